@@ -34,12 +34,12 @@ describe('the link of a state', () => {
     expect(readLink(link)).toEqual({ ok: true, state: { files, pane: 'walk', choices: {} } });
   });
 
-  it('both frames hold any text', () => {
+  it('both link formats hold any text', () => {
     for (const text of ['', 'a', '😀'.repeat(1000), '\u0000\ud7ff'])
       for (const frame of ['1', '2'] as const) expect(unpack(pack(text, frame))).toEqual({ ok: true, text });
   });
 
-  it('the dictionary of the second frame halves the link of a small document', () => {
+  it('the dictionary of the second link format halves the link of a small document', () => {
     const text = JSON.stringify({
       files: {
         document: {
@@ -51,20 +51,20 @@ describe('the link of a state', () => {
     expect(pack(text, '2').length).toBeLessThan(pack(text, '1').length / 2);
   });
 
-  it('a link that unpacks to very much is refused without being unpacked', () => {
+  it('a link that unpacks to too much is refused before it is unpacked', () => {
     const bomb = deflateSync(strToU8('a'.repeat(80_000_000)), { level: 9 });
     const link = `1.${Buffer.from(bomb).toString('base64url')}`;
     expect(unpack(link)).toEqual({ ok: false, problem: 'The link holds more than 12 MB.' });
   });
 
-  it('a link of a newer frame is told from a damaged one', () => {
+  it('a link of a newer format is distinguished from a damaged one', () => {
     expect(readLink('9.abc')).toMatchObject({ ok: false, problem: expect.stringContaining('newer version') });
     expect(readLink('2.abc')).toMatchObject({ ok: false, problem: expect.stringContaining('damaged') });
   });
 });
 
 describe('hostile links', () => {
-  it('there are a hundred of them', () => {
+  it('the hostile links are a hundred', () => {
     expect(hostileLinks.length).toBeGreaterThanOrEqual(100);
   });
 

@@ -28,7 +28,7 @@ describe('the playground', () => {
     return visited.page;
   };
 
-  it('a fix is shown as a diff, and applying it takes the problem away', async () => {
+  it('a fix is shown as a diff in the playground, and applying it removes the problem', async () => {
     const page = await open();
     await page.waitForSelector('.card:has-text("Pagination/PositionNotFound")');
     expect(await page.textContent('.card .diff-added')).toContain('param: page_number');
@@ -38,20 +38,20 @@ describe('the playground', () => {
     expect(files.document?.text).toContain('page: { type: pageNumber, param: page_number }');
   });
 
-  it('the place of a problem leads into the editor', async () => {
+  it('the place of a problem links into the editor of the playground', async () => {
     const page = await open();
     await page.click('.card .place');
     await page.waitForSelector('.cm-activeLine:has-text("page: { type: pageNumber }")');
   });
 
-  it('a key in the editor changes the problems', async () => {
+  it("a change in the playground's editor updates the problems", async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await typeAtEndOf(page, 'x-vendor-pagination: bookPages', 'z');
     await page.waitForSelector('.card:has-text("Pagination/UnknownScheme")');
   });
 
-  it('completion offers the schemes, and hovers explain them', async () => {
+  it('completion in the playground offers the schemes, and hovers explain them', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await typeAtEndOf(page, 'x-vendor-pagination: bookPages', '');
@@ -64,7 +64,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-lsp-hover-tooltip');
   });
 
-  it('Ctrl+. lists the fixes at the caret, and Escape gives the focus back', async () => {
+  it('Ctrl+. in the playground lists the fixes at the caret, and Escape returns the focus', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await page.click('.card .place');
@@ -75,7 +75,7 @@ describe('the playground', () => {
     await waitForEditor(page);
   });
 
-  it('F2 renames a scheme everywhere', async () => {
+  it('F2 in the playground renames a scheme everywhere', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await typeAtEndOf(page, '- name: bookPages', '');
@@ -86,14 +86,14 @@ describe('the playground', () => {
     expect((await copiedState(page)).files.document?.text).toContain('- name: shelfPages');
   });
 
-  it('lines fold by the keyboard', async () => {
+  it('lines in the playground can be folded by keyboard', async () => {
     const page = await open();
     await typeAtEndOf(page, 'paths:', '');
     await page.keyboard.press('Control+Alt+[');
     await page.waitForSelector('.cm-foldPlaceholder');
   });
 
-  it('Explain tells the story of an operation, and its links lead into the editor', async () => {
+  it('Explain in the playground explains an operation, and its links lead into the editor', async () => {
     const page = await open();
     await choosePane(page, 'explain');
     await page.waitForSelector('.prose:has-text("is paginated with bookPages")');
@@ -101,7 +101,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-activeLine:has-text("x-vendor-pagination: bookPages")');
   });
 
-  it('Walk goes through the pages of the mock, and a fault ends it otherwise', async () => {
+  it('Walk in the playground shows the pages of the mock, and a fault changes the end', async () => {
     const page = await open();
     await choosePane(page, 'walk');
     await page.waitForSelector('.walk-end:has-text("5 items on 3 pages")');
@@ -115,7 +115,7 @@ describe('the playground', () => {
     ['Python', 'class SyncBookPages'],
     ['Go', 'type BookPages'],
     ['Swift', 'BookPages'],
-  ])('Helpers shows the pages in %s', async (language, text) => {
+  ])('Helpers in the playground shows the pages in %s', async (language, text) => {
     const page = await open();
     await choosePane(page, 'helpers');
     await page.selectOption('.pane-head select >> nth=0', { label: language });
@@ -130,13 +130,13 @@ describe('the playground', () => {
       .toContain(text);
   });
 
-  it('Helpers offers twelve languages', async () => {
+  it('Helpers in the playground offers twelve languages', async () => {
     const page = await open();
     await choosePane(page, 'helpers');
     expect(await page.locator('.pane-head select >> nth=0 >> option').count()).toBe(12);
   });
 
-  it('Import says what becomes of declarations, and converts them', async () => {
+  it('Import in the playground explains and converts declarations', async () => {
     const page = await open();
     await openSample(page, 'Speakeasy');
     await page.waitForSelector('.table tr:has-text("get /orders"):has-text("carried over")');
@@ -145,7 +145,7 @@ describe('the playground', () => {
     expect((await copiedState(page)).files.document?.text).toContain('x-vendor-pagination: cursorPage');
   });
 
-  it('Import converts a configuration of Stainless', async () => {
+  it('Import in the playground converts a configuration of Stainless', async () => {
     const page = await open();
     await openSample(page, 'Stainless');
     await page.waitForSelector('.table tr:has-text("Stainless")');
@@ -153,7 +153,7 @@ describe('the playground', () => {
     await page.waitForSelector('.notice, .pane:has-text("No declaration for another tool is here")');
   });
 
-  it('Diff says what an edit breaks, by language', async () => {
+  it('Diff in the playground shows what an edit breaks, by language', async () => {
     const page = await open();
     await openSample(page, 'Two versions');
     await page.waitForSelector('.card:has-text("The parameter limit is called size.")');
@@ -162,7 +162,7 @@ describe('the playground', () => {
     await page.waitForSelector('.pane:has-text("Nothing that an SDK shows or sends has changed")');
   });
 
-  it('Adopt plans declarations, and writes them', async () => {
+  it('Adopt in the playground plans and writes declarations', async () => {
     const page = await open();
     await openSample(page, 'Nothing declared');
     await page.waitForSelector('h2:has-text("3 lists, 2 schemes")');
@@ -171,7 +171,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("x-vendor-pagination:")');
   });
 
-  it('back and forward go through the samples that were opened', async () => {
+  it('back and forward in the playground go through the opened samples', async () => {
     const page = await open();
     await openSample(page, 'Nothing declared');
     await page.waitForSelector('.cm-line:has-text("title: Observatory")');
@@ -183,7 +183,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("title: Post office")');
   });
 
-  it('an edit survives a reload', async () => {
+  it('an edit in the playground survives a reload', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await typeAtEndOf(page, '# A library', ' Babel.');
@@ -192,7 +192,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("declared yet. Babel.")');
   });
 
-  it('ten megabytes can be dropped, are checked, and survive a reload', async () => {
+  it('a file of ten megabytes can be dropped into the playground, is checked, and survives a reload', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     const size = await dropLarge(page);
@@ -215,7 +215,7 @@ describe('the playground', () => {
     return text.length;
   };
 
-  it('the keyboard alone reaches every pane', async () => {
+  it('every pane of the playground can be reached by keyboard', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await page.focus('#tab-problems');
@@ -227,7 +227,7 @@ describe('the playground', () => {
     await page.waitForSelector('#tab-problems[aria-selected="true"]');
   });
 
-  it('on a phone the editor and a pane are shown in turns, without a scroll to the side', async () => {
+  it('on a phone the playground shows the editor or a pane, without horizontal scrolling', async () => {
     visited = await visit(stage, 'playground/', { size: { width: 390, height: 844 } });
     const { page } = visited;
     await page.waitForSelector('.cm-content');

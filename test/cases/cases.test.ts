@@ -30,17 +30,20 @@ describe.each(names)('%s', (name) => {
   // Each run sees the files that earlier runs wrote.
   const files = inputsOf(folder);
 
-  it.each(runs.map((run) => [run.command, run] as const))('%s', async (command, run) => {
-    const words = wordsOf(command);
-    const { status, stdout, stderr, written } = await runWithTraces(words, { files });
-    const output = stdout + stderr;
+  it.each(runs.map((run) => [run.command, run] as const))(
+    'a case of a command gives its expected result: %s',
+    async (command, run) => {
+      const words = wordsOf(command);
+      const { status, stdout, stderr, written } = await runWithTraces(words, { files });
+      const output = stdout + stderr;
 
-    expect({ status, output }).toEqual({ status: run.status, output });
-    for (const text of run.says ?? []) expect(plain(output)).toContain(plain(text));
-    for (const text of run.omits ?? []) expect(plain(output)).not.toContain(plain(text));
-    if (run.findings) expect(await findingsOf(words, files)).toEqual([...run.findings].sort());
-    Object.assign(files, written);
-  });
+      expect({ status, output }).toEqual({ status: run.status, output });
+      for (const text of run.says ?? []) expect(plain(output)).toContain(plain(text));
+      for (const text of run.omits ?? []) expect(plain(output)).not.toContain(plain(text));
+      if (run.findings) expect(await findingsOf(words, files)).toEqual([...run.findings].sort());
+      Object.assign(files, written);
+    },
+  );
 });
 
 /** Contents of all files of a case except `expected.json`, by relative path. */

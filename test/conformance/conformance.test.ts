@@ -29,16 +29,16 @@ describe('the vectors', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  test('the vectors are at least 150', () => {
+  test('the suite has at least 150 vectors', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(150);
   });
 
-  test('no two have the same id', () => {
+  test('no two vectors have the same id', () => {
     const ids = vectors.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('every stop reason is reached, and the schema knows them all', () => {
+  test('the vectors reach every stop reason, and their schema knows them all', () => {
     const reasons = Object.keys(stopReasons) as StopReason[];
     const isFailure = (reason: StopReason) => stopKind(reason) === 'failure';
     const reached = (one: 'stop' | 'failure') => new Set(vectors.flatMap((vector) => vector[one] ?? []));
@@ -57,7 +57,7 @@ describe('the vectors', () => {
     expect(readText('CHANGELOG.md')).toContain(`## ${version}\n`);
   });
 
-  test('every strategy is shown', () => {
+  test('a vector shows every strategy', () => {
     const types: Readonly<Record<SchemeType, true>> = {
       offset: true,
       pageNumber: true,
@@ -92,7 +92,7 @@ describe('the vectors', () => {
     'D55',
     'D63',
     'D69',
-  ])('%s is shown', (decision) => {
+  ])('a vector shows %s', (decision) => {
     expect(vectors.filter(({ shows }) => shows.startsWith(`${decision}: `))).not.toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('the vectors', () => {
     expect(withMistake.sort()).toEqual(mistakes.map(({ id }) => id).sort());
   });
 
-  test('a page count is the number of exchanges, but where the last response is no page', () => {
+  test('a vector has one exchange per page, except if the last response is not a page', () => {
     const wrong = vectors.filter(({ pages, exchanges, failure }) => {
       const isNoPage = failure === 'failedResponse' || failure === 'itemsNotList' || failure === 'loop';
       if (exchanges.length === 0) return pages !== undefined && pages !== 0;
@@ -111,7 +111,7 @@ describe('the vectors', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('only a walk that is aborted or fails before it begins has no exchange', () => {
+  test('a vector has no exchange only if its walk fails or is aborted before it begins', () => {
     const wrong = vectors.filter(
       ({ exchanges, options, failure }) =>
         (exchanges.length === 0) !== (options?.abortAfter === 0) &&
@@ -120,7 +120,7 @@ describe('the vectors', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('schemes are written as an author writes them, with defaults left out', () => {
+  test('schemes in vectors are written without defaults, as authors write them', () => {
     const spelledOut = vectors.filter(
       ({ scheme }) => JSON.stringify(parseScheme(scheme, 'config').scheme) === JSON.stringify(scheme),
     );
@@ -129,11 +129,11 @@ describe('the vectors', () => {
 });
 
 describe.each(files.map(({ file, cases }) => [file, cases] as const))('%s', (_, cases) => {
-  test.each(named(cases))('%s, walked page by page', async (id, vector) => {
+  test.each(named(cases))('a vector is walked page by page: %s', async (id, vector) => {
     expect(await walkVector(vector), `${id}: ${vector.title}`).toEqual([]);
   });
 
-  test.each(named(cases))('%s, step by step', (id, vector) => {
+  test.each(named(cases))('a vector is decided step by step: %s', (id, vector) => {
     expect(stepVector(vector), `${id}: ${vector.title}`).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
     expect([reported.server, reported.ended]).toEqual(['pagewright-language-server', true]);
   });
 
-  it('Emacs has the diagnostics', () => {
+  it('Emacs shows the diagnostics', () => {
     expect(reported.diagnostics.map(({ says: _, ...diagnostic }) => diagnostic)).toEqual([
       { line: 15, text: 'ofsetPage', type: 'eglot-error' },
     ]);

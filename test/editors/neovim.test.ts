@@ -46,7 +46,7 @@ for (const { name, nvim, setup: named } of editors) {
       expect([reported.server, reported.ended]).toEqual(['pagewright', true]);
     });
 
-    it('Neovim has the diagnostics', () => {
+    it('Neovim shows the diagnostics', () => {
       expect(reported.diagnostics).toEqual([
         {
           line: 15,

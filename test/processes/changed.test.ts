@@ -93,7 +93,7 @@ describe('check --changed', () => {
     });
   });
 
-  it('changed, staged and new files are checked, others are not', () => {
+  it('check --changed checks changed, staged and new files, and no others', () => {
     const { write, git, check } = repository(files);
     write({ 'a.yaml': `${cleanDocument}# one\n`, 'new.yaml': cleanDocument });
     expect(check('--changed')).toMatchObject({ status: 0, files: ['a.yaml', 'new.yaml'] });
@@ -104,20 +104,20 @@ describe('check --changed', () => {
     expect(check('--changed', 'a.yaml').files).toEqual(['a.yaml']);
   });
 
-  it('a changed file of references brings the documents that refer to it by any number of steps', () => {
+  it('check --changed checks documents that refer to a changed file, however indirectly', () => {
     const { write, check } = repository(files);
     write({ 'common/second file.json': '{ "page": { "description": "Another." } }' });
     expect(check('--changed').files).toEqual(['api/one.yaml']);
     expect(check('--changed', 'api').files).toEqual(['api/one.yaml']);
   });
 
-  it('a deleted file of references brings the documents that refer to it', () => {
+  it('check --changed checks documents that refer to a deleted file', () => {
     const { folder, check } = repository(files);
     rmSync(join(folder, 'common/first.yaml'));
     expect(check('--changed').files).toContain('api/one.yaml');
   });
 
-  it('with a revision, a branch is compared with the commit at which it left', () => {
+  it('check --changed with a revision compares a branch with the commit at which it forked', () => {
     const { write, git, check } = repository(files);
     git('switch', '--quiet', '--create', 'topic');
     write({ 'a.yaml': `${cleanDocument}# topic\n` });
@@ -131,7 +131,7 @@ describe('check --changed', () => {
     expect(check('--changed').files).toEqual([]);
   });
 
-  it('a changed settings file has everything checked', () => {
+  it('check --changed checks everything after a change of the settings', () => {
     const { write, check } = repository({
       'a.yaml': cleanDocument,
       'pagewright.config.yaml': 'failOn: warn\n',
@@ -140,11 +140,11 @@ describe('check --changed', () => {
     expect(check('--changed').files).toEqual(['a.yaml']);
   });
 
-  it('before the first commit everything is new', () => {
+  it('check --changed treats everything as new before the first commit', () => {
     expect(repository({ 'a.yaml': cleanDocument }, false).check('--changed').files).toEqual(['a.yaml']);
   });
 
-  it('files that git ignores are checked if they are named', () => {
+  it('check --changed checks ignored files if they are named', () => {
     const { write, check } = repository({ ...files, '.gitignore': 'dist/\n' });
     write({ 'dist/a.yaml': cleanDocument });
     expect(check('--changed', 'dist/a.yaml').files).toEqual(['dist/a.yaml']);
@@ -154,7 +154,7 @@ describe('check --changed', () => {
     [['--changed', 'nope'], 'git has no revision nope here'],
     [['--changed=--output=x'], 'a revision does not begin with -'],
     [['--changed', '--write-baseline', '--baseline', 'b.json'], 'give one of them'],
-  ])('%j is refused with a reason', (argv, reason) => {
+  ])('check --changed refuses %j with a reason', (argv, reason) => {
     expect(repository(files).check(...argv)).toMatchObject({
       status: 2,
       files: [],
@@ -162,7 +162,7 @@ describe('check --changed', () => {
     });
   });
 
-  it('outside of a repository the check says so, and ends with 2', () => {
+  it('check --changed outside of a repository says so, and ends with 2', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-unversioned-'));
     made.push(folder);
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) };
@@ -192,13 +192,13 @@ describe.each([
       { 'sdk.json': JSON.stringify({ openapi: './a.yaml', pagination: [] }) },
       ['a.yaml', 'configured.yaml', 'sdk.json'],
     ],
-  ])('%s brings its documents', (_, changed, expected) => {
+  ])('check --changed checks the documents of %s', (_, changed, expected) => {
     const { write, check } = repository(all);
     write(changed);
     expect(check('--changed').files.toSorted()).toEqual(expected);
   });
 
-  it('a deleted overlay brings the document that it was laid over', () => {
+  it('check --changed checks the document of a deleted overlay', () => {
     const { folder, check } = repository(all);
     rmSync(join(folder, 'layer.yaml'));
     expect(check('--changed').files).toEqual(['laid.yaml']);
@@ -216,7 +216,7 @@ describe('check --changed in a very large repository', () => {
     }
     return repository(texts);
   };
-  it('one edit among 2,600 documents is checked alone, or with what refers to it', {
+  it('check --changed checks one edit among 2,600 documents alone, or with what refers to it', {
     timeout: 240_000,
   }, () => {
     const { write, git, check } = large();

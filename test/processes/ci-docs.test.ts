@@ -147,7 +147,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(readFileSync(at(testResultsFiles), 'utf8')).toContain('<failure type="error"');
   });
 
-  it('the shell script tells findings from a check that could not be done', () => {
+  it('the shell script distinguishes findings from a check that failed', () => {
     const { at, run } = repository();
     const script = (text: string) => run(`cat > check.sh <<'EOF'\n${text}EOF\nsh check.sh`);
     const text = block('#!/bin/sh\n# Checks pagination');
@@ -158,7 +158,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(script(text)).toMatchObject({ status: 2, stderr: expect.stringContaining('could not be done') });
   });
 
-  it('the diff workflow writes into the summary of the job what a change breaks', () => {
+  it('the diff workflow adds what a change breaks to the job summary', () => {
     const { at, run, git } = repository();
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     const [, diff = ''] = runLines(block('pagewright diff'));

@@ -92,7 +92,7 @@ afterAll(async () => {
 });
 
 describe('pagewright mcp', () => {
-  it('the server lists at most seven tools, with schemas of their results, and says which only read', async () => {
+  it('the MCP server has at most seven tools, with schemas of results, and marks those that only read', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['check', 'explain', 'propose', 'fix', 'verify', 'diff']);
     for (const { name, annotations, outputSchema } of tools) {
@@ -102,7 +102,7 @@ describe('pagewright mcp', () => {
     expect(JSON.stringify(tools).length).toBeLessThan(30_000);
   });
 
-  it('check reports findings, the first twenty of many, and says how to get the others', async () => {
+  it('the MCP tool check returns the first twenty of many findings, and says how to get the others', async () => {
     expect(await call('check', { files: ['wrong.yaml'] })).toMatchObject({
       isError: false,
       value: { exitStatus: 1, summary: { errors: 1 }, shown: { from: 0, count: 1, of: 1 } },
@@ -117,7 +117,7 @@ describe('pagewright mcp', () => {
     expect(many.text.length).toBeLessThan(20_000);
   });
 
-  it('an undeclared list is proposed, and declared text passes the check', async () => {
+  it('the MCP server proposes a scheme for an undeclared list, and the declared text passes the check', async () => {
     const proposed = await call('propose', { files: ['undeclared.yaml'] });
     expect(proposed.value).toMatchObject({
       files: [{ operations: [{ operation: 'get /users', state: 'bound', scheme: expect.any(String) }] }],
@@ -126,7 +126,7 @@ describe('pagewright mcp', () => {
     expect((await call('check', { files: ['declared.yaml'] })).value).toMatchObject({ exitStatus: 0 });
   });
 
-  it('fix returns a diff, and changes the file only with write', async () => {
+  it('the MCP tool fix returns a diff, and changes the file only with write', async () => {
     const shown = await call('fix', { files: ['misspelt.yaml'] });
     expect(shown.value).toMatchObject({
       written: false,
@@ -138,7 +138,7 @@ describe('pagewright mcp', () => {
     expect(readFileSync(join(folder, 'misspelt.yaml'), 'utf8')).toBe(cleanDocument);
   });
 
-  it('explain, verify and diff return what their commands do', async () => {
+  it('the MCP tools explain, verify and diff return the JSON of their commands', async () => {
     expect((await call('explain', { files: ['openapi.yaml'], operation: 'listUsers' })).value).toMatchObject({
       operations: [{ operation: 'get /users', scheme: 'userPages', targets: { python: { advances: true } } }],
     });
@@ -161,7 +161,7 @@ describe('pagewright mcp', () => {
     ['check', { files: ['link.yaml'] }],
     ['check', { files: ['../'] }],
     ['verify', { files: ['openapi.yaml'], recordings: ['../'] }],
-  ])('%s %j does not read a file that was not named', async (name, args) => {
+  ])('the MCP tool %s with %j does not read a file that was not named', async (name, args) => {
     const { text, value } = await call(name, args);
     expect(text).not.toBe('');
     expect(text).not.toContain(secret);
@@ -169,7 +169,7 @@ describe('pagewright mcp', () => {
     expect(text).not.toContain('root:');
   });
 
-  it('files that a document refers to are named as unread, and are read when a call names them', async () => {
+  it('the MCP server names files as unread that a document refers to, and reads them on request', async () => {
     write({
       'parts/a.yaml': 'openapi: 3.1.0\npaths: { /a: { $ref: ./b.yaml } }\n',
       'parts/b.yaml': 'get: {}\n',
@@ -188,7 +188,7 @@ describe('pagewright mcp', () => {
     ['check', { files: ['nowhere.yaml'] }],
     ['check', { files: ['--output=x'] }],
     ['explain', { files: ['openapi.yaml'], operation: '--help' }],
-  ])('%s %j is an error that says what is wrong', async (name, args) => {
+  ])('the MCP tool %s with %j returns an error that explains the problem', async (name, args) => {
     const { isError, text } = await call(name, args).catch((error: unknown) => ({
       isError: true,
       text: String(error),
@@ -197,7 +197,7 @@ describe('pagewright mcp', () => {
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
 
-  it('rules and the format are resources', async () => {
+  it('rules and the format are resources of the MCP server', async () => {
     const textOf = async (uri: string) => {
       const [first] = (await client.readResource({ uri })).contents;
       return first !== undefined && 'text' in first ? String(first.text) : '';
@@ -211,7 +211,7 @@ describe('pagewright mcp', () => {
     expect(await textOf('pagewright://format')).toContain('x-vendor-pagination');
   });
 
-  it('200 calls leave the memory of the server flat', { timeout: 120_000 }, async () => {
+  it('200 calls do not increase the memory of the MCP server', { timeout: 120_000 }, async () => {
     const { pid } = client.transport as StdioClientTransport;
     const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     const calls = async (count: number) => {

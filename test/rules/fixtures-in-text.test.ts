@@ -16,7 +16,7 @@ const scenes: readonly (readonly [language: string, engine: Engine, writings: re
 ];
 
 describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
-  it.each(valueFixtures)('$code: the corrected fixture has no finding, in every variant', ({ silent }) => {
+  it.each(valueFixtures)('the corrected fixture of $code has no finding, in every variant', ({ silent }) => {
     for (const writing of writings)
       expect([writing.name, findingsIn(treesOf(silent, writing, engine), silent.options)]).toEqual([
         writing.name,
@@ -25,7 +25,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   });
 
   it.each(valueFixtures)(
-    '$code: the fixture’s findings are at the text of their key or value, in every variant',
+    'the fixture’s findings of $code are at the text of their key or value, in every variant',
     ({ fires }) => {
       const plain = analyze(fires).findings;
       const lines = new Set<string>();

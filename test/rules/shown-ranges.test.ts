@@ -36,7 +36,7 @@ function marksIn(trees: Trees, options: Data['options']): readonly Mark[] {
 
 describe('every finding of the rule fixtures, and every place that it relates to', () => {
   it.each(valueFixtures)(
-    '$code: every finding has a range within one line, in every variant',
+    'every finding of $code has a range within one line, in every variant',
     ({ fires }) => {
       for (const writing of styles) {
         for (const { lines, text } of marksIn(treesOf(fires, writing, 'openText'), fires.options)) {
@@ -48,7 +48,7 @@ describe('every finding of the rule fixtures, and every place that it relates to
   );
 
   it.each(valueFixtures)(
-    '$code: every finding covers a key or a value, the same in YAML and JSON',
+    'every finding of $code covers a key or a value, the same in YAML and JSON',
     ({ fires }) => {
       const [plain, ...others] = styles.map((writing) =>
         marksIn(treesOf(fires, writing, 'parseText'), fires.options).map(({ code, text }) => [
@@ -125,7 +125,7 @@ const inOrder = (sent: readonly Sent[]) => sent.map((one) => JSON.stringify(one)
 
 describe.each([yaml, json])('the command line and the language server, in $name', (writing) => {
   it.each(valueFixtures)(
-    '$code: the command and the language server show the same ranges',
+    'the command and the language server show the same ranges of $code',
     async ({ fires }) => {
       const files = filesOf(fires, writing);
       for (const name of Object.keys(files))

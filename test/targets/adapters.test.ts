@@ -102,13 +102,13 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     const { target, missing } = tools;
     const why = missing();
 
-    test.runIf(why !== undefined)('needs its toolchain', () => {
+    test.runIf(why !== undefined)('a client program for a target needs its toolchain', () => {
       process.stderr.write(`clients in ${target} are left out: ${why}\n`);
       expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
     });
 
     test.runIf(why === undefined)(
-      'is paged by its own functions, with typed items and exactly these requests',
+      'a client is paged by its own functions, with typed items and exactly the expected requests',
       async () => {
         const { consumer, isAsync = false, isCancelled = false, stopped, prints } = ofTarget(target);
         const own = filesOf(target);
@@ -145,7 +145,7 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     );
 
     test.runIf(why === undefined)(
-      'is paged as the page on generating shows',
+      'a client is paged as docs/generating.md shows',
       async () => {
         const { documented } = ofTarget(target);
         const own = { ...filesOf(target), [documented]: documentedProgram(tools) };

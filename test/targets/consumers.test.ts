@@ -50,7 +50,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   const { target, missing } = tools;
   const why = missing();
 
-  test.runIf(why !== undefined)('needs its toolchain', () => {
+  test.runIf(why !== undefined)("a user's program for a target needs its toolchain", () => {
     process.stderr.write(`programs in ${target} are left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
   });
@@ -58,13 +58,16 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   const consumer = consumers[target];
   const noClient = consumer?.lacks?.();
 
-  test.runIf(why === undefined && noClient !== undefined)('needs the HTTP client of its users', () => {
-    process.stderr.write(`the program in ${target} is left out: ${noClient}\n`);
-    expect(process.env.CI === 'true' ? noClient : undefined).toBeUndefined();
-  });
+  test.runIf(why === undefined && noClient !== undefined)(
+    "a user's program for a target needs its HTTP client",
+    () => {
+      process.stderr.write(`the program in ${target} is left out: ${noClient}\n`);
+      expect(process.env.CI === 'true' ? noClient : undefined).toBeUndefined();
+    },
+  );
 
   test.runIf(why === undefined && noClient === undefined && consumer !== undefined)(
-    'walks every page with bodies as they are there, and shows no credential; a bad day of the server loses nothing',
+    "a user's program walks every page, shows no credential, and loses nothing to server errors",
     async () => {
       if (consumer === undefined) return;
       const { file, packageName, below = tools.folder, prints, walks, more = [], cancelled } = consumer;
@@ -97,7 +100,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 
   test.runIf(why === undefined)(
-    'a program of a user is that of the README, which runs as it is, with its example of an adapter',
+    "a user's program is that of the README, which runs unchanged, with its example of an adapter",
     async () => {
       const printed = await runReadme(tools, server, true);
       expectWalk(printed, {
@@ -109,7 +112,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 
   test.runIf(why === undefined)(
-    'follows no redirect to another origin, which would take its headers along',
+    "a user's program follows no redirect to another origin, which would receive its headers",
     async () => {
       const printed = await runReadme(tools, redirecting);
       expect(printed).toMatch(/\b302\b/);

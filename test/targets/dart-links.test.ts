@@ -85,11 +85,14 @@ function sentRequest({ url, query = {}, headers = {} }: NeutralRequest): SentReq
 const follow = followerOf(links);
 
 describe('the links of Dart, translated', () => {
-  test.each(plays.map((play) => [play.id, play] as const))('%s', (_, play) => {
-    for (const { made, next } of stepsOf(play, follow)) expect(made).toEqual(next);
-  });
+  test.each(plays.map((play) => [play.id, play] as const))(
+    'a link is read by the translated Dart runtime: %s',
+    (_, play) => {
+      for (const { made, next } of stepsOf(play, follow)) expect(made).toEqual(next);
+    },
+  );
 
-  test('every vector of a link is played, with requests to other origins and links that stop', () => {
+  test('every vector about links passes in the translated Dart runtime', () => {
     const steps = plays.flatMap((play) => stepsOf(play, follow));
     process.stderr.write(`Dart, links: ${plays.length} vectors, ${steps.length} steps\n`);
     expect(plays.length).toBeGreaterThan(50);
@@ -98,7 +101,7 @@ describe('the links of Dart, translated', () => {
   });
 
   test.each(['https://ex%61mple.com/', 'https://a b.test/', 'https://[::1/', 'https://[]/', 'https://a:b/'])(
-    'the host of %s is none, and nothing is followed',
+    'the translated Dart runtime rejects the host %s and follows nothing',
     (url) => {
       const request = { method: 'GET', url: '/logs', query: {}, headers: {} };
       expect(follow('Link', 'next', [], request, { Link: [`<${url}>; rel="next"`] })).toBeNull();
@@ -112,7 +115,7 @@ describe('the links of Dart, translated', () => {
     ['links with a user name are followed', ' || _namedUser.hasMatch(target.user)', ''],
     ['what a link has is sent twice', 'given.containsKey(key) || ', ''],
     ['ports do not count', "'$name:$port'", 'name'],
-  ])('are compared: it is seen where %s', (_, from, to) => {
+  ])('a difference to the translated Dart runtime is noticed if %s', (_, from, to) => {
     const broken = links.replace(from, to);
     expect(broken).not.toBe(links);
     const steps = plays.flatMap((play) => stepsOf(play, followerOf(broken)));

@@ -79,7 +79,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     ...files.map(({ path, text }) => [path, text] as const),
     ...newer.map(({ path, text }) => [`${path} of the newer column`, text] as const),
     ...linking.map(({ path, text }) => [path, text] as const),
-  ])("%s is read by Dart's own parser, and is as its formatter writes it", async (_, text) => {
+  ])("%s is accepted by Dart's own parser and formatter", async (_, text) => {
     const { status, stdout, stderr } = await formatted(text);
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -92,7 +92,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     ['latest', undefined],
     ['baseline', 'package:acme/models.dart#Hit'],
   ] as const)(
-    "the program of a README for %s with items of type %s is read by Dart's own parser",
+    "the README's program for %s with items of type %s is accepted by Dart's own parser",
     async (profile, type) => {
       const input = searchInput();
       const given = input.methods.map(({ operation }) => [operation, type ?? ''] as const);
@@ -114,12 +114,12 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     ['a keyword as a name', 'final class Page { final int? class; }'],
     ['a keyword as a parameter', 'void list(int? in) {}'],
     ['a string without its end', "const text = 'a;"],
-  ])('the parser refuses %s', async (_, text) => {
+  ])("Dart's parser refuses %s", async (_, text) => {
     const { status, stderr } = await formatted(text);
     expect([status, stderr]).toEqual([1, expect.stringContaining('could not be parsed')]);
   });
 
-  test('Page<T> walks all items, and has hasNextPage() and getNextPage()', () => {
+  test('Page<T> in Dart walks all items, and has hasNextPage() and getNextPage()', () => {
     const page = nodesOf(library(), 'class_definition').find((one) => nameIn(one) === 'Page');
     expect(page?.childForFieldName('type_parameters')?.text).toBe('<T>');
     expect(membersOf(page)).toEqual(
@@ -127,7 +127,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     );
   });
 
-  test('every scheme has a page, a response with its fields, its params, and a function that lists', () => {
+  test('every scheme in Dart has a page, a response with its fields, its params, and a list function', () => {
     const root = library();
     const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
     const functions = new Set(nodesOf(root, 'function_signature').map(nameIn));
@@ -147,7 +147,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     }
   });
 
-  test('in the newer column one page type takes the response of every scheme', () => {
+  test('in the profile latest, one page type in Dart serves the response of every scheme', () => {
     const root = library(newer);
     const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
     const page = classes.get('Page');
@@ -175,7 +175,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     }
   });
 
-  test('a scheme whose URL is followed has what follows it, and others have nothing of that', () => {
+  test('only a scheme in Dart that follows a URL has the code for it', () => {
     const { pages: planned } = planPages(full.schemes, 'dart', { methods: full.methods, profile: 'full' });
     expect(linking.length).toBe(1);
     for (const { text } of linking) {
@@ -187,7 +187,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     expect(library().text).not.toMatch(/_LinkFollower|_UrlParts/);
   });
 
-  test('pages of the profile full fail at breaks, go on from what came, and read and send headers', () => {
+  test('pages of the profile full in Dart fail on invalid data, and read and send headers', () => {
     const text = linking.map((one) => one.text).join('\n');
     const counted = (pattern: RegExp) => (text.match(pattern) ?? []).length;
     const schemes = counted(/ = _Paging\(/g);
@@ -204,15 +204,18 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     ['baseline', library],
     ['latest', () => library(newer)],
     ...linking.map(({ path, text }) => [path, () => treeOf(text)] as const),
-  ] as const)('%s: no name is declared twice, and no private one is used that is not declared', (_, read) => {
-    const root = read();
-    const types = nodesOf(root, 'class_definition').map(nameIn);
-    expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
-    const leaves = [...nodesOf(root, 'identifier'), ...nodesOf(root, 'type_identifier')];
-    const used = new Set(leaves.map(({ text }) => text).filter((text) => /^_\w/.test(text)));
-    const declared = new Set(leaves.filter(declares).map(({ text }) => text));
-    expect([...used].filter((name) => !declared.has(name))).toEqual([]);
-  });
+  ] as const)(
+    'in Dart code of %s, no name is declared twice, and every private name is declared',
+    (_, read) => {
+      const root = read();
+      const types = nodesOf(root, 'class_definition').map(nameIn);
+      expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
+      const leaves = [...nodesOf(root, 'identifier'), ...nodesOf(root, 'type_identifier')];
+      const used = new Set(leaves.map(({ text }) => text).filter((text) => /^_\w/.test(text)));
+      const declared = new Set(leaves.filter(declares).map(({ text }) => text));
+      expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+    },
+  );
 });
 
 /** The first line that is not the same, with its number. */

@@ -72,13 +72,13 @@ describe.each(judges)('the compiler of $target is the judge', ({ target, missing
     }
   };
 
-  it('the program compiles against the helpers that it was written for', async () => {
+  it('a program compiles against the helpers that it was written for', async () => {
     expect(missing()).toBeUndefined();
     expect(await errorsAgainst(helpers(target))).toBe('');
   }, 60_000);
 
   it.each(seeds().filter(({ code }) => codes.has(code)))(
-    'the program compiles unless the diff says source: $code, when $when',
+    'a program compiles unless the diff says source: $code, when $when',
     async ({ next }) => {
       const errors = await errorsAgainst(helpers(target, next));
       expect({ breaks: errors !== '', errors }).toEqual({ breaks: breaksSource(target, next), errors });

@@ -133,7 +133,7 @@ describe.each(programTools)('functions of operations in $target', (tools) => {
   };
 
   test.runIf(missing() === undefined && program !== undefined)(
-    'a program lists all items without a URL, a verb or a decoder of its own',
+    'a program lists all items without writing a URL, a verb or a decoder',
     async () => {
       const printed = await run(program?.file ?? '', program?.text ?? '');
       const ids = Array.from({ length: hits }, (_, index) => `hit ${index + 1}`);
@@ -143,7 +143,7 @@ describe.each(programTools)('functions of operations in $target', (tools) => {
   );
 
   test.runIf(missing() === undefined && quick !== undefined)(
-    'the first lines of the README list all items as they are',
+    'the first lines of the README list all items unchanged',
     async () => {
       const readme = generate(searchInput(), target).find(({ path }) => path === 'README.md')?.text ?? '';
       const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];

@@ -257,13 +257,13 @@ describe.each(cases)('the program of the README in $target with items of $type',
   const { target } = tools;
   const why = tools.missing() ?? own.missing?.();
 
-  test.runIf(why !== undefined)('needs its toolchain', () => {
+  test.runIf(why !== undefined)('a custom item type in a target needs the toolchain', () => {
     process.stderr.write(`items of one's own in ${target} are left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
   });
 
   test.runIf(why === undefined)(
-    'compiles, runs as it is, and makes each item of that type',
+    "the README's program with a custom item type compiles, runs, and makes each item of that type",
     async () => {
       const input = inputWith(own.type, target);
       const program = readmeProgram(generate(input, target), server.url);

@@ -62,7 +62,7 @@ test.runIf(missing !== undefined)('Lua needs its toolchain', () => {
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });
 
-test.runIf(missing === undefined)('the target of the sample plays the vectors in Lua', async () => {
+test.runIf(missing === undefined)("the sample's target passes the vectors in Lua", async () => {
   const { target, literal } = await loadSample();
   const vectors = readVectorFiles()
     .flatMap(({ cases }) => cases)
@@ -99,7 +99,7 @@ function playText(vector: Vector, { names, paging }: PagePlan, literal: (value: 
   });
 }
 
-test.runIf(missing === undefined)('the program of the README runs as it is', async () => {
+test.runIf(missing === undefined)("the README's program for Lua runs unchanged", async () => {
   const readme = readFileSync(new URL('README.md', sample), 'utf8');
   const [, program = ''] = /^```lua\n(.*?)^```/ms.exec(readme) ?? [];
   const [, command = ''] = /^npx pagewright (generate .*)$/m.exec(readme) ?? [];

@@ -32,7 +32,7 @@ describeTarget({
   isAdapted: true,
 });
 
-test('fetch of Python names a wrong argument before anything is sent, and wire_text is exported', async () => {
+test('fetch in Python names a wrong argument before anything is sent, and wire_text is exported', async () => {
   const { scheme } = parseScheme(
     { name: 'portUrls', type: 'cursorUrl', request: {}, response: { data: { type: 'items' } } },
     'config',
@@ -71,7 +71,7 @@ print(wire_text(2.0), wire_text("a"))
   ]);
 });
 
-test('whole numbers of every kind are page sizes in Python, and an iterator asks for a failed page again', async () => {
+test('every kind of integer is a page size in Python, and an iterator requests a failed page again', async () => {
   const { scheme } = parseScheme(
     {
       name: 'books',

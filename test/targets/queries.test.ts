@@ -63,7 +63,7 @@ describe.each(programs)('$program', ({ library, program }) => {
   }, 300_000);
 
   test.each(Object.keys(collections))(
-    'loads the pages of the collection %s with the requests of core, goes on after a failed one, and ends',
+    "a query loads the pages of %s with core's requests, continues after a failure, and ends",
     async (name) => {
       const { requests: expected, pages } = await walkByCore(lab.reference, name);
       const sent = run.requests.filter((line) => new RegExp(`/pages/${name}\\b(?!-)`).test(line));
@@ -76,7 +76,7 @@ describe.each(programs)('$program', ({ library, program }) => {
 
   // A program that calls by hand decides itself when to stop.
   if (program !== 'by-hand.ts')
-    test('a server that gives one page for ever makes the query fail, with the reason', () => {
+    test('a query fails with the reason if a server repeats one page', () => {
       const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};
       const again = Array(pages.length).fill(['again']);
       expect([pages.length > 1 && pages.length < 5, pages, ends]).toEqual([true, again, false]);
@@ -86,7 +86,7 @@ describe.each(programs)('$program', ({ library, program }) => {
       expect(errors).toEqual([why, why]);
     });
 
-  test('a position is sent in a header, and in the body beside what the caller has there', () => {
+  test("a query sends a position in a header, and in the body next to the caller's members", () => {
     const { names, header, body } = positionWalks;
     const ended = { errors: [], ends: true };
     expect(run.reports.get('header')).toEqual({ name: 'header', pages: names, ...ended });

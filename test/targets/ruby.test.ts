@@ -46,7 +46,7 @@ describeTarget({
   run: (folder, orders, url) => outputOf('ruby', ['-w', 'driver.rb', orders, url], { cwd: folder }),
 });
 
-test('the headers of the transport go to its own server, and to no other', async ({ skip }) => {
+test('headers of the Ruby transport go to its own server only', async ({ skip }) => {
   const lack = missing();
   if (lack !== undefined) skip(lack);
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-transport-'));
@@ -73,7 +73,7 @@ end
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every type that a signature names is there', async ({ skip }) => {
+test('every type in a Ruby signature exists', async ({ skip }) => {
   const lack = missing();
   if (lack !== undefined) skip(lack);
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-signatures-'));
@@ -89,7 +89,7 @@ test('every type that a signature names is there', async ({ skip }) => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what a program calls and gets is what the signatures say', async ({ skip }) => {
+test('the Ruby signatures match what a program calls and gets', async ({ skip }) => {
   const lack = missing();
   if (lack !== undefined) skip(lack);
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-signatures-'));

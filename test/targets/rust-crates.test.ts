@@ -12,7 +12,7 @@ import { hits, type SearchServer, searchInput, startSearchServer } from './kit/s
 const missing = lacksCrates();
 const program = fileURLToPath(new URL('consumers/rust/crates/', import.meta.url));
 
-test.runIf(missing !== undefined)('the toolchain is there', () => {
+test.runIf(missing !== undefined)('Rust needs its toolchain', () => {
   process.stderr.write(`Rust with crates is left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });
@@ -42,7 +42,7 @@ describe.runIf(missing === undefined)('a crate that has serde and futures-core',
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('reads items by serde, and has streams of items and pages', async () => {
+  test('a Rust crate with serde and futures-core parses items, and has streams of items and pages', async () => {
     const options = { cwd: folder, env: { RUSTFLAGS: '-D warnings', CARGO_TERM_QUIET: 'true' } };
     expect(await complaints('cargo', ['build', '--offline', '--all-features'], options)).toBe('');
     const printed = await outputOf(`${folder}/target/debug/consumer`, [server.url], { cwd: folder });

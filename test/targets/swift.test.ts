@@ -40,7 +40,7 @@ const fullRun: FullRun = { target: 'swift', ...lacking, walked: {} };
 
 if (missing !== undefined) {
   describe('Swift', { meta: { targetRun: run, fullRun } }, () => {
-    test('the toolchain is there', () => {
+    test('Swift needs its toolchain', () => {
       process.stderr.write(`Swift is left out: ${missing}\n`);
       expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
     });
@@ -128,23 +128,26 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
   });
 
   // Names of their own: the table of targets counts the others by the id of the vector.
-  test.each(full.plays.map((play) => [`${play.id}, full`, play] as const))('%s', (_, play) => {
-    expect(judge(play, fullReports.get(play.id), fullServer, 'swift'), play.vector.title).toEqual([]);
-  });
+  test.each(full.plays.map((play) => [`${play.id}, full`, play] as const))(
+    'a vector passes in Swift in the profile full: %s',
+    (_, play) => {
+      expect(judge(play, fullReports.get(play.id), fullServer, 'swift'), play.vector.title).toEqual([]);
+    },
+  );
 
-  test('every vector is played in full but those for other programs', () => {
+  test('every vector passes in Swift in the profile full, except those for other programs', () => {
     process.stderr.write(`Swift, full: ${full.plays.length} vectors played, ${full.left.length} left out\n`);
     expect(full.plays.length).toBeGreaterThan(400);
   });
 
-  test.each(collections)('the collection %s of the reference API, to its end', (collection) => {
+  test.each(collections)('Swift walks the collection %s of the reference API to its end', (collection) => {
     const walk = walks.find((one) => one.collection === collection);
     if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
     const report = referenceReports.get(walk.play.id);
     expect(judgeReference(walk, report, reference, 'swift', 'latest')).toEqual([]);
   });
 
-  test.each(collections)('the collection %s is walked whole in full', (collection) => {
+  test.each(collections)('Swift walks the collection %s completely in the profile full', (collection) => {
     const walk = fullWalks.find((one) => one.collection === collection);
     if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
     const report = fullReferenceReports.get(walk.play.id);
@@ -153,7 +156,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(differences).toEqual([]);
   });
 
-  test('vectors are left out where headers are not read or sent, or the request lacks what Swift asks for', () => {
+  test('Swift skips vectors about headers in the wrong profile, or without its required parameters', () => {
     process.stderr.write(`Swift: ${plays.length} vectors played, ${left.length} left out\n`);
     expect(left).toEqual([
       'header-has-more-does-not-stop',
@@ -166,7 +169,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     ]);
   });
 
-  test('the program of the README runs as it is', async () => {
+  test("the README's program in Swift runs unchanged", async () => {
     const at = join(folder, 'readme');
     const files = await searchModule(at);
     const search = await startSearchServer();
@@ -182,7 +185,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     }
   }, 400_000);
 
-  test('Swift: a program reads two pages, saves the position, and later reads the rest', async () => {
+  test('a Swift program reads two pages, saves the position, and later reads the rest', async () => {
     const at = join(folder, 'going');
     await searchModule(at);
     const search = await startSearchServer();
@@ -217,7 +220,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     ['of a module of its own', 'Acme.Hit', 'Acme'],
     ['of the module of the program', 'Hit', undefined],
   ])(
-    'the program of the README has items of a type %s',
+    "the README's program in Swift has items of a type %s",
     async (_, type, module) => {
       const input = searchInput();
       const given = input.methods.map(({ operation }) => [operation, type] as const);
@@ -250,7 +253,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     400_000,
   );
 
-  test('headers of the transport go to the server of its base, and those of the caller to no other', async () => {
+  test("headers of the Swift transport go to its base server, and the caller's to no other", async () => {
     const input = { schemes: [linkScheme()], transport: true };
     const files = generate({ ...input, profile: 'latest' }, 'swift').filter(isCode);
     const servers = await startAwayAndBack();
@@ -276,7 +279,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     ]);
   }, 400_000);
 
-  test('Swift without a page helper there are response types, which the compiler takes too', async () => {
+  test('Swift without a page helper has response types that compile', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
     expect(files.map(({ path }) => path)).toEqual([
       'Pagination/JSONText.swift',
@@ -290,18 +293,21 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(await compiler.check(join(folder, 'responses'), [...library, '-typecheck', ...names])).toBe('');
   });
 
-  test('the compiler reports types that do not fit', async () => {
+  test('the Swift compiler reports types that do not fit', async () => {
     const names = place(join(folder, 'wrong'), [{ path: 'Wrong.swift', text: 'let count: Int = "two"\n' }]);
     const said = await compiler.check(join(folder, 'wrong'), [...library, '-typecheck', ...names]);
     expect(said).toContain("cannot convert value of type 'String' to specified type 'Int'");
   });
 
-  test.each(['latest', 'baseline'] as const)('generated files for %s are formatted', async (profile) => {
-    const files = generate({ schemes: tortureSchemes(), profile, transport: true }, 'swift').filter(isCode);
-    const names = place(join(folder, profile), files);
-    const formatted = await compiler.formatted(join(folder, profile), names);
-    expect(formatted).toBe(files.map(({ text }) => text).join(''));
-  });
+  test.each(['latest', 'baseline'] as const)(
+    'generated Swift files for %s are formatted',
+    async (profile) => {
+      const files = generate({ schemes: tortureSchemes(), profile, transport: true }, 'swift').filter(isCode);
+      const names = place(join(folder, profile), files);
+      const formatted = await compiler.formatted(join(folder, profile), names);
+      expect(formatted).toBe(files.map(({ text }) => text).join(''));
+    },
+  );
 });
 
 /** A type of a user, which is made of JSON by its declaration alone. */

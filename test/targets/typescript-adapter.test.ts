@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('items have the type that the client declares, and wrong use does not compile', async () => {
+test("adapter items have the client's type, and wrong use does not compile", async () => {
   const below = mkdtempSync(join(tmpdir(), 'pagewright-adapter-types-'));
   const text = readFileSync(new URL('consumers/typescript/adapter-types.ts', import.meta.url), 'utf8');
   expect(await compileTypescript(below, adapterInput(), [{ path: 'adapter-types.ts', text }])).toBe('');
@@ -75,33 +75,36 @@ test('items have the type that the client declares, and wrong use does not compi
 });
 
 describe('the adapter in TypeScript', () => {
-  test.each(plays.map((play) => [play.id, play] as const))('%s', (id, play) => {
-    const report = reports.get(id);
-    expect(report?.error).toBeUndefined();
-    const failure = failureOf(play) ?? null;
-    const isWhole = play.exchanges === play.vector.exchanges.length;
-    const ends = play.endsItself && failure === null;
-    const stop = play.page.paging.rule === 'single' ? 'singlePage' : play.vector.stop;
-    expect([
-      ...server.differences(play, 'adapter'),
-      ...(ends ? server.differences(play, 'adapter-items') : []),
-      ...jsonDifferences('failure', failure?.reason ?? null, report?.failure?.reason ?? null),
-      ...(failure?.status === undefined
-        ? []
-        : jsonDifferences('status', failure.status, report?.failure?.status ?? null)),
-      ...(ends ? jsonDifferences('stopped', stop ?? null, report?.stopped ?? null) : []),
-      ...play.vector.exchanges.slice(0, play.exchanges).flatMap(({ position }, index) => {
-        const found = report?.position[index];
-        if (position === undefined || found === undefined || play.page.paging.rule === 'single') return [];
-        return jsonDifferences('position', position && positionOf(play.vector, position), found);
-      }),
-      ...(isWhole && play.vector.items !== undefined && ends
-        ? jsonDifferences('items', play.vector.items, report?.items ?? null)
-        : []),
-    ]).toEqual([]);
-  });
+  test.each(plays.map((play) => [play.id, play] as const))(
+    'the TypeScript adapter passes a vector: %s',
+    (id, play) => {
+      const report = reports.get(id);
+      expect(report?.error).toBeUndefined();
+      const failure = failureOf(play) ?? null;
+      const isWhole = play.exchanges === play.vector.exchanges.length;
+      const ends = play.endsItself && failure === null;
+      const stop = play.page.paging.rule === 'single' ? 'singlePage' : play.vector.stop;
+      expect([
+        ...server.differences(play, 'adapter'),
+        ...(ends ? server.differences(play, 'adapter-items') : []),
+        ...jsonDifferences('failure', failure?.reason ?? null, report?.failure?.reason ?? null),
+        ...(failure?.status === undefined
+          ? []
+          : jsonDifferences('status', failure.status, report?.failure?.status ?? null)),
+        ...(ends ? jsonDifferences('stopped', stop ?? null, report?.stopped ?? null) : []),
+        ...play.vector.exchanges.slice(0, play.exchanges).flatMap(({ position }, index) => {
+          const found = report?.position[index];
+          if (position === undefined || found === undefined || play.page.paging.rule === 'single') return [];
+          return jsonDifferences('position', position && positionOf(play.vector, position), found);
+        }),
+        ...(isWhole && play.vector.items !== undefined && ends
+          ? jsonDifferences('items', play.vector.items, report?.items ?? null)
+          : []),
+      ]).toEqual([]);
+    },
+  );
 
-  test('every vector that pages play goes through it, but for those that are about more than parameters', () => {
+  test('the TypeScript adapter passes every vector about pages that concerns only parameters', () => {
     const others = all.filter((play) => whyNot(play) !== undefined);
     process.stderr.write(
       `adapter: ${plays.length} vectors played, ${others.length + left.length} left out\n`,

@@ -39,7 +39,7 @@ describe.each(programTools)('query values in $target', (tools) => {
   const why = tools.missing();
 
   test.runIf(why === undefined && program !== undefined)(
-    'every kind of value has its text in the query, below the path of the base',
+    "every kind of value has its text in the query, below the base URL's path",
     async () => {
       if (program === undefined) return;
       const { file, lacks = [] } = program;

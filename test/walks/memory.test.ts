@@ -95,7 +95,7 @@ test('the memory test notices pages that are kept', async () => {
   expect(grown).toBeGreaterThan(spare * 2);
 });
 
-test('the adapter of TypeScript with a scheme stays below 3.5 KB minified and gzipped', async () => {
+test('the TypeScript adapter with a scheme stays below 3.5 KB minified and gzipped', async () => {
   const { outputFiles } = await build({
     stdin: {
       contents:

@@ -58,7 +58,7 @@ describe('schemes to choose from', () => {
     ]);
   });
 
-  it('the scheme of an operation is the one it is bound to', () => {
+  it('the scheme of an operation is the scheme that binds it', () => {
     expect(pickedScheme(explored(desk), uri, 'get /users')).toBe('pages');
     expect(pickedScheme(explored(desk), uri, 'get /teams')).toBeUndefined();
     expect(pickedScheme(explored(desk), 'file:///none.yaml', 'get /users')).toBeUndefined();

@@ -20,7 +20,7 @@ it('the dialog names the host, the number of requests, the first URL and header 
   });
 });
 
-it('the dialog warns first about requests that can change data, also in its question', () => {
+it("the dialog's question and first line warn about requests that can change data", () => {
   const request = { method: 'POST', url: 'http://api.test/search', body: { page: 1 } };
   expect(
     confirmWords({ ...intent, origin: 'http://api.test', request, url: request.url, headerNames: [] }),

@@ -44,7 +44,7 @@ describe('the credential that a document declares', () => {
     expect(withScheme(scheme)).toEqual(expected);
   });
 
-  test('the first requirement of a document names the scheme that counts', () => {
+  test('the first requirement of a document names the security scheme to use', () => {
     const securitySchemes = {
       token: { type: 'oauth2' },
       key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -68,7 +68,7 @@ describe('the program of a README sends the credential of its API', () => {
   const input = { schemes: scheme === undefined ? [] : [scheme], methods, transport: true };
 
   test.each(targetIds)(
-    'the README of %s has the key in its header, or none where the API takes none',
+    'the README of %s has the key in its header, or none if the API takes none',
     (target) => {
       const profile = target === 'swift' ? 'latest' : 'baseline';
       const readme = (credential: ReturnType<typeof of>) =>

@@ -25,7 +25,7 @@ test('headers of the operation and its path are declared, references followed, i
   expect([...headersOf('post /users')]).toEqual(['x-shared', 'x-page']);
 });
 
-test('a reference that can not be followed declares nothing, and neither does a missing operation', () => {
+test('an unresolvable reference or a missing operation declares no headers', () => {
   const headersOf = declaredHeaders(objectReader(document));
   expect([...headersOf('get /users')]).toEqual(['x-own', 'x-shared', 'x-page']);
   for (const name of ['put /users', 'get /else', 'get /constructor', 'get', '']) {

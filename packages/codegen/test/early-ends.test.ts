@@ -48,7 +48,7 @@ describe('pages that end after the first by the profile', () => {
     expect(earlyEnds([scheme, whole], target, { methods })).toEqual([line]);
   });
 
-  test('pages that reach the end have no line, and neither has a list that comes whole', () => {
+  test('pages that reach the end have no note, and neither has a complete list', () => {
     expect(earlyEnds([byToken, whole], 'typescript', { methods })).toEqual([]);
     expect(earlyEnds([whole], 'cpp', { methods })).toEqual([]);
     expect(earlyEnds([byToken, byUrl, byItem], 'java', { methods, profile: 'latest' })).toEqual([]);
@@ -59,7 +59,7 @@ describe('pages that end after the first by the profile', () => {
     expect(earlyEnds(schemes, target, { methods, profile: 'full' })).toEqual([]);
   });
 
-  test('a fault of the scheme has no line, for check reports it and no option helps', () => {
+  test('a fault of the scheme has no note, because check reports it and no option helps', () => {
     const broken = schemeOf('broken', 'cursor', { data });
     expect(earlyEnds([broken], 'typescript')).toEqual([]);
   });

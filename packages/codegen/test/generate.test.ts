@@ -24,7 +24,7 @@ describe.each(targetIds)('%s', (target) => {
     generate({ schemes, methods, transport: true, ...(example !== undefined && { example }) }, target) ?? [];
   const readme = (example?: string) => files(example).find(({ path }) => path === 'README.md')?.text ?? '';
 
-  test('the same input gives the same files', () => {
+  test('the same input generates the same files', () => {
     expect(files()).toEqual(files());
   });
 
@@ -39,13 +39,13 @@ describe.each(targetIds)('%s', (target) => {
     expect(new Set(files().map(({ path }) => path.toLowerCase())).size).toBe(files().length);
   });
 
-  test('the README walks the operation that was chosen, else the first that is paginated', () => {
+  test('the README walks the chosen operation, otherwise the first paginated one', () => {
     expect(readme()).toContain('`GET /first`');
     expect(readme('get /second')).toContain('`GET /second`');
     expect(readme('get /plain')).toContain('`GET /first`');
   });
 
-  test('a transport is written where it is asked for, and nowhere else', () => {
+  test('a transport is written only if it is requested', () => {
     const paths = (transport: boolean) =>
       generate({ schemes, methods, transport, profile: 'latest' }, target).map(({ path }) => path);
     const [asked, others] = [paths(true), paths(false)];
@@ -62,7 +62,7 @@ test.each(['cobol', 'constructor'])(
   },
 );
 
-test('the README warns of integers beyond 2^53 where a transport of one’s own may round them (D44)', () => {
+test('the README warns of integers beyond 2^53 if a custom transport may round them (D44)', () => {
   const warned = (transport: boolean) =>
     targetIds.filter((target) =>
       generate({ schemes, methods, transport }, target)
@@ -77,7 +77,7 @@ describe('Swift', () => {
   const paths = (profile: 'baseline' | 'latest', transport = false) =>
     generate({ schemes, methods, profile, transport }, 'swift').map(({ path }) => path);
 
-  test('Swift has no page helper: what is returned has a response type (docs/format.md#generated-output)', () => {
+  test('Swift has no page helper: a response type describes what is returned', () => {
     expect(paths('baseline', true)).toEqual([
       'Pagination/JSONText.swift',
       'Pagination/JSONValue.swift',
@@ -94,7 +94,7 @@ describe('Swift', () => {
     expect(readme).toContain('`GET /first` answers with `OffsetPageResponse`.');
   });
 
-  test('Swift has pages in the newer column (D35)', () => {
+  test('Swift has pages in the profile latest (D35)', () => {
     expect(paths('latest')).toContain('Pagination/Pages.swift');
     expect(paths('latest')).not.toContain('Pagination/URLSessionPageTransport.swift');
     expect(paths('latest', true)).toContain('Pagination/URLSessionPageTransport.swift');
@@ -103,7 +103,7 @@ describe('Swift', () => {
     expect(readme).toContain('var page = try await list.firstPage()');
   });
 
-  test('Swift makes no files of code where there are no schemes', () => {
+  test('Swift generates no code without schemes', () => {
     expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual([
       'pagination.json',
       'README.md',
@@ -114,7 +114,7 @@ describe('Swift', () => {
 describe('Dart', () => {
   const [library] = generate({ schemes, methods }, 'dart');
 
-  test('Dart has one library, with Page<T> and what pages extend it', () => {
+  test('Dart has one library, with Page<T> and the pages that extend it', () => {
     expect(library?.path).toBe('pagination.dart');
     expect(library?.text).toContain('abstract class Page<T> {');
     expect(library?.text).toContain(

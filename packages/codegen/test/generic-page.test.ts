@@ -34,7 +34,7 @@ describe.each([
 ] as const)('%s has one page type for all schemes in the newer column (D35)', (target, page) => {
   const types = typesIn(codeOf(target, 'latest'));
 
-  test('a scheme has its params and its response alone', () => {
+  test('with one page type for all, a scheme has only its params and its response', () => {
     expect(types.filter((name) => name === 'Page')).toEqual(['Page']);
     expect(types.filter((name) => name.startsWith('UsersPage'))).toEqual([
       'UsersPageParams',
@@ -42,18 +42,18 @@ describe.each([
     ]);
   });
 
-  test('no scheme has a type of the name of another, or of the runtime', () => {
+  test("with one page type for all, no scheme's type has the name of another or of the runtime", () => {
     expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('members of the response are among the members of its type', () => {
+  test("with one page type for all, a response's member names are unique in its type", () => {
     const code = codeOf(target, 'latest');
     const at = code.search(/^(?:\w+ )*(?:struct|class) UsersPageResponse\b/m);
     const body = code.slice(at, code.indexOf('\n}', at));
     for (const name of ['data', 'next', 'total']) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  test('the README names it by the response of the scheme', () => {
+  test("with one page type for all, the README names the page by the scheme's response", () => {
     const readme = generate({ schemes, methods, profile: 'latest' }, target).at(-1)?.text ?? '';
     expect(readme).toContain(`\`GET /users\` answers with \`${page}\`.`);
     expect(readme).toContain(`| \`${page}\` | cursor = next of the response |`);
@@ -74,7 +74,7 @@ test.each(['rust', 'dart', 'cpp'] as const)(
 test.each([
   ['rust', 'pub items: Vec<T>,'],
   ['cpp', 'std::vector<T> items{};'],
-] as const)('%s: a response without a field for its items holds them anyway', (target, member) => {
+] as const)('a response without a field for its items gets an items member in %s', (target, member) => {
   const bare = [schemeOf('bare', { next: { type: 'cursor' } })];
   expect(codeOf(target, 'latest', bare)).toContain(member);
   expect(codeOf(target, 'baseline', bare)).not.toContain(member);

@@ -49,7 +49,7 @@ function fileOf(
 }
 
 describe('Item types with a function that makes them', () => {
-  test('Item types with a function that makes them are structs in Rust, in boxes where they would have no end', () => {
+  test('item types are structs in Rust, boxed if they are recursive', () => {
     const code = fileOf('rust', 'pagination/items.rs');
     expect(
       code.slice(code.indexOf('pub struct Book {'), code.indexOf('impl ToJson for Book {')),
@@ -83,7 +83,7 @@ describe('Item types with a function that makes them', () => {
     expect(fileOf('rust', 'pagination/mod.rs')).toContain('pub use items::*;');
   });
 
-  test('Item types with a function that makes them are classes that do not change in PHP', () => {
+  test('item types are immutable classes in PHP', () => {
     const code = fileOf('php', 'Book.php');
     expect(code.slice(code.indexOf('final class'))).toMatchInlineSnapshot(`
       "final class Book
@@ -128,7 +128,7 @@ describe('Item types with a function that makes them', () => {
     `);
   });
 
-  test('Item types with a function that makes them have branches on lines of their own in PHP, and names in one piece', () => {
+  test('item types in PHP have branches on separate lines, and unbroken names', () => {
     const part: DeclaredValue = { kind: 'object', nullable: true, object: edition };
     const parts: DeclaredValue = { kind: 'list', nullable: true, of: part };
     const names = ['parts', 'a ? b : c, d => e'];
@@ -150,7 +150,7 @@ describe('Item types with a function that makes them', () => {
     `);
   });
 
-  test('Item types with a function that makes them are structs in Ruby', () => {
+  test('item types are structs in Ruby', () => {
     const code = fileOf('ruby', 'items.rb');
     expect(code.slice(code.indexOf('Book = '))).toMatchInlineSnapshot(`
       "Book = Struct.new(
@@ -180,7 +180,7 @@ describe('Item types with a function that makes them', () => {
     expect(fileOf('ruby', 'pagination.rb')).toContain('require_relative "items"');
   });
 
-  test('Item types with a function that makes them are structs in C++, behind pointers where they would have no end', () => {
+  test('item types are structs in C++, with pointers if they are recursive', () => {
     const code = fileOf('cpp', 'items.hpp');
     expect(code.slice(code.indexOf('struct Book {'), code.indexOf('template <>'))).toMatchInlineSnapshot(`
       "struct Book {
@@ -198,7 +198,7 @@ describe('Item types with a function that makes them', () => {
     expect(fileOf('cpp', 'pages.hpp')).toContain('#include "items.hpp"');
   });
 
-  test('Item types with a function that makes them are structs in Swift, in lists where they would have no end', () => {
+  test('item types are structs in Swift, with lists if they are recursive', () => {
     const code = fileOf('swift', 'Pagination/Items.swift');
     expect(code.slice(code.indexOf('public struct Book:'))).toMatchInlineSnapshot(`
       "public struct Book: Sendable, Equatable {
@@ -230,7 +230,7 @@ describe('Item types with a function that makes them', () => {
     `);
   });
 
-  test('Item types with a function that makes them are classes in Dart', () => {
+  test('item types are classes in Dart', () => {
     const code = fileOf('dart', 'items.dart');
     expect(code.slice(code.indexOf('final class Book {'))).toMatchInlineSnapshot(`
       "final class Book {
@@ -280,7 +280,7 @@ describe('Item types with a function that makes them', () => {
     `);
   });
 
-  test('Item types with a function that makes them are those of the program in the README', () => {
+  test("the README's program uses item types that have a function to create them", () => {
     expect(fileOf('rust', 'README.md')).toContain('Offset::<Book>::paginate(');
     expect(fileOf('cpp', 'README.md')).toContain('pagination::Offset<pagination::Book>;');
     expect(fileOf('swift', 'README.md')).toContain('decode: Book.init)');
@@ -289,7 +289,7 @@ describe('Item types with a function that makes them', () => {
     expect(fileOf('ruby', 'README.md')).toContain('item: Pagination::Book.method(:from))');
   });
 
-  test('Item types with a function that makes them are left out where none are declared', () => {
+  test('item types with a function are left out if none are declared', () => {
     const none = () => undefined;
     expect(fileOf('rust', 'pagination/mod.rs', none)).not.toContain('items;');
     expect(fileOf('ruby', 'pagination.rb', none)).not.toContain('"items"');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { book, text } from './described-items.js';
 
 describe('the types of items', () => {
-  test('are interfaces in TypeScript', () => {
+  test('item types are interfaces in TypeScript', () => {
     expect(text(book, 'typescript', 'items.ts')).toMatchInlineSnapshot(`
       "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.
 
@@ -32,7 +32,7 @@ describe('the types of items', () => {
     `);
   });
 
-  test('are typed dictionaries in Python', () => {
+  test('item types are typed dictionaries in Python', () => {
     expect(text(book, 'python', 'pagination/items.py')).toMatchInlineSnapshot(`
       "# Made by Pagewright from pagination schemes. Changes here are lost when it is made again.
 
@@ -83,7 +83,7 @@ describe('the types of items', () => {
     `);
   });
 
-  test('are structs in Go', () => {
+  test('item types are structs in Go', () => {
     expect(text(book, 'go', 'items.go')).toMatchInlineSnapshot(`
       "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.
 
@@ -118,7 +118,7 @@ describe('the types of items', () => {
     `);
   });
 
-  test('are values in Java, with optional members where one may be missing', () => {
+  test('item types are values in Java, with optional members if one may be missing', () => {
     const made = text(book, 'java', 'Book2.java');
     expect(made).toMatchInlineSnapshot(`
       "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.

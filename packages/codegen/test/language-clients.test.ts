@@ -53,7 +53,7 @@ def sync_detailed(
 `;
   const texts = { 'api.shelf.of_a_user': endpoint, 'models.page': page, 'models.data': data };
 
-  test('is found by verb and path, with the arguments and members that its text has', () => {
+  test('an openapi-python-client function is found by verb and path, with its arguments and members', () => {
     const { notes, text } = madeFor('openapi-python-client', texts);
     expect(notes).toEqual([]);
     expect(text('/paged.py')).toContain(
@@ -69,7 +69,7 @@ def sync_detailed(
       'takes skip as datetime.date | Unset',
     ],
     [{ ...texts, 'models.data': 'class Data:\n' }, 'gives a Data, which has no member for rows'],
-  ])('is left out where it can not be paged: %#', (modules, why) => {
+  ])('an openapi-python-client function is left out if it cannot be paged: %#', (modules, why) => {
     expect(madeFor('openapi-python-client', modules).notes.join()).toContain(why);
   });
 });
@@ -109,7 +109,7 @@ func NewOfUserRequest(server string, userId UserId, params *OfUserParams) (*http
 func (c *ClientWithResponses) OfUserWithResponse(ctx context.Context, userId UserId, params *OfUserParams, reqEditors ...RequestEditorFn) (*OfUserResponse, error) {
 `;
 
-  test('is found by verb and path, and asked for each pointer on the way to the items', () => {
+  test('an oapi-codegen function is found by verb and path, with each pointer on the way to the items', () => {
     const { notes, text: made } = madeFor('oapi-codegen', { 'example.com/context/shelf': text });
     expect(notes).toEqual([]);
     expect(made('paged.go')).toContain('\tuserId shelf.UserId,\n\tparams *shelf.OfUserParams,');
@@ -119,7 +119,7 @@ func (c *ClientWithResponses) OfUserWithResponse(ctx context.Context, userId Use
     expect(made('paged.go')).toContain('return *r.JSON200.Data.Rows');
   });
 
-  test('is left out where items have no name', () => {
+  test('an oapi-codegen function is left out if its items have no name', () => {
     const nameless = text.replace('[]Book', '[]struct {\n\t\t\tName string `json:"name"`\n\t\t}');
     expect(madeFor('oapi-codegen', { shelf: nameless }).notes.join()).toContain('of a type without a name');
   });
@@ -156,7 +156,7 @@ public class ${name} {
     book: 'package shelf.model;\npublic class Book {\n',
   };
 
-  test('is found by verb and path, whatever annotations and second methods it has', () => {
+  test("a Java client's function is found by verb and path, despite annotations and overloads", () => {
     const { notes, text } = madeFor('openapi-generator-java', texts);
     expect(notes).toEqual([]);
     const made = text('PagedShelfApi.java');
@@ -169,7 +169,7 @@ public class ${name} {
     expect(made).toContain('CallParams.integer(p, "limit", start)');
   });
 
-  test('is left out where it answers later', () => {
+  test("a Java client's function is left out if it is asynchronous", () => {
     const later = api.replaceAll('public OffsetPage', 'public CompletableFuture<OffsetPage>');
     expect(madeFor('openapi-generator-java', { ...texts, api: later }).notes.join()).toContain(
       'answers with a CompletableFuture',
@@ -201,7 +201,7 @@ describe('a client of Kiota', () => {
                 { "rows", n => { Rows = n.GetCollectionOfObjectValues<global::Shelf.Models.Book>(); } },
 `;
 
-  test('is found by the template of its path', () => {
+  test('a Kiota function is found by the template of its path', () => {
     const { notes, text } = madeFor('kiota', { client, builder, page, data });
     expect(notes).toEqual([]);
     const made = text('PagedRequestBuilders.cs');
@@ -211,7 +211,7 @@ describe('a client of Kiota', () => {
     expect(text('README.md')).toContain('client.Users["id"].Books.Paginate(');
   });
 
-  test('is left out where it has no such parameter', () => {
+  test('a Kiota function is left out if it lacks the parameter', () => {
     const without = builder.replace('[QueryParameter("skip")]', '[QueryParameter("from")]');
     expect(madeFor('kiota', { builder: without, page, data }).notes.join()).toContain(
       'GetAsync takes no skip',

@@ -27,19 +27,16 @@ const methods: readonly BoundMethod[] = [
 ];
 
 describe('the manifest beside the sources of a target (D40)', () => {
-  test.each(targetIds)(
-    'the manifest beside the sources of a target (D40) of %s keeps to its published schema',
-    (target) => {
-      for (const profile of ['baseline', 'latest'] as const) {
-        const files = generate({ schemes, methods, profile }, target);
-        const text = files.find(({ path }) => path === 'pagination.json')?.text ?? '';
-        expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
-        expect(isMade(text)).toBe(true);
-      }
-    },
-  );
+  test.each(targetIds)('the manifest next to the sources of %s matches its published schema', (target) => {
+    for (const profile of ['baseline', 'latest'] as const) {
+      const files = generate({ schemes, methods, profile }, target);
+      const text = files.find(({ path }) => path === 'pagination.json')?.text ?? '';
+      expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
+      expect(isMade(text)).toBe(true);
+    }
+  });
 
-  test('the manifest beside the sources of a target (D40) holds the description, header fields and literals of a scheme, and why each method is bound', () => {
+  test('the manifest has the description, header fields and literals of a scheme, and why methods are bound', () => {
     const files = generate({ schemes, methods, packageName: 'acme.pages' }, 'python');
     const text = files.find(({ path }) => path === 'pagination.json')?.text ?? '';
     const { tool, ...manifest } = JSON.parse(text);

@@ -30,7 +30,7 @@ const file = (path: string, text = 'code\n') => ({ path, text });
 const problemOf = (made: ReturnType<typeof generateOwn>) => (made.ok ? undefined : made.problem);
 
 describe('the plan of an own target', () => {
-  test('is without limits where none is declared', () => {
+  test('a custom target that declares no limits has none in its plan', () => {
     const { target: id, pages, left } = planPages([links], target([]));
     const [page] = pages;
     expect([id, left]).toEqual(['lua', []]);
@@ -41,13 +41,13 @@ describe('the plan of an own target', () => {
     expect(page?.notes).toEqual([]);
   });
 
-  test('has the limits that the target declares, and why', () => {
+  test('the plan of a custom target has the declared limits with their reasons', () => {
     const { pages } = planPages([links], target([], { abilities: { headerFields: 'carried' } }));
     expect(pages[0]?.paging.rule).toBe('single');
     expect(pages[0]?.notes).toEqual(['Stops after the first page: its only cursor is in a header.']);
   });
 
-  test('has names as the target makes them', () => {
+  test('the plan of a custom target has the names that the target makes', () => {
     const names = { members: 'camel', words: ['end'], types: ['HasMorePage'] } as const;
     const [page] = planPages([links], target([], { names })).pages;
     expect(page?.names.page).toBe('HasMorePagePage');
@@ -56,7 +56,7 @@ describe('the plan of an own target', () => {
 });
 
 describe('the files of an own target', () => {
-  test('have the mark in a comment of the target, and the manifest beside them', () => {
+  test('files of a custom target have the mark in its comment syntax, and a manifest next to them', () => {
     const made = generateOwn(
       { schemes: [links] },
       target([file('a/b.lua'), file('README.md'), file('empty.lua', '')]),
@@ -74,13 +74,13 @@ describe('the files of an own target', () => {
     expect(JSON.parse(made.files[3]?.text ?? '')).toMatchObject({ target: 'lua', package: 'pagination' });
   });
 
-  test('keep a mark that the target has written by itself', () => {
+  test('files of a custom target keep a mark that the target writes itself', () => {
     const own = target([], { emit: (_plan, { mark }) => [file('data.json', `{ "note": "${mark}" }\n`)] });
     const made = generateOwn({ schemes: [] }, own);
     expect(made.ok && made.files[0]?.text).toMatch(/^\{ "note": "Made by/);
   });
 
-  test('get the schemes, the methods, and the package that the caller names', () => {
+  test('a custom target gets the schemes, the methods, and the package that the caller names', () => {
     const given: unknown[] = [];
     const own = target([], {
       emit: (plan, options) => {
@@ -103,7 +103,7 @@ describe('the files of an own target', () => {
     ['a\\..\\b', 'which has a character that no file name takes everywhere'],
     ['C:x.lua', 'which has a character that no file name takes everywhere'],
     ['Pagination.json', 'emit returned "Pagination.json", which is the manifest that Pagewright writes'],
-  ])('are refused at the path %j', (path, problem) => {
+  ])("a custom target's file at the path %j is refused", (path, problem) => {
     expect(problemOf(generateOwn({ schemes: [] }, target([file(path)])))).toContain(problem);
   });
 
@@ -117,11 +117,11 @@ describe('the files of an own target', () => {
       'emit returned "a.lua" with an end of line that is no line feed',
     ],
     ['no last end of line', [file('a.lua', 'a')], 'or none at its end'],
-  ])('are refused with %s', (_, files, problem) => {
+  ])("a custom target's files with %s are refused", (_, files, problem) => {
     expect(problemOf(generateOwn({ schemes: [] }, target(files)))).toContain(problem);
   });
 
-  test('are refused where nothing can hold the mark', () => {
+  test("a custom target's files are refused if no comment can hold the mark", () => {
     const { comment: _, ...silent } = target([file('a.lua')]);
     expect(problemOf(generateOwn({ schemes: [] }, silent))).toBe(
       'emit returned "a.lua" without a mark: give the target a function comment(text, path), or write options.mark into the file',
@@ -132,7 +132,7 @@ describe('the files of an own target', () => {
     );
   });
 
-  test('have to come at once', () => {
+  test('a custom target must return its files synchronously', () => {
     const late = target([], { emit: (() => Promise.resolve([])) as unknown as Target['emit'] });
     expect(problemOf(generateOwn({ schemes: [] }, late))).toBe(
       'emit has to return a list of files, and returned a promise',
@@ -158,6 +158,6 @@ test.each([
     'has abilities.headerFields that is none of "carried", "metadata", "read"',
   ],
   [{ id: 'lua', emit: () => [], names: { words: 'end' } }, 'has names.words that is no list of names'],
-])('a value that is no target is told: %j', (value, problem) => {
+])('a value that is not a target is reported: %j', (value, problem) => {
   expect(parseTarget(value)).toEqual({ ok: false, problem });
 });

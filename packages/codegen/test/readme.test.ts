@@ -34,11 +34,11 @@ function filesOf(target: (typeof targetIds)[number], more: Partial<GenerateInput
 }
 
 describe.each(targetIds)('the README of %s', (target) => {
-  test('names the oldest version that it needs', () => {
+  test('the README names the oldest language version that the code needs', () => {
     expect(filesOf(target).readme).toMatch(/ It needs (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
   });
 
-  test('asks for a path with values in the place of its parameters, and names them', () => {
+  test('the README requests a path with sample values for its parameters, and names them', () => {
     const { readme } = filesOf(target);
     expect(readme).toContain('/teams/my-team/members/my-id/notes');
     expect(readme).toContain('put yours for `team`, `id`.');
@@ -46,13 +46,13 @@ describe.each(targetIds)('the README of %s', (target) => {
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);
   });
 
-  test('shows how a transport is made where none is written, and takes the one that is', () => {
+  test('the README shows how to write a transport, or uses the generated one', () => {
     const [own, written] = [filesOf(target), filesOf(target, { transport: true })];
     expect(own.readme).not.toBe(written.readme);
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
-  test('the README is prose around a program, in which only names of the code are in backquotes', () => {
+  test('the README is prose around a program, and only names of the code are in backquotes', () => {
     const { readme } = filesOf(target);
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);
@@ -60,7 +60,7 @@ describe.each(targetIds)('the README of %s', (target) => {
     expect(prose).not.toMatch(/Every item, over all pages:/);
   });
 
-  test('the README describes a scheme as the code in this language behaves, and once', () => {
+  test('the README describes how a scheme behaves in its language, once', () => {
     const many = inputOf(
       Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`/list${index}`, 'offsetPage'])),
     );
@@ -71,7 +71,7 @@ describe.each(targetIds)('the README of %s', (target) => {
   });
 });
 
-test('neither README nor comments promise URLs where a target does not follow them', () => {
+test('neither README nor comments promise URLs that a target does not follow', () => {
   const promises = targetIds.map((target) => {
     const { files, readme } = filesOf(target, { profile: 'baseline' });
     const texts = files.filter(({ path }) => path !== 'pagination.json').map(({ text }) => text);

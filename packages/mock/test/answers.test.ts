@@ -108,7 +108,7 @@ async function ask(url: string, init: RequestInit = { headers }, options: MockOp
 }
 
 describe('answers of a mock', () => {
-  it('a page has as many items as are asked for, or as the document says', async () => {
+  it("a page of the mock has the requested number of items, or the document's default", async () => {
     expect((await ask(list)).body.tickets).toHaveLength(4);
     expect((await ask(`${list}&limit=9`)).body.tickets).toHaveLength(9);
     expect((await ask(list, { headers }, { pageSize: 7 })).body.tickets).toHaveLength(7);
@@ -125,17 +125,17 @@ describe('answers of a mock', () => {
     },
   );
 
-  it('a cursor that no page has given gets the error that the document describes', async () => {
+  it('an invented cursor gets the error that the document describes', async () => {
     const { status, body } = await ask(`${list}&after=tampered`);
     expect([status, body.message]).toEqual([422, 'after is not a cursor that a page has given']);
   });
 
-  it('a cursor of one seed is not one of another', async () => {
+  it('a cursor of one seed is not valid for another', async () => {
     const { body } = await ask(list, { headers }, { seed: 2 });
     expect((await ask(`${list}&after=${body.next}`)).status).toBe(422);
   });
 
-  it('a required parameter, a required body and a credential that are missing are named', async () => {
+  it('a missing required parameter, body or credential is named in the error', async () => {
     expect((await ask('http://a.test/tickets')).body.message).toBe(
       'the required query parameter team is missing',
     );
@@ -149,12 +149,12 @@ describe('answers of a mock', () => {
     expect((await ask(list, { headers: { authorization: 'Basic x' } })).status).toBe(401);
   });
 
-  it('security that is optional or empty asks for nothing', async () => {
+  it('the mock requires no credential if security is optional or empty', async () => {
     expect((await ask('http://a.test/tickets/7', {})).status).toBe(200);
     expect((await ask('http://a.test/tickets/mine', {})).status).toBe(204);
   });
 
-  it('operations without pages answer with a sample, and paths of servers lead to them as well', async () => {
+  it('operations without pages answer with a sample, and server paths lead to them as well', async () => {
     const made = await ask('http://a.test/tickets', { method: 'POST', headers, body: '{}' });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({ id: 0, subject: 'subject', state: 'open', openedAt: '2019-08-24T14:15:22Z' });
@@ -175,7 +175,7 @@ describe('answers of a mock', () => {
     expect((await ask(list, { headers }, { seed: 2 })).text).not.toBe((await ask(list)).text);
   });
 
-  it('what is not served says why', async () => {
+  it('an operation that is not served has a reason', async () => {
     const none = await ask('http://a.test/tickers');
     expect([none.status, none.body.detail]).toEqual([404, 'the document has no operation GET /tickers']);
     const other = await ask('http://a.test/tickets', { method: 'DELETE', headers });
@@ -187,7 +187,7 @@ describe('answers of a mock', () => {
     ]);
   });
 
-  it('what the document has no place for is served as it is declared, and said', async () => {
+  it('a declaration without a place in the document is served, with a note', async () => {
     const scheme = {
       name: 'users',
       type: 'cursor',
@@ -219,7 +219,7 @@ describe('answers of a mock', () => {
     ]);
   });
 
-  it('a required number as cursor stays where hasMore says the end, and a next URL leads after the last item', async () => {
+  it('a required numeric cursor stays if hasMore marks the end, and a next URL leads past the last item', async () => {
     const schema = {
       type: 'object',
       required: ['items', 'next', 'more'],
@@ -265,7 +265,7 @@ describe('answers of a mock', () => {
     expect((await read(link)).items).toHaveLength(1);
   });
 
-  it('a path with a query or a fragment is reached by what it names', async () => {
+  it('a path with a query or a fragment is reached without them', async () => {
     const operation = (what: string) => ({
       post: {
         responses: { '200': { description: what, content: { 'application/json': { example: { what } } } } },

@@ -31,7 +31,7 @@ describe('samples', () => {
   });
 
   it.each(['(', '[a', 'a{100000}', String.raw`(a)\1`, '(?<!a)b', 'a)'])(
-    'the pattern %s is left alone',
+    'the pattern %s gets no special text',
     (pattern) => {
       expect(patternText(pattern, 0)).toBeUndefined();
       expect(typeof sampleValue(schemaOf({ type: 'string', pattern }))).toBe('string');
@@ -39,7 +39,7 @@ describe('samples', () => {
   );
 
   it.each(['^(a+)+$', '^(a|a)*$', `^${'a*'.repeat(12)}$`])(
-    'the pattern %s is matched without going back in the text',
+    'the pattern %s is matched without backtracking',
     (pattern) => {
       expect(hasPattern(`${'a'.repeat(1_000)}!`, pattern)).toBe(false);
       expect(hasPattern('a'.repeat(1_000), pattern)).toBe(true);
@@ -71,7 +71,7 @@ describe('samples', () => {
     ['an example that fits', { type: 'string', maxLength: 3, examples: ['long', 'abc'] }],
     ['a map of values', { type: 'object', minProperties: 2, additionalProperties: { type: 'boolean' } }],
     ['a type that may be null', { type: ['null', 'string'] }],
-  ])('a sample keeps to %s', (_, schema) => {
+  ])('a sample matches %s', (_, schema) => {
     const plain = schemaOf(schema);
     const value = sampleValue(plain);
     expect(fits(value, plain)).toBe(true);
@@ -79,7 +79,7 @@ describe('samples', () => {
     expect(sampleValue(plain)).toEqual(value);
   });
 
-  it('a schema that holds itself ends, with what it requires', () => {
+  it('a recursive schema gives a finite sample with its required members', () => {
     const tree = {
       type: 'object',
       required: ['id', 'child'],
@@ -96,7 +96,7 @@ describe('samples', () => {
     });
   });
 
-  it('hostile schemas end soon, and set no prototype', () => {
+  it('hostile schemas end quickly, and set no prototype', () => {
     const wide = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `S${index}`,
@@ -124,7 +124,7 @@ describe('samples', () => {
     expect(JSON.stringify(odd)).toBe('{"__proto__":{"evil":1}}');
   });
 
-  it('variations keep to the schema, and enumerations stay', () => {
+  it('variations match the schema, and enumerations stay', () => {
     const plain = schemaOf({
       type: 'object',
       properties: {

@@ -11,7 +11,7 @@ import { type MockWalk, readerOf, walkDocument } from './walk.js';
 const root = join(import.meta.dirname, '../../..');
 
 describe('walks over mocks', () => {
-  it('every operation of the samples is walked whole, but for the declarations that are broken on purpose', async () => {
+  it('every operation of the samples is walked completely, except for broken declarations', async () => {
     const walks = await walkFolder('samples');
     expect(walks.flatMap(shortOf)).toEqual([
       ...both('samples/broken/openapi', ['get /moves: noCursor', 'get /pallets: noRequestField']),
@@ -30,7 +30,7 @@ describe('walks over mocks', () => {
     ]);
   });
 
-  it('every operation of the cases is walked whole, those that other tools declare included', async () => {
+  it('every operation of the cases is walked completely, including those of other tools', async () => {
     const walks = await walkFolder('test/cases');
     expect(walks.flatMap(shortOf)).toEqual([
       // The response is a reference that leads nowhere.
@@ -51,7 +51,7 @@ describe('walks over mocks', () => {
   });
 
   it.each([0, 1, 7, 20, 40, 41])(
-    'collections of %i items are walked whole by every strategy',
+    'collections of %i items are walked completely by every strategy',
     async (items) => {
       const walks = await walkFolder('samples/strategies', { items });
       expect(walks.flatMap(shortOf)).toEqual([]);

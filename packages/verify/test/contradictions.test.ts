@@ -23,7 +23,7 @@ const offsetWalk = [
   exchange('/things?limit=2&offset=4', { data: items(5, 5), total: 5 }),
 ];
 
-it('the first difference is told with both requests and their lines', () => {
+it('the first difference is reported with both requests and their lines', () => {
   const scheme = { ...cursorScheme, request: { cursor: { type: 'cursor', param: 'after' } } };
   const [finding] = verdictOf(scheme, cursorWalk).findings;
   expect(finding).toMatchObject({
@@ -42,14 +42,14 @@ it('the first difference is told with both requests and their lines', () => {
   });
 });
 
-it('a cursor that is declared elsewhere ends early at its path', () => {
+it('a cursor that is declared at another path ends early, reported at its path', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk);
   expect(faults(report)).toEqual(['EndsEarly response/next/path']);
   expect(report.findings[0]?.message).toContain('the value is at next');
 });
 
-it('items that are declared elsewhere are a finding at their path', () => {
+it('items that are declared at another path are a finding at their path', () => {
   const response = { list: { type: 'items' }, next: { type: 'cursor' } };
   expect(faults(verdictOf({ ...cursorScheme, response }, cursorWalk))).toEqual([
     'ItemsNotFound response/list',
@@ -82,14 +82,14 @@ it('a page number that is declared as an offset is a finding at the type', () =>
   ]);
 });
 
-it('pages that count from 0 are a finding where the declaration starts at 1', () => {
+it('pages that count from 0 are a finding if the declaration starts at 1', () => {
   const walk = [0, 1, 2].map((page) =>
     exchange(`/things?page=${page}`, { data: items(page, page), pages: 9 }),
   );
   expect(faults(verdictOf(pageScheme, walk))).toEqual(['StartDiffers request/page']);
 });
 
-it('a start at 0 is a finding at its value where pages count from 1', () => {
+it('a start at 0 is a finding at its value if pages count from 1', () => {
   const walk = [1, 2, 3].map((page) =>
     exchange(`/things?page=${page}`, { data: items(page, page), pages: 3 }),
   );
@@ -97,7 +97,7 @@ it('a start at 0 is a finding at its value where pages count from 1', () => {
   expect(faults(verdictOf(scheme, walk))).toEqual(['EndsEarly request/page/value']);
 });
 
-it('a total that is less than what came is a finding at the total', () => {
+it('a total below the number of returned items is a finding at the total', () => {
   const response = { data: { type: 'items' }, size: { type: 'total' } };
   const walk = [
     exchange('/things?page=1', { data: items(1, 2), size: 2 }),
@@ -106,7 +106,7 @@ it('a total that is less than what came is a finding at the total', () => {
   expect(faults(verdictOf({ ...pageScheme, response }, walk))).toEqual(['TotalTooSmall response/size']);
 });
 
-it('a number of pages that misses the end is a finding where another member has it', () => {
+it('a number of pages that misses the end is a finding if another member has it', () => {
   const response = { data: { type: 'items' }, results: { type: 'totalPages' } };
   const walk = [1, 2, 3].map((page) =>
     exchange(`/things?page=${page}`, { data: items(page, page), results: 30, pages: 3 }),
@@ -123,7 +123,7 @@ it('a flag with a text is a finding at the flag', () => {
   expect(faults(verdictOf({ ...cursorScheme, response }, walk))).toEqual(['WrongType response/state']);
 });
 
-it('an empty page that others follow is a finding at continueOnEmptyItems', () => {
+it('an empty page that is followed by others is a finding at continueOnEmptyItems', () => {
   const walk = [
     exchange('/things', { data: [], next: 'abcdef' }),
     exchange('/things?cursor=abcdef', { data: items(1, 1), next: null }),
@@ -150,7 +150,7 @@ it('a next URL to another path that is not declared is a finding at the field', 
   expect(faults(verdictOf(scheme, walk))).toEqual(['EndsEarly response/more/rel']);
 });
 
-it('credentials are stars wherever a request is shown', () => {
+it('credentials are masked wherever a request is shown', () => {
   const scheme = { ...cursorScheme, request: { cursor: { type: 'cursor', param: 'after' } } };
   const walk = cursorWalk.map((one) => ({
     ...one,
@@ -165,7 +165,7 @@ it('credentials are stars wherever a request is shown', () => {
   expect(text).not.toContain('sk_live');
 });
 
-it('an operation that pages and declares nothing is named', () => {
+it('an operation that pages without a declaration is reported', () => {
   const walk = [
     exchange('/others?limit=2', { data: items(1, 2), next: 'abcdef' }),
     exchange('/others?limit=2&cursor=abcdef', { data: items(3, 4), next: null }),
@@ -177,7 +177,7 @@ it('an operation that pages and declares nothing is named', () => {
   expect(findings[0]?.message).toContain('by cursor');
 });
 
-it('the most specific path has the request', () => {
+it('a request belongs to the most specific path', () => {
   const { operations, summary } = verify(cursorScheme, [
     exchange('/things/latest', {}),
     exchange('/things/7', {}),
@@ -186,7 +186,7 @@ it('the most specific path has the request', () => {
   expect(summary.unmatched).toBe(0);
 });
 
-it('a base path that no server names is found by agreement, and said', () => {
+it('a base path that no server names is inferred from the traffic, and reported', () => {
   const document = documentWith(cursorScheme, [{ url: 'https://api.example.com/v2' }]);
   const { operations, findings } = verifyRecording({
     document: objectReader(document),
@@ -197,7 +197,7 @@ it('a base path that no server names is found by agreement, and said', () => {
   expect(findings[0]?.message).toContain('api.example.com/v1');
 });
 
-it('requests to hosts of others are left alone if the declared host is in the traffic', () => {
+it('requests to other hosts are ignored if the declared host is in the traffic', () => {
   const foreign = cursorWalk.map((one) => ({
     ...one,
     request: { ...one.request, url: 'https://cdn.example.net/v1/things' },

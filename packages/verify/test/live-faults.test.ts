@@ -110,18 +110,21 @@ const table: Readonly<
 };
 
 describe.each(faultKinds)('the fault %s of a mock', (kind) => {
-  it.each(operations)('is found by exactly its law in %s, in the fewest requests', async (operation) => {
-    const server = mockServer(document, { ...options, faults: [{ kind, operation }] });
-    const report = await runLive(document, server.send, { operations: [operation] });
-    const { law, other } = table[kind];
-    const expected = other?.[operation.split('/')[1] ?? ''] ?? law ?? 'unseen';
-    expect(report.findings.map(({ code }) => code)).toEqual(expected === 'unseen' ? [] : [expected]);
-    for (const { evidence } of report.findings) expect(evidence.length).toBeLessThanOrEqual(3);
-  });
+  it.each(operations)(
+    "a mock's fault is found by exactly its law in %s, in the fewest requests",
+    async (operation) => {
+      const server = mockServer(document, { ...options, faults: [{ kind, operation }] });
+      const report = await runLive(document, server.send, { operations: [operation] });
+      const { law, other } = table[kind];
+      const expected = other?.[operation.split('/')[1] ?? ''] ?? law ?? 'unseen';
+      expect(report.findings.map(({ code }) => code)).toEqual(expected === 'unseen' ? [] : [expected]);
+      for (const { evidence } of report.findings) expect(evidence.length).toBeLessThanOrEqual(3);
+    },
+  );
 });
 
 describe('servers without a fault', () => {
-  it('nothing is found in a mock of any strategy, size of collection and page size', async () => {
+  it('a correct mock of any strategy, collection size and page size has no finding', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 60 }),
@@ -138,7 +141,7 @@ describe('servers without a fault', () => {
     );
   });
 
-  it('a walk of several pages confirms every declaration that pages', async () => {
+  it('a walk of several pages confirms every paginated declaration', async () => {
     const report = await runLive(document, mockServer(document, options).send);
     const verdicts = Object.fromEntries(
       report.operations.map(({ operation, verdict }) => [operation, verdict]),

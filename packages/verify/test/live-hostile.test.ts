@@ -45,7 +45,7 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
 
 describe('a hostile server', () => {
   it.each(Object.keys(servers))(
-    '%s ends the run within its budget, and is asked nothing elsewhere',
+    '%s ends the run within its budget, without requests to other servers',
     async (name) => {
       const asked: PageRequest[] = [];
       const send = async (request: PageRequest) => {
@@ -63,7 +63,7 @@ describe('a hostile server', () => {
     },
   );
 
-  it('a transport that rejects with anything is a reason, and the run goes on', async () => {
+  it('any rejection of a transport is a reason, and the run continues', async () => {
     const report = await runLive(document, async () => {
       throw 'no error at all';
     });

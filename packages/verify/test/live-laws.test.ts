@@ -102,12 +102,12 @@ it('a sound server of orders breaks no law', async () => {
   expect(await codesOf(documentWith(offset), refuses)).toEqual([]);
 });
 
-it('a limit above the documented maximum that is lowered skips items by offset, and none by cursor', async () => {
+it('a limit above the documented maximum skips items by offset, and none by cursor', async () => {
   expect(await codesOf(documentWith(offset), ordersServer({}))).toEqual(['Verify/ClampSkips']);
   expect(await codesOf(documentWith(cursor), ordersServer({}))).toEqual([]);
 });
 
-it('a made-up cursor is a finding if it gives the first page or a crash, and none if it is another position', async () => {
+it('a made-up cursor is a finding if it gives the first page or a crash, and none for another position', async () => {
   const read = (text: string | undefined, other: number | number[]) =>
     text === undefined ? 0 : /^c\d+$/.test(text) ? Number(text.slice(1)) : other;
   const found = (other: number | number[]) =>
@@ -125,7 +125,7 @@ it('FilterLost needs a filter that page 1 keeps and page 2 drops; other paramete
   expect(await codesOf(documentWith(cursor), ordersServer({ filters: () => false }))).toEqual([]);
 });
 
-it('items that change places are found, and items that come and go meanwhile are not', async () => {
+it('items that change places are found, and items that come and go are not', async () => {
   let turn = 0;
   const turns = ordersServer({ order: (page) => (turn++ % 2 === 0 ? page : page.toReversed()) });
   expect(await codesOf(documentWith(cursor), turns)).toContain('Verify/OrderUnstable');
@@ -141,7 +141,7 @@ it('items that change places are found, and items that come and go meanwhile are
   expect(await codesOf(documentWith(cursor), grows)).not.toContain('Verify/OrderUnstable');
 });
 
-it('an order that changes once, and a total that grows while the pages are walked, are no fault', async () => {
+it('an order that changes once, and a total that grows during the walk, are not findings', async () => {
   let calls = 0;
   const sortsOnce = ordersServer({ order: (page) => (calls++ === 0 ? page.toReversed() : page) });
   expect(await codesOf(documentWith(cursor), sortsOnce)).not.toContain('Verify/OrderUnstable');
@@ -154,7 +154,7 @@ it('an order that changes once, and a total that grows while the pages are walke
   expect(await codesOf(documentWith(counted), grows)).toEqual([]);
 });
 
-it('what is seen once and not again is no finding, and is told', async () => {
+it('a difference that does not repeat is not a finding, and is noted', async () => {
   let calls = 0;
   const flaky = async (request: PageRequest): Promise<PageResponse> =>
     ++calls === 2 ? { status: 500, body: null } : ordersServer({})(request);
@@ -163,14 +163,14 @@ it('what is seen once and not again is no finding, and is told', async () => {
   expect(report.operations[0]?.unlooked?.join()).toContain('this was seen once, and not again');
 });
 
-it('items without an identifier are not compared, and repeated values are no fault', async () => {
+it('items without an identifier are not compared, and repeated values are not findings', async () => {
   const words = ['a', 'b', 'a', 'a', 'b', 'a', 'a', 'b', 'a', 'b', 'b', 'b'];
   const report = await runLive(documentWith(cursor), ordersServer({ items: words }));
   expect(report.findings).toEqual([]);
   expect(report.operations[0]?.unlooked?.join()).toContain('no identifier');
 });
 
-it('a next URL to a server of the document is told and not followed', async () => {
+it('a next URL to another server of the document is noted and not followed', async () => {
   const scheme = {
     name: 'byUrl',
     type: 'cursorUrl',
@@ -195,7 +195,7 @@ it('a next URL to a server of the document is told and not followed', async () =
   expect(asked.every((url) => url.startsWith('https://mock.test/'))).toBe(true);
 });
 
-it('Retry-After is kept by the wait of the host, twice, and a longer one is not waited for', async () => {
+it('Retry-After is respected twice, and a long one is not waited for', async () => {
   const document = everyStrategy();
   const server = mockServer(document, { items: 10, pageSize: 4, faults: [{ kind: 'rateLimit' }] });
   const report = await runLive(document, server.send, { operations: ['get /cursor'] });
@@ -209,7 +209,7 @@ it('Retry-After is kept by the wait of the host, twice, and a longer one is not 
   expect((await runLive(documentWith(cursor), long)).waits).toEqual([]);
 });
 
-it('no more requests are sent than the budget has, and what was not looked at is told', async () => {
+it('no more requests are sent than the budget allows, and skipped checks are noted', async () => {
   const document = everyStrategy();
   const server = mockServer(document, { items: 40, pageSize: 4 });
   const report = await runLive(document, server.send, { maxRequests: 40 });
@@ -229,7 +229,7 @@ it('POST is sent only on request, and no other method ever', async () => {
   );
 });
 
-it('a path parameter has a value that is given, that of an example, or that of another list', async () => {
+it('a path parameter gets a given value, an example, or a value from another list', async () => {
   const asked: string[] = [];
   const orderList = ordersServer({});
   const send = async (request: PageRequest) => {
@@ -257,7 +257,7 @@ it('a path parameter has a value that is given, that of an example, or that of a
   expect(asked[0]).toBe('https://mock.test/orders/o-9/lines');
 });
 
-it('the first request has the literals of the declaration, as every page has', async () => {
+it('the first request has the literals of the declaration, like every page', async () => {
   const asked: PageRequest[] = [];
   const send = async (request: PageRequest): Promise<PageResponse> => {
     asked.push(request);
@@ -269,7 +269,7 @@ it('the first request has the literals of the declaration, as every page has', a
   expect(asked.every(({ query }) => query?.view === 'full')).toBe(true);
 });
 
-it('a finding has its requests as curl lines, in which credentials are variables', async () => {
+it('a finding has its requests as curl commands, with credentials as variables', async () => {
   const crash = ordersServer({ start: (text) => (text === undefined ? 0 : [500]) });
   const report = await runLive(documentWith(cursor), crash, {
     prepare: () => ({
@@ -335,7 +335,7 @@ it.each(Object.entries(laws))('docs/verify.md has the law %s with its cost and e
   );
 });
 
-it('a document without declarations is asked nothing', async () => {
+it('no request is sent for a document without declarations', async () => {
   const document = { openapi: '3.1.0', info: { title: 'None', version: '1' }, paths: {} };
   expect(objectReader(document).get(['openapi'])).toBe('3.1.0');
   const report = await runLive(document, async () => ({ status: 200, body: null }));

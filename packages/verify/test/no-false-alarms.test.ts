@@ -48,7 +48,7 @@ describe('traffic that is no fault of the declaration', () => {
     expect(verdictOf(cursorScheme, retried)).toMatchObject({ ...confirmed, walks: 1, pages: 3 });
   });
 
-  it('a page that failed and was requested again goes on', () => {
+  it('a page that failed and was requested again continues the walk', () => {
     const [first, second, third] = cursorWalk.flatMap((one) => one ?? []);
     const failed = exchange('/things?limit=2&cursor=abc', { error: 'busy' }, { status: 503 });
     const walk = [first, failed, second, third].flatMap((one) => one ?? []);
@@ -87,7 +87,7 @@ describe('traffic that is no fault of the declaration', () => {
     expect(verdictOf(offsetScheme, walk)).toMatchObject(confirmed);
   });
 
-  it('a cursor that stays the same while items go on is confirmed', () => {
+  it('a cursor that repeats with new items is confirmed', () => {
     const walk = [1, 3, 5].map((from) =>
       exchange('/things?cursor=scroll', { data: items(from, from + 1), next: 'scroll' }),
     );
@@ -104,7 +104,7 @@ describe('traffic that is no fault of the declaration', () => {
     expect(verdictOf(pageScheme, walk)).toMatchObject({ ...confirmed, walks: 1, requestsPredicted: 3 });
   });
 
-  it('another filter begins another walk', () => {
+  it('another filter starts another walk', () => {
     const walk = [
       exchange('/things?limit=2', { data: items(1, 2), next: null }),
       exchange('/things?limit=2&status=2', { data: items(3, 4), next: null }),
@@ -112,7 +112,7 @@ describe('traffic that is no fault of the declaration', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', walks: 2, findings: [] });
   });
 
-  it('a filter with the value of an item begins another walk', () => {
+  it('a filter with the value of an item starts another walk', () => {
     const walk = [
       exchange('/things', { data: items(1, 2), next: null }),
       exchange('/things?name=thing+2', { data: items(2, 2), next: null }),
@@ -120,7 +120,7 @@ describe('traffic that is no fault of the declaration', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', walks: 2, findings: [] });
   });
 
-  it('a client that pages in another way than the declared one contradicts nothing', () => {
+  it('a client that pages in another way than declared contradicts nothing', () => {
     const byPage = [1, 2, 3].map((page) =>
       exchange(`/things?page=${page}`, { data: items(page, page), next: `n${page}` }),
     );
@@ -164,7 +164,7 @@ describe('what traffic can not show', () => {
     });
   });
 
-  it('a flag that no answer has is unobserved', () => {
+  it('a flag that no response contains is unobserved', () => {
     const scheme = { ...cursorScheme, response: { ...cursorScheme.response, more: { type: 'hasMore' } } };
     expect(verdictOf(scheme, cursorWalk)).toMatchObject({
       verdict: 'unobserved',
@@ -172,7 +172,7 @@ describe('what traffic can not show', () => {
     });
   });
 
-  it('failed answers alone are unobserved', () => {
+  it('an operation with failed responses only is unobserved', () => {
     const walk = [exchange('/things', { error: 'no' }, { status: 401 })];
     expect(verdictOf(cursorScheme, walk)).toMatchObject({
       verdict: 'unobserved',
@@ -180,7 +180,7 @@ describe('what traffic can not show', () => {
     });
   });
 
-  it('short pages and repeated items are told without a verdict', () => {
+  it('short pages and repeated items are noted without a verdict', () => {
     const walk = [
       exchange('/things?limit=4', { data: items(1, 2), total: 9 }),
       exchange('/things?limit=4&offset=4', { data: items(5, 6), total: 9 }),

@@ -43,6 +43,8 @@ for (const { edition, journeys } of made) {
         300_000,
       );
 
-      it.each(journeys)('$title', (journey) => runJourney(journey, (options) => startNode(edition, options)));
+      it.each(journeys)('VS Code with Node: $title', (journey) =>
+        runJourney(journey, (options) => startNode(edition, options)),
+      );
     });
 }

@@ -131,7 +131,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('everything with a meaning is visible with forced colours', async () => {
+  it('the panel shows everything with a meaning under forced colours', async () => {
     const { page } = await open();
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const marks = await page

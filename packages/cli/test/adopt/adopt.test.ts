@@ -67,34 +67,37 @@ To write shop.yaml: pagewright adopt shop.yaml --write
   it.each([
     ['YAML', 'shop.yaml', shop],
     ['YAML with CRLF', 'shop.yaml', shop.replaceAll('\n', '\r\n')],
-  ])('adopt writes declarations that check accepts, and a second run changes nothing, in %s', async (_, name, text) => {
-    const { status, stdout, written } = await runWithTraces(['adopt', name, '--write'], {
-      files: { [name]: text },
-    });
-    expect(status).toBe(0);
-    expect(stdout).toContain(`Wrote ${name}.`);
-    const after = written[name] ?? '';
-    const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
-    expect(after.split(lineBreak).filter((line) => !text.split(lineBreak).includes(line))).toEqual([
-      'x-vendor-pagination:',
-      '  - name: offsetPage',
-      '    type: offset',
-      '    request: { offset: { type: offset }, limit: { type: limit } }',
-      '    response: { data: { type: items }, total: { type: total } }',
-      '  - name: ordersPage',
-      '    type: pageNumber',
-      '    request: { page: { type: pageNumber } }',
-      '    response: { orders: { type: items }, total_pages: { type: totalPages } }',
-      '      x-vendor-pagination: offsetPage',
-      '      x-vendor-pagination: offsetPage',
-      '      x-vendor-pagination: ordersPage',
-    ]);
-    const host = { files: { [name]: after } };
-    expect((await run(['check', name], host)).stdout).toContain('No problems');
-    const again = await runWithTraces(['adopt', name, '--write'], host);
-    expect(again.written).toEqual({});
-    expect(again.stdout).toContain('1 not sure, 3 declared before');
-  });
+  ])(
+    'adopt writes declarations that check accepts, and a second run changes nothing, in %s',
+    async (_, name, text) => {
+      const { status, stdout, written } = await runWithTraces(['adopt', name, '--write'], {
+        files: { [name]: text },
+      });
+      expect(status).toBe(0);
+      expect(stdout).toContain(`Wrote ${name}.`);
+      const after = written[name] ?? '';
+      const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+      expect(after.split(lineBreak).filter((line) => !text.split(lineBreak).includes(line))).toEqual([
+        'x-vendor-pagination:',
+        '  - name: offsetPage',
+        '    type: offset',
+        '    request: { offset: { type: offset }, limit: { type: limit } }',
+        '    response: { data: { type: items }, total: { type: total } }',
+        '  - name: ordersPage',
+        '    type: pageNumber',
+        '    request: { page: { type: pageNumber } }',
+        '    response: { orders: { type: items }, total_pages: { type: totalPages } }',
+        '      x-vendor-pagination: offsetPage',
+        '      x-vendor-pagination: offsetPage',
+        '      x-vendor-pagination: ordersPage',
+      ]);
+      const host = { files: { [name]: after } };
+      expect((await run(['check', name], host)).stdout).toContain('No problems');
+      const again = await runWithTraces(['adopt', name, '--write'], host);
+      expect(again.written).toEqual({});
+      expect(again.stdout).toContain('1 not sure, 3 declared before');
+    },
+  );
 
   it('adopt plans the same for a document in JSON', async () => {
     const json = async (name: string, text: string) => {

@@ -38,16 +38,19 @@ describe('files that $ref names', () => {
   it.each([
     ['a missing file', './gone.yaml', 'gone.yaml', 'no such file'],
     ['a folder', './d', 'd', 'no such file'],
-  ])('a reference to %s is reported, and dependent findings are left out', async (_, reference, name, why) => {
-    const { status, stdout, stderr } = await check(
-      { 'openapi.yaml': document(reference), 'd/x.yaml': '' },
-      'openapi.yaml',
-    );
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('warn Document/UnresolvedReference');
-    expect(stdout).toContain(`The reference ./${name} cannot be followed: ${why}.`);
-    expect(stdout).toContain('1 warning in 1 file; 0 of 0 operations paginated\n');
-  });
+  ])(
+    'a reference to %s is reported, and dependent findings are left out',
+    async (_, reference, name, why) => {
+      const { status, stdout, stderr } = await check(
+        { 'openapi.yaml': document(reference), 'd/x.yaml': '' },
+        'openapi.yaml',
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('warn Document/UnresolvedReference');
+      expect(stdout).toContain(`The reference ./${name} cannot be followed: ${why}.`);
+      expect(stdout).toContain('1 warning in 1 file; 0 of 0 operations paginated\n');
+    },
+  );
 
   it.each([
     ['leads in a circle', 'x-loop: &a { self: *a }\n'],

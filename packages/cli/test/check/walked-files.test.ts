@@ -15,19 +15,22 @@ describe('a file that a walk meets and nobody named', () => {
       { 'legacy.json': { unreadable: 'permission denied' } },
       "can't read legacy.json: permission denied",
     ],
-  ])('an unreadable file found by a walk, %s, is noted without changing the exit status', async (_, files, note) => {
-    expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
-      status: 0,
-      stdout: `${clean}\n`,
-      stderr: `pagewright: ${note}\n`,
-    });
-    const { status } = await run(['check', '*.*'], { files: { ...files, 'a.yaml': errorDocument } });
-    expect(status).toBe(1);
-    const named = await run(['check', 'a.yaml', 'legacy.json'], {
-      files: { ...files, 'a.yaml': cleanDocument },
-    });
-    expect(named.status).toBe(2);
-  });
+  ])(
+    'an unreadable file found by a walk, %s, is noted without changing the exit status',
+    async (_, files, note) => {
+      expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
+        status: 0,
+        stdout: `${clean}\n`,
+        stderr: `pagewright: ${note}\n`,
+      });
+      const { status } = await run(['check', '*.*'], { files: { ...files, 'a.yaml': errorDocument } });
+      expect(status).toBe(1);
+      const named = await run(['check', 'a.yaml', 'legacy.json'], {
+        files: { ...files, 'a.yaml': cleanDocument },
+      });
+      expect(named.status).toBe(2);
+    },
+  );
 
   it('a file in a folder that cannot be listed is noted with the folder', async () => {
     const files = {

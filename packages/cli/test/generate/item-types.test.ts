@@ -73,31 +73,38 @@ describe('types of items of the caller', () => {
       '#include "acme/models.hpp"',
       'struct pagination::FromJson<acme::Book>',
     ],
-  ])('custom item types are imported in %s, and no other type is generated', async (target, type, imported, used) => {
-    const { status, written } = await typed(target, `listBooks=${type}`);
-    const readme = written[`o/${target}/README.md`];
-    expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
-    expect(readme).toContain(used);
-    const made = Object.entries(written).filter(
-      ([path, text]) =>
-        !/README|json$/.test(path) && /(class|interface|type|record|struct) Book\b|Book = Struct/.test(text),
-    );
-    expect(made).toEqual([]);
-  });
+  ])(
+    'custom item types are imported in %s, and no other type is generated',
+    async (target, type, imported, used) => {
+      const { status, written } = await typed(target, `listBooks=${type}`);
+      const readme = written[`o/${target}/README.md`];
+      expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
+      expect(readme).toContain(used);
+      const made = Object.entries(written).filter(
+        ([path, text]) =>
+          !/README|json$/.test(path) &&
+          /(class|interface|type|record|struct) Book\b|Book = Struct/.test(text),
+      );
+      expect(made).toEqual([]);
+    },
+  );
 
   test.each([
     ['Acme.Book', 'import Acme\nimport Pagination\n', 'decode(Acme.Book.self, from:'],
     ['Acme.Shelf.Book', 'import Acme\nimport Pagination\n', 'decode(Acme.Shelf.Book.self, from:'],
     ['Book', 'import Foundation\nimport Pagination\n', 'decode(Book.self, from:'],
     ['Pagination.Book', 'import Foundation\nimport Pagination\n', 'decode(Pagination.Book.self, from:'],
-  ])("custom item types are %s in Swift, from another module or the program's own", async (type, imported, used) => {
-    const option = ['--item-type', `listBooks=${type}`, '--profile', 'latest'];
-    const { status, written } = await generate('swift', ...option);
-    const readme = written['o/swift/README.md'];
-    expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
-    expect(readme).toContain(used);
-    expect(written['o/swift/Pagination/Items.swift']).toBeUndefined();
-  });
+  ])(
+    "custom item types are %s in Swift, from another module or the program's own",
+    async (type, imported, used) => {
+      const option = ['--item-type', `listBooks=${type}`, '--profile', 'latest'];
+      const { status, written } = await generate('swift', ...option);
+      const readme = written['o/swift/README.md'];
+      expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
+      expect(readme).toContain(used);
+      expect(written['o/swift/Pagination/Items.swift']).toBeUndefined();
+    },
+  );
 
   test('custom item types have a prefix in Dart if a page has their name', async () => {
     const { written } = await typed('dart', 'listBooks=models.dart#OffsetPage');

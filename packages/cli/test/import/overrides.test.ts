@@ -68,13 +68,16 @@ describe('values that a declaration needs and only the overrides have', () => {
       },
       'get /logs is in the overrides alone, where no scheme of the document binds it.',
     ],
-  ])('a declaration that needs values of the overrides is kept, with the reason: %s', async (_, document, overrides, reason) => {
-    const { reported, written } = await importing(document, overrides);
-    expect(reported.declarations.map(({ outcome }) => outcome)).toEqual(['left']);
-    const findings = reported.files.flatMap((file) => file.findings);
-    expect(findings.find(({ code }) => code === 'Pagination/ForeignUncarried')?.message).toContain(reason);
-    expect(written).toEqual({});
-  });
+  ])(
+    'a declaration that needs values of the overrides is kept, with the reason: %s',
+    async (_, document, overrides, reason) => {
+      const { reported, written } = await importing(document, overrides);
+      expect(reported.declarations.map(({ outcome }) => outcome)).toEqual(['left']);
+      const findings = reported.files.flatMap((file) => file.findings);
+      expect(findings.find(({ code }) => code === 'Pagination/ForeignUncarried')?.message).toContain(reason);
+      expect(written).toEqual({});
+    },
+  );
 
   it('a default that a kept declaration uses stays next to what is imported', async () => {
     const both = { 'x-fern-pagination': true };

@@ -61,27 +61,24 @@ it.each([
   ['spread-out JSON', 'api.json', spread],
   ['spread-out JSON with short objects on one line', 'api.json', byHand],
   ['YAML in blocks', 'api.yaml', blocks],
-])(
-  'an imported scheme in %s keeps lines short and indented like the rest',
-  async (_, name, text) => {
-    const { written } = await runWithTraces(['import', name, '--write'], { files: { [name]: text } });
-    const made = written[name] ?? '';
-    const added = made.split('\n').filter((line) => !text.split('\n').includes(line));
-    expect(added.length).toBeGreaterThan(8);
-    expect(Math.max(...added.map(({ length }) => length))).toBeLessThanOrEqual(80);
-    expect(added.filter((line) => (/^ */.exec(line)?.[0].length ?? 0) % 2 !== 0)).toEqual([]);
-    const { reader } = parseText(made, { fileName: name });
-    expect(reader.get(['x-vendor-pagination'])).toEqual([
-      {
-        name: 'offsetPage',
-        type: 'offset',
-        request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
-        response: { resultArray: { type: 'items', path: ['data', 'resultArray'] } },
-      },
-    ]);
-    expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('offsetPage');
-  },
-);
+])('an imported scheme in %s keeps lines short and indented like the rest', async (_, name, text) => {
+  const { written } = await runWithTraces(['import', name, '--write'], { files: { [name]: text } });
+  const made = written[name] ?? '';
+  const added = made.split('\n').filter((line) => !text.split('\n').includes(line));
+  expect(added.length).toBeGreaterThan(8);
+  expect(Math.max(...added.map(({ length }) => length))).toBeLessThanOrEqual(80);
+  expect(added.filter((line) => (/^ */.exec(line)?.[0].length ?? 0) % 2 !== 0)).toEqual([]);
+  const { reader } = parseText(made, { fileName: name });
+  expect(reader.get(['x-vendor-pagination'])).toEqual([
+    {
+      name: 'offsetPage',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+      response: { resultArray: { type: 'items', path: ['data', 'resultArray'] } },
+    },
+  ]);
+  expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('offsetPage');
+});
 
 it('a document on one line stays on one line after an import', async () => {
   const { written } = await runWithTraces(['import', 'api.json', '--write'], {

@@ -119,16 +119,19 @@ describe('schema of the settings', () => {
     ['maxShown', 20, 1.5],
     ['statistics', true, 'yes'],
     ['baseline', 'known.json', ''],
-  ] as const)('the setting %s accepts %j and not %j, in the schema and when it is read', (key, right, wrong) => {
-    const accepts = new Ajv({ strict: true, allowUnionTypes: true }).compile(settingsSchema());
-    for (const [value, isRight] of [
-      [right, true],
-      [wrong, false],
-    ] as const) {
-      expect(accepts({ [key]: value })).toBe(isRight);
-      expect(settingKeys[key].accepts(value)).toBe(isRight);
-    }
-  });
+  ] as const)(
+    'the setting %s accepts %j and not %j, in the schema and when it is read',
+    (key, right, wrong) => {
+      const accepts = new Ajv({ strict: true, allowUnionTypes: true }).compile(settingsSchema());
+      for (const [value, isRight] of [
+        [right, true],
+        [wrong, false],
+      ] as const) {
+        expect(accepts({ [key]: value })).toBe(isRight);
+        expect(settingKeys[key].accepts(value)).toBe(isRight);
+      }
+    },
+  );
 });
 
 describe('settings for what has changed and what is shown', () => {

@@ -39,18 +39,21 @@ async function simulate(
 const server = ['--server', 'https://one.example'];
 
 describe('a number beyond 2^53 is sent back as it came', () => {
-  it.each([id, '1e400', '0.10000000000000000001'])('simulate sends a number beyond 2^53 back unchanged as %s in the query, and shows it so', async (number) => {
-    const { requests, stdout, status } = await simulate(
-      ['get /u', ...server],
-      [[`{"data":[{"id":${number}}]}`]],
-    );
-    expect(requests.map(({ url }) => url)).toEqual([
-      'https://one.example/u',
-      `https://one.example/u?after=${number}`,
-    ]);
-    expect(stdout).toContain(`after = "${number}"`);
-    expect(status).toBe(0);
-  });
+  it.each([id, '1e400', '0.10000000000000000001'])(
+    'simulate sends a number beyond 2^53 back unchanged as %s in the query, and shows it so',
+    async (number) => {
+      const { requests, stdout, status } = await simulate(
+        ['get /u', ...server],
+        [[`{"data":[{"id":${number}}]}`]],
+      );
+      expect(requests.map(({ url }) => url)).toEqual([
+        'https://one.example/u',
+        `https://one.example/u?after=${number}`,
+      ]);
+      expect(stdout).toContain(`after = "${number}"`);
+      expect(status).toBe(0);
+    },
+  );
 
   it('simulate sends a number beyond 2^53 back unchanged in a body, as a number', async () => {
     const { requests } = await simulate(['post /u', ...server], [[`{"data":[1],"next":${id}}`]]);

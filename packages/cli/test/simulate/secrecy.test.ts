@@ -83,19 +83,22 @@ securityDefinitions:
     ],
   ];
 
-  it.each(declared)('the credential %s of a security scheme is masked and sent to no other server', async (_, head, files) => {
-    const { exchange, requests } = server(leadsAway, { users: [] }, leadsAway, { users: [] });
-    const shown = await simulate(
-      head + schemes,
-      ['get /users', '--header', `x-by-ref: ${secret}`, '--param', `ticket=${secret}`],
-      exchange,
-      files,
-    );
-    expect(shown).not.toContain(secret);
-    expect(shown).toContain('ticket=***');
-    expect(JSON.stringify(requests.filter(({ url }) => url.includes('two.example')))).not.toContain(secret);
-    expect(requests.filter(({ url }) => url.includes('one.example'))).toHaveLength(2);
-  });
+  it.each(declared)(
+    'the credential %s of a security scheme is masked and sent to no other server',
+    async (_, head, files) => {
+      const { exchange, requests } = server(leadsAway, { users: [] }, leadsAway, { users: [] });
+      const shown = await simulate(
+        head + schemes,
+        ['get /users', '--header', `x-by-ref: ${secret}`, '--param', `ticket=${secret}`],
+        exchange,
+        files,
+      );
+      expect(shown).not.toContain(secret);
+      expect(shown).toContain('ticket=***');
+      expect(JSON.stringify(requests.filter(({ url }) => url.includes('two.example')))).not.toContain(secret);
+      expect(requests.filter(({ url }) => url.includes('one.example'))).toHaveLength(2);
+    },
+  );
 
   it("a literal of the scheme under a credential's name is masked, and stays", async () => {
     const document = `openapi: 3.1.0

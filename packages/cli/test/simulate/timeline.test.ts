@@ -157,11 +157,14 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     ['{ a: 1 }', 'p.yaml is no list: one entry for each answer is expected'],
     ['[', 'p.yaml:1:'],
     ['a: &a [*a]', 'p.yaml is too deep or too large'],
-  ])('simulate --pages refuses %j with exit status 2, since it is not a list of answers', async (text, problem) => {
-    const { status, stdout, stderr } = await simulate(['--pages', 'p.yaml'], { 'p.yaml': text });
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(problem);
-  });
+  ])(
+    'simulate --pages refuses %j with exit status 2, since it is not a list of answers',
+    async (text, problem) => {
+      const { status, stdout, stderr } = await simulate(['--pages', 'p.yaml'], { 'p.yaml': text });
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(problem);
+    },
+  );
 
   const offsets = document
     .replace('type: cursor\n', 'type: offset\n')
@@ -317,9 +320,12 @@ describe('wrong usage: exit status 2', () => {
     expect(stderr).toContain(`pagewright: ${message}`);
   });
 
-  it.each([[['simulate']], [['simulate', 'openapi.yaml']]])('simulate ends with status 2 for the arguments %j', async (argv) => {
-    const { status, stderr } = await run(argv, { files });
-    expect(status).toBe(2);
-    expect(stderr).toContain('pagewright: simulate needs a FILE and an OPERATION\n');
-  });
+  it.each([[['simulate']], [['simulate', 'openapi.yaml']]])(
+    'simulate ends with status 2 for the arguments %j',
+    async (argv) => {
+      const { status, stderr } = await run(argv, { files });
+      expect(status).toBe(2);
+      expect(stderr).toContain('pagewright: simulate needs a FILE and an OPERATION\n');
+    },
+  );
 });

@@ -151,11 +151,14 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
     [['rules', 'a', 'b'], 'rules takes one code, not 2'],
     [['check', '--\u001b[31m'], 'unknown option --\\x1b[31m'],
     [['check', '--__proto__'], 'unknown option --__proto__'],
-  ])('wrong usage ends with status 2 and a sentence with the problem and the choices: %j', async (argv, message) => {
-    const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
-    expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
-    expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help shows more\.\n$/);
-  });
+  ])(
+    'wrong usage ends with status 2 and a sentence with the problem and the choices: %j',
+    async (argv, message) => {
+      const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
+      expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
+      expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help shows more\.\n$/);
+    },
+  );
 });
 
 describe('arguments', () => {

@@ -43,7 +43,7 @@ function goesOn({ paging }: PagePlan): boolean {
   return position !== undefined && (isRead || headers.token !== undefined);
 }
 
-test.each(targetIds)('%s goes on where the target matrix declares it, whatever is in headers', (target) => {
+test.each(targetIds)('%s advances as the target matrix declares, whatever is in headers', (target) => {
   const all = schemes();
   expect(all.length).toBeGreaterThan(100);
   for (const scheme of all) {

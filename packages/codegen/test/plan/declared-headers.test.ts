@@ -44,12 +44,12 @@ const pagesOf = (target: TargetId) =>
 const noteOf = (param: string) =>
   `Sends ${param} as a query parameter, unless the operation declares it as a header.`;
 
-test('Java and Kotlin heed what the operation declares', () => {
+test('Java and Kotlin follow the headers that the operation declares', () => {
   expect(heeding).toEqual(['java', 'kotlin']);
 });
 
 describe.each(heeding)('header parameters that the operation declares: %s', (target) => {
-  test('a declared one is sent in the header, whatever its case, and one that is not in the query', () => {
+  test('a declared header parameter is sent in the header in any case, and others in the query', () => {
     const skip = { in: 'header', name: 'X-Skip' };
     const take = { in: 'query', name: 'X-Take' };
     const [page] = pagesOf(target);
@@ -62,7 +62,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     });
   });
 
-  test('another operation of the scheme sends what it does not declare in the query', () => {
+  test('an operation sends header parameters that it does not declare in the query', () => {
     const [, other] = pagesOf(target);
     const [, before] = planPages(schemes, target, { methods, profile: 'latest' }).pages;
     expect(other?.operation).toBe('get /users');
@@ -101,7 +101,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     ]);
   });
 
-  test('only operations are asked about whose scheme has a field in a header', () => {
+  test('only operations whose scheme has a field in a header are examined', () => {
     const asked: string[] = [];
     const noting = (operation: string) => {
       asked.push(operation);
@@ -111,13 +111,16 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     expect(asked).toEqual(['get /logs', 'get /users']);
   });
 
-  test('in the profile baseline all are sent in the query', () => {
+  test('in the profile baseline every header parameter is sent in the query', () => {
     const given = { schemes, methods, profile: 'baseline' } as const;
     expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
   });
 });
 
-test.each(targetIds.filter((id) => !heeding.includes(id)))('nothing of it changes %s', (target) => {
-  const given = { schemes, methods, profile: 'latest' } as const;
-  expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
-});
+test.each(targetIds.filter((id) => !heeding.includes(id)))(
+  'header parameters of operations do not change %s',
+  (target) => {
+    const given = { schemes, methods, profile: 'latest' } as const;
+    expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
+  },
+);

@@ -19,7 +19,7 @@ function pagingOf(scheme: Scheme, target: TargetId, profile: 'baseline' | 'lates
   return pages[0]?.paging;
 }
 
-test.each(targetIds)('%s follows a link of a header in full', (target) => {
+test.each(targetIds)('in the profile full, %s follows a link in a header', (target) => {
   const [page] = planPages([link], target, { profile: 'full', methods }).pages;
   expect(page?.paging).toMatchObject({
     rule: 'url',
@@ -30,39 +30,46 @@ test.each(targetIds)('%s follows a link of a header in full', (target) => {
   expect(page?.notes).toEqual([]);
 });
 
-test.each(targetIds)('%s reads tokens, URLs and ends wherever a scheme declares them in full', (target) => {
-  const header = { in: 'header', name: 'X-Next' };
-  const inHeader = { location: 'header', headerName: 'X-Next' };
-  expect(pagingOf(schemeWith({ type: 'cursor', ...inHeader }, 'cursor'), target)).toMatchObject({
-    rule: 'token',
-    headers: { token: header },
-  });
-  expect(pagingOf(schemeWith({ type: 'cursorUrl', ...inHeader }), target)).toMatchObject({
-    rule: 'url',
-    headers: { url: header },
-  });
-  expect(pagingOf(schemeWith({ type: 'cursorUrl' }), target)).toMatchObject({
-    rule: 'url',
-    url: { path: ['next'], takes: 'url' },
-  });
-  const more = schemeWith({ type: 'hasMore', ...inHeader }, 'offset', { offset: { type: 'offset' } });
-  expect(pagingOf(more, target)).toMatchObject({ rule: 'offset', headers: { hasMore: header } });
-  const sent = { after: { type: 'cursor', location: 'header', param: 'X-After' } };
-  expect(pagingOf(schemeWith({ type: 'cursor' }, 'cursor', sent), target)).toMatchObject({
-    position: { in: 'header', name: 'X-After' },
-  });
-});
+test.each(targetIds)(
+  'in the profile full, %s reads tokens, URLs and ends wherever a scheme declares them',
+  (target) => {
+    const header = { in: 'header', name: 'X-Next' };
+    const inHeader = { location: 'header', headerName: 'X-Next' };
+    expect(pagingOf(schemeWith({ type: 'cursor', ...inHeader }, 'cursor'), target)).toMatchObject({
+      rule: 'token',
+      headers: { token: header },
+    });
+    expect(pagingOf(schemeWith({ type: 'cursorUrl', ...inHeader }), target)).toMatchObject({
+      rule: 'url',
+      headers: { url: header },
+    });
+    expect(pagingOf(schemeWith({ type: 'cursorUrl' }), target)).toMatchObject({
+      rule: 'url',
+      url: { path: ['next'], takes: 'url' },
+    });
+    const more = schemeWith({ type: 'hasMore', ...inHeader }, 'offset', { offset: { type: 'offset' } });
+    expect(pagingOf(more, target)).toMatchObject({ rule: 'offset', headers: { hasMore: header } });
+    const sent = { after: { type: 'cursor', location: 'header', param: 'X-After' } };
+    expect(pagingOf(schemeWith({ type: 'cursor' }, 'cursor', sent), target)).toMatchObject({
+      position: { in: 'header', name: 'X-After' },
+    });
+  },
+);
 
-test.each(targetIds)('only in full do pages of %s fail on breaks, and go on from what came', (target) => {
-  const scheme = schemeWith({ type: 'cursor' }, 'cursor');
-  expect(pagingOf(scheme, target)).toMatchObject({ failsOnBreaks: true, advancesByItems: true });
-  for (const profile of ['baseline', 'latest'] as const) {
-    const paging = pagingOf(scheme, target, profile);
-    if (paging !== undefined) expect(paging).toMatchObject({ failsOnBreaks: false, advancesByItems: false });
-  }
-});
+test.each(targetIds)(
+  'only in the profile full do pages of %s fail on invalid data, and continue from the item count',
+  (target) => {
+    const scheme = schemeWith({ type: 'cursor' }, 'cursor');
+    expect(pagingOf(scheme, target)).toMatchObject({ failsOnBreaks: true, advancesByItems: true });
+    for (const profile of ['baseline', 'latest'] as const) {
+      const paging = pagingOf(scheme, target, profile);
+      if (paging !== undefined)
+        expect(paging).toMatchObject({ failsOnBreaks: false, advancesByItems: false });
+    }
+  },
+);
 
-test.each(targetIds)('code of %s is made in full for every place of a value', (target) => {
+test.each(targetIds)('in the profile full, %s generates code for every location of a value', (target) => {
   const places: readonly Json[] = [
     { type: 'cursorUrl', location: 'linkHeader' },
     { type: 'cursorUrl', location: 'header', headerName: 'X-Next' },
@@ -76,7 +83,7 @@ test.each(targetIds)('code of %s is made in full for every place of a value', (t
 });
 
 test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target)))(
-  '%s has what reads links only where a page follows one',
+  'the %s runtime reads links only if a page follows one',
   (target) => {
     const paths = (profile: 'baseline' | 'full') =>
       generate({ schemes: [link], methods, profile }, target).map(({ path }) => path);
@@ -86,7 +93,7 @@ test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target
   },
 );
 
-test('the README tells that a function of the caller is not led on by a link', () => {
+test("the README says that a caller's own function does not follow links", () => {
   const readmeOf = (profile: 'baseline' | 'full') =>
     generate({ schemes: [link], methods, profile }, 'python').find(({ path }) => path === 'README.md')?.text;
   expect(readmeOf('full')).toContain('is not led on by links of headers');

@@ -34,7 +34,7 @@ function swiftPaging(scheme: Scheme) {
 }
 
 describe('a target that reads headers', () => {
-  test('a target that reads headers goes by a token and by hasMore of headers, and sends the token in one', () => {
+  test('a target that reads headers uses a token and hasMore of headers, and sends the token in one', () => {
     expect(swiftPaging(byHeaders)).toEqual({
       rule: 'token',
       items: ['data'],
@@ -60,12 +60,12 @@ describe('a target that reads headers', () => {
     ]);
   });
 
-  test('a target that reads headers counts up to the total of a header', () => {
+  test('a target that reads headers counts up to the total in a header', () => {
     const { end, headers } = swiftPaging(counted) ?? {};
     expect([end, headers]).toEqual([undefined, { end: { in: 'header', name: 'X-Total' } }]);
   });
 
-  test('a target that reads headers finds no token behind a path, for a header holds text', () => {
+  test('a target that reads headers finds no token at a path, because a header holds text', () => {
     const scheme = schemeOf({
       type: 'cursor',
       request: { cursor: { type: 'cursor' } },
@@ -101,7 +101,7 @@ describe('Swift without a page helper', () => {
     ]);
   });
 
-  test('Swift without a page helper has pages and no responses alone in the newer column', () => {
+  test('Swift has pages, and no bare responses, in the profile latest', () => {
     const { pages, responses } = planPages([counted], 'swift', { profile: 'latest' });
     expect([pages.length, responses]).toEqual([1, []]);
   });

@@ -11,7 +11,7 @@ function functionsOf(...names: readonly string[]): readonly string[] {
   return planPages(schemes, 'typescript').pages.map(({ list }) => list);
 }
 
-test('a function that lists says list once', () => {
+test('a function that lists has the word list in its name once', () => {
   expect(functionsOf('offsetPage', 'listPages', 'listing', 'list')).toEqual([
     'listOffsetPage',
     'listPages',
@@ -20,7 +20,7 @@ test('a function that lists says list once', () => {
   ]);
 });
 
-test('the word stays where another page has the function without it', () => {
+test("the word list stays in a function's name if another page has the name without it", () => {
   expect(functionsOf('listPages', 'pages')).toEqual(['listListPages', 'listPages']);
   expect(functionsOf('listListPages', 'listPages', 'listUsers')).toEqual([
     ...['listListListPages', 'listPages', 'listUsers'],

@@ -37,12 +37,12 @@ function pagesOf(target: TargetId, given: readonly BoundMethod[]) {
   return planPages(schemes, target, { methods: given, profile: 'latest' }).pages;
 }
 
-test('Java, Kotlin and C# have one page type for each method in the newer column', () => {
+test('Java, Kotlin and C# have one page type for each method in the profile latest', () => {
   expect(ofMethods).toEqual(['java', 'kotlin', 'csharp']);
 });
 
 describe.each(ofMethods)('one page type for each method: %s', (target) => {
-  test('each paginated operation has its own types, and a scheme without one has none', () => {
+  test('each paginated operation has its own types, and an unused scheme has none', () => {
     const { pages, left } = planPages(schemes, target, { methods, profile: 'latest' });
     expect(pages.map(({ scheme, operation, names }) => [scheme, operation, names])).toEqual([
       [
@@ -69,14 +69,14 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(left).toEqual([{ scheme: 'unused', notes: ['Has no page type: no operation is bound to it.'] }]);
   });
 
-  test('pages of one scheme differ in their names and in nothing else', () => {
+  test('pages of one scheme differ only in their names', () => {
     const [first, second] = pagesOf(target, methods);
     const { names: _, operation: __, list: ___, ...rule } = first ?? {};
     expect(second).toMatchObject(rule);
     expect(first?.paging).toEqual(planPages(schemes, target).pages[0]?.paging);
   });
 
-  test('the code for a method does not change with others, or with schemes', () => {
+  test('the code of a method does not change with other methods or schemes', () => {
     const textOf = (given: readonly BoundMethod[], all = schemes) =>
       generate({ schemes: all, methods: given, profile: 'latest' }, target)
         .filter(({ path }) => /^(?:ListCards|AccountList)/.test(path))

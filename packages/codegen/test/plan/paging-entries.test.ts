@@ -17,12 +17,12 @@ function membersOf(plan: PagingPlan) {
   return pagingEntries(plan).map(({ name, value }) => [name, value]);
 }
 
-test('empty and false entries are left out, the rule is not', () => {
+test('empty and false entries of a paging table are left out, except the rule', () => {
   expect(membersOf(nothing)).toEqual([['rule', 'single']]);
   expect(urlEntries(nothing)).toEqual([]);
 });
 
-test('every member of a plan has one name of its own, and the rule is first', () => {
+test('every member of a plan has a unique name, and the rule is first', () => {
   const literals = [{ slot: size, value: 5 }];
   expect(
     membersOf({
@@ -54,7 +54,7 @@ test('every member of a plan has one name of its own, and the rule is first', ()
   ]);
 });
 
-test('a limit that is always sent is a value, be it null or false; a token of the body has no flag', () => {
+test('a limit that is always sent is a value, even null or false, and a body token has no flag', () => {
   const token = { of: 'body', path: [] } as const;
   expect(membersOf({ ...nothing, limit: { value: null }, start: false, token })).toEqual([
     ['rule', 'single'],
@@ -64,7 +64,7 @@ test('a limit that is always sent is a value, be it null or false; a token of th
   ]);
 });
 
-test('followed URLs are planned only for runtimes that follow', () => {
+test('followed URLs are planned only for runtimes that follow them', () => {
   const plan: PagingPlan = {
     ...nothing,
     rule: 'url',

@@ -49,7 +49,7 @@ describe("a target that can't advance a scheme has a single page", () => {
     ['cursorPath', envelope, ['typescript', 'python']],
     ['bodyLink', byUrl, ['rust']],
     ['a cursor in a header', inHeader, []],
-  ] as const)('%s', (_, scheme, able) => {
+  ] as const)('a target that cannot advance a scheme has a single page: %s', (_, scheme, able) => {
     const advancing = targetIds.filter((target) => {
       const rule = pagingOf(scheme, target)?.rule;
       return rule !== undefined && rule !== 'single';
@@ -57,7 +57,7 @@ describe("a target that can't advance a scheme has a single page", () => {
     expect(advancing).toEqual(able);
   });
 
-  test('a target has a single page where the target matrix declares it, for every target and profile', () => {
+  test('a target has a single page if the target matrix says so, for every target and profile', () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {
       const methods = [{ operation: 'get /list', scheme: scheme.name, why: 'operation' }] as const;
       for (const target of targetIds) {
@@ -71,13 +71,13 @@ describe("a target that can't advance a scheme has a single page", () => {
 });
 
 describe('the behaviour of a page', () => {
-  test('an envelope is read as a whole by the member, and through its path by paging', () => {
+  test('an envelope is exposed as a whole, and paging reads it by a path', () => {
     const page = planPages([envelope], 'typescript').pages[0];
     expect(page?.paging.token).toEqual({ of: 'body', path: ['next', 'token'] });
     expect(page?.members.find(({ field }) => field === 'next')?.from).toEqual({ in: 'body', path: ['next'] });
   });
 
-  test('a page that follows URLs does not carry paging parameters over', () => {
+  test('a page that follows URLs does not repeat paging parameters', () => {
     expect(pagingOf(byUrl, 'rust')).toMatchObject({
       rule: 'url',
       url: { path: ['links', 'next'], takes: 'url' },
@@ -85,7 +85,7 @@ describe('the behaviour of a page', () => {
     });
   });
 
-  test('literals are sent always and asked of nobody; that of the advancing field is where paging starts', () => {
+  test("literals are always sent and are no parameters, and the advancing field's is the start", () => {
     const page = planPages(
       [
         schemeOf({
@@ -111,7 +111,7 @@ describe('the behaviour of a page', () => {
     });
   });
 
-  test('fields of headers are no members, but metadata in C++ and Dart', () => {
+  test('fields of headers are metadata in C++ and Dart, and no members elsewhere', () => {
     const named = (target: TargetId, profile: TargetProfile) =>
       planPages([inHeader], target, { profile }).pages[0]?.members.map(({ field }) => field);
     const exposing = (profile: TargetProfile) =>
@@ -122,7 +122,7 @@ describe('the behaviour of a page', () => {
     expect(named('cpp', 'baseline')).toEqual(['data', 'next']);
   });
 
-  test('Swift has no pages, and gives the reason why', () => {
+  test('Swift has no pages, and its plan gives the reason', () => {
     expect(planPages([envelope], 'swift')).toMatchObject({
       pages: [],
       left: [{ scheme: 'somePage', notes: [expect.stringContaining('no page helper')] }],
@@ -130,7 +130,7 @@ describe('the behaviour of a page', () => {
   });
 });
 
-test('the plan of one scheme does not depend on the place of unrelated ones', () => {
+test('the plan of a scheme does not depend on the order of unrelated ones', () => {
   const schemes = [byItem, envelope, byUrl].map((scheme, index) => ({
     ...scheme,
     name: `page${'abc'[index]}`,

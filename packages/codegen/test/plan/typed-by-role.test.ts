@@ -16,7 +16,7 @@ describe('a field without a schema is typed by its role, whatever the document d
     });
   const int = { type: 'integer', format: 'int64' };
 
-  test('a cursor is a text and a count is whole, though the parameters are declared otherwise', () => {
+  test('a cursor is a string and a count an integer, even if the parameters declare otherwise', () => {
     const declared = { limit: { type: 'number' }, after: int, size: { type: 'string' } };
     expect(kinds(declared, undefined, 'baseline')).toMatchObject({
       offset: 'integer',
@@ -26,7 +26,7 @@ describe('a field without a schema is typed by its role, whatever the document d
     });
   });
 
-  test('a field without a role has the type that the document declares, in the profile latest alone', () => {
+  test("a field without a role has the document's type in the profile latest only", () => {
     const plain = schemeOf({
       name: 'byOffset',
       type: 'offset',
@@ -96,7 +96,7 @@ describe('a field without a schema is typed by its role, whatever the document d
     ['cpp', 'std::optional<std::string> after', 'std::optional<std::string> next'],
     ['swift', '', 'public var next: String?'],
   ] as readonly (readonly [TargetId, string | RegExp, string | RegExp])[])(
-    'an integer cursor of the document is a text in the types of %s',
+    'an integer cursor of the document is a string in the types of %s',
     (target, sent, held) => {
       const document = documentOf({ after: int, next: int });
       const typesOf = declaredTypes(objectReader(document));

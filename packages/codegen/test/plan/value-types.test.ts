@@ -14,11 +14,11 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     next: 'string',
   };
 
-  test('a position is any integer where the document leaves all open', () => {
+  test('a position is any integer if the document leaves the type open', () => {
     expect(kinds({})).toEqual(silent);
   });
 
-  test('a count is a number where one of the bound operations declares number', () => {
+  test('a count is a number if one of the bound operations declares number', () => {
     expect(kinds({ limit: { type: 'number' }, total: { type: ['number', 'null'] } })).toEqual({
       ...silent,
       limit: 'number',
@@ -26,14 +26,14 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     });
   });
 
-  test('a count of a response is text where all operations declare text; a caller gives a number all the same', () => {
+  test('a count that all operations declare as text is text in responses, and a number for callers', () => {
     expect(kinds({ limit: { type: 'string' }, total: { type: 'string' } })).toEqual({
       ...silent,
       total: 'string',
     });
   });
 
-  test('a cursor is an integer where its parameter and its property are', () => {
+  test('a cursor is an integer if its parameter and its property are', () => {
     expect(
       kinds({ after: { type: 'integer' }, next: { type: 'integer' }, size: { type: 'number' } }),
     ).toEqual({
@@ -44,7 +44,7 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     });
   });
 
-  test("the field's own schema counts before the document", () => {
+  test("a field's own schema takes precedence over the document", () => {
     const typed = schemeOf({
       name: 'byOffset',
       type: 'offset',
@@ -67,11 +67,14 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     ['python', 'limit: Optional[int]'],
     ['swift', 'public var limit: Int?'],
     ['php', 'public readonly ?int $limit'],
-  ] as readonly (readonly [TargetId, string | RegExp])[])('the limit in %s', (target, expected) => {
-    const files = generate({ schemes: [offset], methods, profile: 'latest' }, target);
-    const code = files.map(({ text }) => text).join('\n');
-    expect(code).toMatch(expected instanceof RegExp ? expected : new RegExp(escaped(expected)));
-  });
+  ] as readonly (readonly [TargetId, string | RegExp])[])(
+    'the type of the limit in %s follows the document',
+    (target, expected) => {
+      const files = generate({ schemes: [offset], methods, profile: 'latest' }, target);
+      const code = files.map(({ text }) => text).join('\n');
+      expect(code).toMatch(expected instanceof RegExp ? expected : new RegExp(escaped(expected)));
+    },
+  );
 });
 
 function escaped(text: string): string {
@@ -79,7 +82,7 @@ function escaped(text: string): string {
 }
 
 describe('the description of a scheme (D40)', () => {
-  test('the description of a scheme (D40) is rendered in no source and no README of any target', () => {
+  test('the description of a scheme appears in no source and no README of any target (D40)', () => {
     const reported = { ...offset, description: 'ZZNOTE' };
     const rendering = targetIds.filter((target) =>
       (['baseline', 'latest'] as const).some((profile) =>
@@ -116,7 +119,7 @@ describe('Listed values', () => {
     ['csharp', 'DeskParamsSort', 'MinusId'],
     ['rust', 'DeskParamsSort', 'MinusId'],
   ] as const)(
-    'Listed values of a parameter are an enumerated type in %s, and those of a page a comment',
+    'enumerated values of a parameter are a type in %s, and those of a page a comment',
     (target, name, constant) => {
       const { enum: made, text, held } = sortOf(target, ['-id', null]);
       expect(made).toEqual({ name, constants: [{ name: constant, value: '-id' }] });
@@ -125,26 +128,23 @@ describe('Listed values', () => {
     },
   );
 
-  test.each(['csharp', 'rust'] as const)(
-    'Listed values of two schemes are types of two names in %s',
-    (target) => {
-      const paged = (name: string, sorted: string) =>
-        schemeOf({
-          name,
-          type: 'offset',
-          request: { offset: { type: 'offset' }, [sorted]: { schema: { enum: ['id'] } } },
-          response: { data: { type: 'items' } },
-        });
-      const { pages } = planPages([paged('a', 'fooParamsSort'), paged('aParamsFoo', 'sort')], target);
-      expect(pages.map(({ params }) => params.at(-1)?.enum?.name)).toEqual([
-        'AParamsFooParamsSort',
-        'AParamsFooParamsSort2',
-      ]);
-    },
-  );
+  test.each(['csharp', 'rust'] as const)('enumerated values of two schemes are two types in %s', (target) => {
+    const paged = (name: string, sorted: string) =>
+      schemeOf({
+        name,
+        type: 'offset',
+        request: { offset: { type: 'offset' }, [sorted]: { schema: { enum: ['id'] } } },
+        response: { data: { type: 'items' } },
+      });
+    const { pages } = planPages([paged('a', 'fooParamsSort'), paged('aParamsFoo', 'sort')], target);
+    expect(pages.map(({ params }) => params.at(-1)?.enum?.name)).toEqual([
+      'AParamsFooParamsSort',
+      'AParamsFooParamsSort2',
+    ]);
+  });
 
   test.each(['go', 'ruby', 'dart', 'cpp'] as const)(
-    'Listed values are a comment in %s, which has no types of them',
+    'enumerated values are a comment in %s, which generates no types for them',
     (target) => {
       expect(sortOf(target, ['id', '-id'])).toMatchObject({
         enum: undefined,
@@ -156,7 +156,7 @@ describe('Listed values', () => {
   test.each([
     ['whole numbers', [10, 20]],
     ['texts that are longer than a name', ['id', 'x'.repeat(33)]],
-  ])('Listed values that are %s are a comment in every target', (_, values) => {
+  ])('enumerated values that are %s are a comment in every target', (_, values) => {
     expect(sortOf('java', values).enum).toBeUndefined();
     expect(sortOf('java', values).text).toMatch(/^Sorts\. One of /);
   });
@@ -167,7 +167,7 @@ describe('Listed values', () => {
     ['csharp', 'Listed.cs', 'ListedParamsSort.MinusId => "-id",'],
     ['rust', 'pagination/pages.rs', 'Self::MinusId => "-id",'],
     ['swift', 'Pagination/Pages.swift', 'params.sort.map { JSONValue.string($0.rawValue) }'],
-  ] as const)('Listed values are sent as they are listed from %s', (target, file, line) => {
+  ] as const)('enumerated values are sent unchanged from %s', (target, file, line) => {
     const schemes = [{ ...listed(['id', '-id']), name: 'listed' }];
     const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'baseline' }, target);
     expect(files.find(({ path }) => path === file)?.text).toContain(line);
@@ -202,7 +202,7 @@ describe('A required parameter that may be null', () => {
     ['cpp', 'pages.hpp', ['Required<std::optional<std::string>> sort;', 'const DeskParams& params) {']],
     ['swift', 'Pagination/Pages.swift', ['sort: String?\n', 'params: DeskParams,']],
     ['go', 'pages.go', ['mustSend(request, slot{name: "sort"}, "Sort of DeskParams")']],
-  ] as const)('A required parameter that may be null has to be given in %s', (target, file, parts) => {
+  ] as const)('a required nullable parameter must be passed in %s', (target, file, parts) => {
     const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'baseline' }, target);
     const text = files.find(({ path }) => path === file)?.text ?? '';
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
@@ -233,7 +233,7 @@ describe('A required parameter', () => {
     ['cpp', 'Required<std::int64_t> limit;'],
     ['swift', 'limit: Int\n'],
   ] as const)(
-    'A required parameter has to be given in %s, and may be left out where it is not declared so',
+    'a required parameter must be passed in %s, and an optional one may be omitted',
     (target, line) => {
       const profile = target === 'swift' ? 'latest' : 'baseline';
       const code = (required: boolean) =>

@@ -41,14 +41,17 @@ const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
 };
 
 describe('The value of a scheme for a function of the caller', () => {
-  test.each(values)('in %s is public and shares the table of the pages', (target, file, declared) => {
-    const files = filesOf([schemeOf('thingPage')], target);
-    expect(files.get(file)).toContain(declared);
-    const all = [...files.values()].join('\n');
-    expect(all.match(tables[target] ?? /$^/g)).toHaveLength(1);
-  });
+  test.each(values)(
+    "a scheme's value for custom functions in %s is public and shares the table of the pages",
+    (target, file, declared) => {
+      const files = filesOf([schemeOf('thingPage')], target);
+      expect(files.get(file)).toContain(declared);
+      const all = [...files.values()].join('\n');
+      expect(all.match(tables[target] ?? /$^/g)).toHaveLength(1);
+    },
+  );
 
-  test('the README shows it', () => {
+  test("the README shows a scheme's value for custom functions", () => {
     for (const [target] of values) {
       const readme = filesOf([schemeOf('thingPage')], target).get('README.md');
       expect(readme, target).toContain('A client that you have already is paged by the same rules');
@@ -57,7 +60,7 @@ describe('The value of a scheme for a function of the caller', () => {
 });
 
 describe('The values of schemes in Python', () => {
-  test('are none that would hide what an importer needs, and differ from each other', () => {
+  test('scheme values in Python hide no name that an importer needs, and differ from each other', () => {
     const schemes = ['list', 'paginate', 'import', 'abc', 'a-b-c', 'A B C'].map((name) => schemeOf(name));
     const text = filesOf(schemes, 'python').get('pagination/schemes.py') ?? '';
     const declared = [...text.matchAll(/^(\w+) = /gm)].map(([, name]) => name);
@@ -65,7 +68,7 @@ describe('The values of schemes in Python', () => {
     expect(new Set(declared).size).toBe(schemes.length);
   });
 
-  test('name parameters that are always sent', () => {
+  test('scheme values in Python name parameters that are always sent', () => {
     const pages = filesOf([schemeOf('thingPage', true)], 'python').get('pagination/pages.py');
     expect(pages).toContain('_fixed = {\n        "kind": _Slot("kind"),\n    }');
   });

@@ -109,21 +109,21 @@ describe('infinite queries of TanStack Query', () => {
     expect([pages.length, calls]).toEqual([3, 3]);
   });
 
-  test('an infinite query goes on if one position has new items', async () => {
+  test('an infinite query continues if one position has new items', async () => {
     let calls = 0;
     const options = tanstack.tickets.options({}, () => ({ items: [++calls], next: calls < 6 ? 'a' : null }));
     const { pages, error } = await loaded(options);
     expect([pages.length, error]).toEqual([6, undefined]);
   });
 
-  test('an infinite query fails where paging breaks off, in place of an end that looks complete', async () => {
+  test('an infinite query fails on invalid data instead of ending as if complete', async () => {
     const options = tanstack.books.options({ query: { limit: 10.5 } }, () => ({ items: [1, 2] }));
     const { pages, error } = await loaded(options);
     expect(pages).toHaveLength(1);
     expect(error).toMatchObject({ name: 'PageError', reason: 'unusablePageSize' });
   });
 
-  test('an infinite query goes on from what came if a server gives fewer items than the limit', async () => {
+  test('an infinite query continues from the item count if a server returns fewer items than the limit', async () => {
     const options = tanstack.books.options({ query: { limit: 4 } }, ({ query }) => {
       const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
       return { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2), total: 6 };
@@ -187,7 +187,7 @@ describe('infinite queries of SWR', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('a page of SWR fails where paging breaks off, in place of an end that looks complete', async () => {
+  test('a page of SWR fails on invalid data instead of ending as if complete', async () => {
     const { pages, error } = await load(
       swr.books.infinite({ query: { limit: [10] } }, () => ({ items: [1, 2] })),
     );

@@ -25,7 +25,7 @@ describe('Names that generated code declares', () => {
     ['typescript', 'pagination.ts', ['listOffset', 'offsetPaging']],
     ['go', 'pages.go', ['make', 'paging']],
   ] as const)(
-    'Names that generated code declares differ in %s where one scheme is named like what another one declares',
+    'declared names differ in %s if a scheme is named like a name that another declares',
     (target, file, names) => {
       const text = textOf(
         names.map((name) => schemeOf(name)),
@@ -41,7 +41,7 @@ describe('Names that generated code declares', () => {
     },
   );
 
-  test('Names that generated code declares are not hidden by a parameter of a constructor in Java', () => {
+  test("declared names are not hidden by a constructor's parameter in Java", () => {
     const needed = { with: { required: true }, paging: { required: true } };
     const text = textOf([schemeOf('page', needed)], 'java', 'Page2Params.java');
     expect(text).toContain('with(Slot.query("with"), Paging.needed("with", with));');

@@ -21,11 +21,11 @@ function codeOf(target: TargetId, response: object): string {
 }
 
 describe.each(['java', 'kotlin', 'csharp', 'swift', 'dart'] as const)('%s', (target) => {
-  test('a field called items that holds the list is the member that pages have for it', () => {
+  test("a field called items that holds the list is the page's items member", () => {
     expect(codeOf(target, { items: { type: 'items' } })).not.toMatch(/\bitems_\b/i);
   });
 
-  test('a field called items that is something else has a name of its own', () => {
+  test('a field called items that is something else gets another name', () => {
     expect(codeOf(target, { items: {}, data: { type: 'items' } })).toMatch(/\bitems_\b/i);
   });
 });

@@ -25,7 +25,7 @@ function latest(operations: Readonly<Record<string, string>>): ReadonlyMap<strin
 }
 
 describe('Java pages of operations', () => {
-  test('share a base where they page alike, and no other code', () => {
+  test('Java pages of operations share a base class if they page alike, and no other code', () => {
     const files = latest({ listUsers: 'offset', listTeams: 'offset', listTags: 'cursor' });
     expect(files.get('ListUsersParams.java')).toContain(
       [
@@ -48,7 +48,7 @@ describe('Java pages of operations', () => {
     ]);
   });
 
-  test('have a base of another name where an operation has that one', () => {
+  test('a Java base class has another name if an operation already has its name', () => {
     const files = latest({ offsetBase: 'offset', listTeams: 'offset' });
     expect(files.get('OffsetBaseParams.java')).toContain(
       'public final class OffsetBaseParams extends OffsetBase2Params<OffsetBaseParams> {',

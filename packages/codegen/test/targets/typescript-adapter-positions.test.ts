@@ -7,7 +7,7 @@ describe('positions (D69)', () => {
     next: cursor === '4' ? null : String(Number(cursor) + 1),
   });
 
-  test('a walk goes on from the position of a page', async () => {
+  test('a walk of the adapter continues from the position of a page', async () => {
     const first = await walk(paginate(tickets, server).pages({ maxPages: 2 }));
     const position = first.seen.at(-1)?.position;
     expect(position).toBe('{"scheme":"tickets","query":{"cursor":"2"}}');
@@ -19,7 +19,7 @@ describe('positions (D69)', () => {
     expect(rest.seen.at(-1)?.position).toBeNull();
   });
 
-  test('a walk of the adapter that failed goes on from the position of its last page', async () => {
+  test('a failed walk of the adapter continues from the position of its last page', async () => {
     let isDown = true;
     const flaky: Fetch = (params) => {
       if (params.cursor === '2' && isDown) throw new Error('down');
@@ -38,7 +38,7 @@ describe('positions (D69)', () => {
       '{"scheme":"tickets","body":{"page":{"after":"b"}}}',
     ],
     ['in a header', { in: 'header', name: 'X-After' }, '{"scheme":"tickets","headers":{"X-After":"b"}}'],
-  ])('a position %s has the one value in its place, and nothing of the caller', async (_, position, text) => {
+  ])('a position %s has only the advancing value, and nothing of the caller', async (_, position, text) => {
     const { place: __, ...scheme } = { ...tickets, position };
     const first = {
       headers: { Authorization: 'Bearer secret' },
@@ -57,7 +57,7 @@ describe('positions (D69)', () => {
     expect(fetched[1]).toEqual(seen[0]?.next);
   });
 
-  test('the adapter has the query of a next URL as its position', async () => {
+  test("the adapter's position for a next URL is its query", async () => {
     const scheme = { scheme: 'events', rule: 'url', items: ['items'], url: ['next'], place: 'query' };
     const list = paginate(
       { ...scheme, follow: followed },
@@ -91,7 +91,7 @@ describe('positions (D69)', () => {
       'it has other parts',
     ],
     ['a URL', '{"scheme":"tickets","url":"https://other.example/"}', 'it has other parts'],
-  ])('a text that is %s is an error before anything is sent', async (_, from, why) => {
+  ])('a text that is %s is not a position, and throws before anything is sent', async (_, from, why) => {
     const { fetch, calls } = listOf(server);
     const { failure } = await walk(paginate(tickets, fetch).pages({ from }));
     expect(failure).toMatchObject({ name: 'PageError', reason: 'unusableStart' });
@@ -99,7 +99,7 @@ describe('positions (D69)', () => {
     expect(calls()).toBe(0);
   });
 
-  test('a position whose offset is no whole number is refused', async () => {
+  test('a position whose offset is not an integer is refused', async () => {
     for (const offset of ['-1', '"x"', '1.5', 'null', 'true']) {
       const from = `{"scheme":"books","query":{"offset":${offset}}}`;
       const { failure } = await walk(paginate(books, server).pages({ from }));
@@ -114,7 +114,7 @@ describe('bounds', () => {
     next: Number(cursor) + 1,
   });
 
-  test('maxPages ends the walk, and its last page says so', async () => {
+  test('maxPages ends the walk of the adapter, and its last page says so', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen } = await walk(paginate(tickets, fetch).pages({ maxPages: 2 }));
     expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);
@@ -135,21 +135,21 @@ describe('bounds', () => {
     });
   });
 
-  test('a walk that ends by itself at a bound was not cut', async () => {
+  test('a walk that ends by itself at a limit was not cut', async () => {
     const { seen } = await walk(
       paginate(tickets, () => ({ items: [1] })).pages({ maxPages: 1, maxItems: 1 }),
     );
     expect(seen.map(({ stopped }) => stopped)).toEqual(['noCursor']);
   });
 
-  test.each([0, -1, Number.NaN])('a bound of %s requests nothing', async (bound) => {
+  test.each([0, -1, Number.NaN])('a limit of %s requests nothing', async (bound) => {
     const { fetch, calls } = listOf(numbers);
     await walk(paginate(tickets, fetch).pages({ maxPages: bound }));
     await walk(paginate(tickets, fetch).pages({ maxItems: bound }));
     expect(calls()).toBe(0);
   });
 
-  test('toArray gives at most as many items as its limit', async () => {
+  test('toArray returns at most its limit of items', async () => {
     expect(await paginate(tickets, numbers).toArray({ limit: 5 })).toEqual([0, 1, 2, 3, 4]);
     const short: Fetch = () => ({ items: [1, 2] });
     expect(await paginate(tickets, short).toArray()).toEqual([1, 2]);
@@ -172,7 +172,7 @@ describe('pages ahead', () => {
     expect(items).toEqual([2, 3, 4]);
   });
 
-  test('a prefetched page that fails rejects when it is asked for, and never as an unhandled rejection', async () => {
+  test('a prefetched page that fails rejects when it is requested, and never as an unhandled rejection', async () => {
     const { fetch } = listOf((_, call) => {
       if (call === 2) throw new Error('down');
       return answers(() => call);

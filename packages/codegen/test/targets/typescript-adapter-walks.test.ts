@@ -13,7 +13,7 @@ import {
 } from './adapter-runtime.js';
 
 describe('loops (D48)', () => {
-  test('a server that gives one cursor and one page for ever is a loop, and the page is not handed out', async () => {
+  test('a server that repeats one cursor and one page is a loop, and the page is not returned', async () => {
     const { fetch, calls } = listOf(() => ({ items: [1], next: 'a' }));
     const { items, failure } = await walk(paginate(tickets, fetch).pages());
     expect(failure).toMatchObject({ name: 'PageError', reason: 'loop', body: { items: [1], next: 'a' } });
@@ -24,7 +24,7 @@ describe('loops (D48)', () => {
     expect(calls()).toBe(3);
   });
 
-  test.each([2, 3, 5])('a circle of %s cursors is a loop', async (length) => {
+  test.each([2, 3, 5])('a cycle of %s cursors is a loop', async (length) => {
     const { fetch } = listOf(({ cursor = 0 }) => ({
       items: [{ id: cursor, in: { b: 1, a: 2 } }],
       next: (Number(cursor) % length) + 1,
@@ -42,14 +42,14 @@ describe('loops (D48)', () => {
     expect((await walk(paginate(tickets, fetch).pages())).failure).toMatchObject({ reason: 'loop' });
   });
 
-  test('one cursor with new items on each page is no loop', async () => {
+  test('a cursor that repeats with new items is not a loop', async () => {
     const { fetch } = listOf((_, call) => ({ items: [call], next: call < 20 ? 'scroll' : undefined }));
     const { items, failure } = await walk(paginate(tickets, fetch).pages());
     expect(failure).toBeUndefined();
     expect(items).toHaveLength(20);
   });
 
-  test('an empty page that comes again for the same request is a loop', async () => {
+  test('an empty page that repeats for the same request is a loop', async () => {
     const { fetch } = listOf(() => ({ items: [], next: 'a' }));
     const { failure } = await walk(paginate({ ...tickets, passesEmptyPages: true }, fetch).pages());
     expect(failure).toMatchObject({ reason: 'loop' });
@@ -63,13 +63,13 @@ describe('pages with fewer items than the limit (D49)', () => {
     total: all.length,
   });
 
-  test('an offset goes on from what came, so that no item is left out', async () => {
+  test('an offset continues from the item count, so that no item is skipped', async () => {
     const { items, seen } = await walk(paginate(books, clamped, { limit: 4 }).pages());
     expect(items).toEqual(all);
     expect(seen.at(-1)?.stopped).toBe('totalReached');
   });
 
-  test('a literal limit counts as the limit that was sent', async () => {
+  test('a literal limit is used as the sent limit', async () => {
     const { limit: _, ...scheme } = books;
     const { items } = await walk(paginate({ ...scheme, limitValue: 4 }, clamped).pages());
     expect(items).toEqual(all);
@@ -77,7 +77,7 @@ describe('pages with fewer items than the limit (D49)', () => {
 });
 
 describe('integers of every kind', () => {
-  test('a bigint is a page size, an offset and a token', async () => {
+  test('a bigint may be a page size, an offset and a token', async () => {
     const list: Fetch = ({ offset = 0 }) => ({ items: [1, 2], total: 6n, offset });
     const { seen } = await walk(paginate(books, list, { limit: 2n, offset: 2n }).pages());
     expect(seen.map(({ params }) => params)).toEqual([
@@ -98,7 +98,7 @@ describe('integers of every kind', () => {
 describe('breaks (D50)', () => {
   const list = () => ({ items: [1, 2] });
 
-  test('an unusable page size ends the walk with its reason in baseline and latest', async () => {
+  test('an unusable page size ends the walk with its reason in the profiles baseline and latest', async () => {
     const { seen, failure } = await walk(paginate(books, list, { limit: 10.5 }).pages());
     expect(failure).toBeUndefined();
     expect(seen).toMatchObject([{ items: [1, 2], stopped: 'unusablePageSize', position: null }]);
@@ -131,7 +131,7 @@ describe('what is in headers', () => {
   const list: Fetch = ({ cursor }) => bodies[cursor === undefined ? 0 : 1];
   const { token: _, ...bare } = tickets;
 
-  test('a token and hasMore are read from headers that the client hands over', async () => {
+  test('the adapter reads a token and hasMore from headers that the client passes on', async () => {
     const scheme = { ...bare, headers: { token: headerIn('x-next'), hasMore: headerIn('X-More') } };
     const { seen } = await walk(paginate(scheme, list).pages());
     expect(seen.map(({ stopped, position }) => [stopped, position])).toEqual([
@@ -140,7 +140,7 @@ describe('what is in headers', () => {
     ]);
   });
 
-  test('the query of a Link header is sent with the next call', async () => {
+  test('the adapter sends the query of a Link header with the next call', async () => {
     const scheme = {
       scheme: 'events',
       rule: 'url',

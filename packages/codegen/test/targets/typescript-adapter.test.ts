@@ -49,7 +49,7 @@ const list = ({ offset: from = 0 }: { readonly offset?: number }) => ({
   items: [1, 2, 3].slice(from, from + 2),
 });
 
-test('the adapter with one scheme is less than 3.5 KB, minified and zipped', async () => {
+test('the adapter with one scheme is less than 3.5 KB, minified and gzipped', async () => {
   const { scheme } = parseScheme(
     {
       name: 'offsetPage',
@@ -76,7 +76,7 @@ test('the adapter with one scheme is less than 3.5 KB, minified and zipped', asy
 });
 
 describe('paginate', () => {
-  test('hands over pages with what was sent, what is next, and why paging ends', async () => {
+  test('paginate yields pages with what was sent, what is next, and why paging ends', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
       {
@@ -90,13 +90,13 @@ describe('paginate', () => {
     ]);
   });
 
-  test('goes on from the parameters of a page', async () => {
+  test('paginate continues from the parameters of a page', async () => {
     const [first] = await pagesOf(offset, list);
     const [second] = await pagesOf(offset, list, first?.next);
     expect(second?.items).toEqual([3]);
   });
 
-  test('fetches nothing ahead, and begins anew with each iteration', async () => {
+  test('paginate does not prefetch by default, and each iteration starts again', async () => {
     let calls = 0;
     const pages = paginate(offset, (params) => {
       calls++;
@@ -112,13 +112,13 @@ describe('paginate', () => {
     }
   });
 
-  test('an error of the client comes out as it is', async () => {
+  test('paginate rethrows an error of the client', async () => {
     const error = new Error('no network');
     const walk = pagesOf(offset, () => Promise.reject(error));
     await expect(walk).rejects.toBe(error);
   });
 
-  test('the parameters of a caller are left alone', async () => {
+  test("paginate does not change the caller's parameters", async () => {
     const first = Object.freeze({ limit: 2 });
     await pagesOf(offset, list, first);
     expect(first).toEqual({ limit: 2 });
@@ -140,7 +140,7 @@ describe('what a client returns', () => {
       'a wrapper of Axios',
       { data: { items }, status: 206, statusText: '', headers: { etag: 'x' }, config: {} },
     ],
-  ])('%s', async (_, returned) => {
+  ])("a client's return value is read: %s", async (_, returned) => {
     expect((await pagesOf(one, () => returned))[0]).toMatchObject({ items, body: { items } });
   });
 
@@ -148,14 +148,14 @@ describe('what a client returns', () => {
     ['data without a status', { data: [1], headers: {} }, ['data']],
     ['a status that is a text', { data: [1], status: 'ok', headers: {} }, ['data']],
     ['a response that is none', { data: [1], response: 'x', error: 'none' }, ['data']],
-  ])('a body that has %s is a body', async (_, returned, path) => {
+  ])("a client's return value with %s is read as a body", async (_, returned, path) => {
     expect((await pagesOf({ ...one, items: path }, () => returned))[0]?.body).toBe(returned);
   });
 
   test.each([
     ['the Response of fetch', { error: { code: 'bad' }, response: failed }],
     ['a status', { data: { code: 'bad' }, status: 422, headers: failed.headers }],
-  ])('a failure with %s is an error with status, headers and body', async (_, returned) => {
+  ])("a client's failure with %s is an error with status, headers and body", async (_, returned) => {
     await expect(pagesOf(offset, () => returned)).rejects.toMatchObject({
       name: 'PageError',
       reason: 'failedResponse',
@@ -168,12 +168,12 @@ describe('what a client returns', () => {
   test.each([
     ['no response', { error: { code: 'network' }, request: undefined, response: undefined }],
     ['a response that is a success', { error: { code: 'network' }, response }],
-  ])('an error beside %s is thrown as it is', async (_, returned) => {
+  ])("a client's error next to %s is rethrown unchanged", async (_, returned) => {
     await expect(pagesOf(offset, () => returned)).rejects.toBe(returned.error);
   });
 });
 
-test('merge keeps what is beside the parameters, and changes neither', () => {
+test('merge keeps what surrounds the parameters, and changes neither argument', () => {
   const own = { query: 'a', paging: { size: 5 } };
   const params = { paging: { cursor: 'c' } };
   expect(merge(own, params)).toEqual({ query: 'a', paging: { size: 5, cursor: 'c' } });
@@ -182,7 +182,7 @@ test('merge keeps what is beside the parameters, and changes neither', () => {
 });
 
 describe('parameters in other places', () => {
-  test('a header is sent in its part, by the name that the caller writes', async () => {
+  test('a header is sent in the headers, by the name that the caller uses', async () => {
     const scheme = {
       rule: 'token',
       items: ['items'],
@@ -198,7 +198,7 @@ describe('parameters in other places', () => {
     ]);
   });
 
-  test('the query of a next URL takes the place of what paging sent, with lists where a name is repeated', async () => {
+  test('the query of a next URL replaces the paging parameters, with lists for repeated names', async () => {
     const scheme = {
       rule: 'url',
       items: ['items'],

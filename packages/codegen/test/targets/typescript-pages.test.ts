@@ -122,7 +122,7 @@ describe.each([
     expect(failure?.message).not.toContain('secret');
   });
 
-  test('pages with one cursor and new items are no loop', async () => {
+  test('pages that repeat a cursor with new items are not a loop', async () => {
     const { list } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [call], next: call < 9 ? 'scroll' : null },
     }));
@@ -131,7 +131,7 @@ describe.each([
     expect(seen[0]?.stopped).toBeUndefined();
   });
 
-  test('a walk goes on from the position of a page, and from a page that failed', async () => {
+  test('a walk continues from the position of a page, and from a page that failed', async () => {
     let fails = true;
     const { list, sent } = listOf(lists, 'tickets', ({ query }) => {
       const at = Number((query as { cursor?: string } | undefined)?.cursor ?? 0);
@@ -151,7 +151,7 @@ describe.each([
     expect(sent.at(-1)?.query).toEqual({ q: 'x', cursor: '3' });
   });
 
-  test('bounds end a walk, and the last page says which', async () => {
+  test('limits end a walk, and the last page says which', async () => {
     const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [1, call], next: call },
     }));
@@ -172,13 +172,13 @@ describe.each([
 describe('breaks', () => {
   const answer = () => ({ headers: { 'X-Total': '23' }, body: { items: [1, 2] } });
 
-  test('a page size that is no whole number ends paging in the profile baseline, and the page says why', async () => {
+  test('a page size that is not an integer ends paging in the profile baseline, and the page says why', async () => {
     const { list } = listOf(baseline, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual(['unusablePageSize', false, null]);
   });
 
-  test('a page size that is no whole number makes getNextPage reject in the profile full', async () => {
+  test('a page size that is not an integer makes getNextPage reject in the profile full', async () => {
     const { list, sent } = listOf(full, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual([undefined, true, null]);
@@ -201,7 +201,7 @@ describe('breaks', () => {
 });
 
 describe('pages of the profile full', () => {
-  test('pages of the profile full go on from what came if a server gives fewer items than the limit', async () => {
+  test('pages of the profile full continue from the item count if a server returns fewer items', async () => {
     const { list } = listOf(full, 'books', ({ query }) => {
       const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
       return { headers: { 'x-total': '6' }, body: { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2) } };
@@ -252,7 +252,7 @@ describe('pages of the profile full', () => {
     expect(seen[2]?.position).toBe('{"scheme":"events","url":"https://api.example.com/books?page=4"}');
   });
 
-  test('a list goes on from a URL on the origin of its request, and refuses one on another origin', async () => {
+  test('a list continues from a URL on the origin of its request, and refuses another origin', async () => {
     const { list, sent } = listOf(full, 'events', () => ({ body: { items: [1] } }));
     const from = '{"scheme":"events","url":"https://api.example.com/books?page=2"}';
     await list({ from, headers: { Authorization: 'Bearer t' }, query: { q: 'x' } }, { limit: 2 });

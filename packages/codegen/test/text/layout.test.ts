@@ -7,7 +7,7 @@ function lines(code: Code, also: Partial<LayoutStyle> = {}) {
   return codeLines(code, '  ', { ...style, ...also });
 }
 
-test('a list is on one line up to the last column, else each item on one of its own', () => {
+test('a list is on one line up to the last column, otherwise each item is on a separate line', () => {
   expect(lines(list('call(', ['one', 'two', 'x'], ')'))).toEqual(['  call(one, two, x)']);
   expect(lines(list('call(', ['one', 'two', 'xy'], ')'))).toEqual(['  call(one, two, xy)']);
   expect(lines(list('call(', ['one', 'two', 'xyz'], ')'))).toEqual([
@@ -19,7 +19,7 @@ test('a list is on one line up to the last column, else each item on one of its 
   ]);
 });
 
-test('text before and behind a list counts, and so does the comma behind an item', () => {
+test('the width of a list includes text before and after it, and commas', () => {
   const inner = list('[', ['11', '22', '33'], ']');
   expect(lines(before(after('k: ', inner), ';'))).toEqual(['  k: [11, 22, 33];']);
   expect(lines(before(after('key: ', inner), ';;'))).toEqual([
@@ -40,20 +40,20 @@ test('text before and behind a list counts, and so does the comma behind an item
   ]);
 });
 
-test('padding is on one line only, and not in an empty list', () => {
+test('padding is added on one line only, and not in an empty list', () => {
   const padded = (items: readonly string[]) => lines({ open: '{', items, close: '}', pad: ' ' });
   expect(padded([])).toEqual(['  {}']);
   expect(padded(['a: 1'])).toEqual(['  { a: 1 }']);
   expect(padded(['a: 123456', 'b: 1234'])).toEqual(['  {', '    a: 123456,', '    b: 1234,', '  }']);
 });
 
-test('a tall list breaks the lists around it', () => {
+test('a multi-line list breaks the enclosing lists', () => {
   const tall = { ...list('[', ['1'], ']'), isTall: true };
   expect(lines(list('f(', [tall], ')'))).toEqual(['  f(', '    [', '      1,', '    ],', '  )']);
 });
 
 describe('on lines of their own', () => {
-  test('items of a loose list stay together where there is room, without a comma', () => {
+  test('items of a loose list stay on one line if there is room, without a comma', () => {
     const loose = (last: string): Code => ({ ...list('called(', ['123456', last], ')'), isLoose: true });
     expect(lines(loose('12345678'))).toEqual(['  called(', '    123456, 12345678', '  )']);
     expect(lines(loose('123456789'))).toEqual(['  called(', '    123456,', '    123456789,', '  )']);
@@ -64,7 +64,7 @@ describe('on lines of their own', () => {
     expect(lines(filled)).toEqual(['  [', '    11111, 22222,', '    33333,', '  ]']);
   });
 
-  test('an only item has no comma in a style that has them between several', () => {
+  test('a single item has no comma in a style with commas only between items', () => {
     const only = list('call(', ['12345678901234'], ')');
     expect(lines(only, { lastComma: 'of several' })).toEqual(['  call(', '    12345678901234', '  )']);
     expect(lines(only)).toEqual(['  call(', '    12345678901234,', '  )']);

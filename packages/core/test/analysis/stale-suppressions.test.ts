@@ -34,13 +34,16 @@ describe('a suppression of the configuration is stale', () => {
     ['true', 'key', ''],
     ['pages', 'value', ''],
     ['[{ location: pages }]', 'value', '/0/location'],
-  ])('a suppression in the configuration is stale if it suppresses nothing, written as %s', (entry, part, at) => {
-    const config = (code: string) => `diagnostics: { ignored: { Pagination/${code}: ${entry} } }`;
-    expect(stale(unused, config('UnusedScheme'))).toEqual([]);
-    expect(stale(unused, config('EmptyPageStop'))).toEqual([
-      `config /diagnostics/ignored/Pagination~1EmptyPageStop${at} ${part}`,
-    ]);
-  });
+  ])(
+    'a suppression in the configuration is stale if it suppresses nothing, written as %s',
+    (entry, part, at) => {
+      const config = (code: string) => `diagnostics: { ignored: { Pagination/${code}: ${entry} } }`;
+      expect(stale(unused, config('UnusedScheme'))).toEqual([]);
+      expect(stale(unused, config('EmptyPageStop'))).toEqual([
+        `config /diagnostics/ignored/Pagination~1EmptyPageStop${at} ${part}`,
+      ]);
+    },
+  );
 
   it("a configuration's list of suppressions is stale entry by entry", () => {
     const list =
@@ -154,9 +157,12 @@ paths:
   it.each([
     ['a file that is not there', '{ $ref: parameters.yaml#/skip }'],
     ['a reference that leads nowhere', "{ $ref: '#/components/parameters/skip' }"],
-  ])('a missing file keeps suppressions from being stale: %s; but an independent suppression is reported', (_, parameter) => {
-    expect(stale(operation(parameter), config)).toEqual([rooms]);
-  });
+  ])(
+    'a missing file keeps suppressions from being stale: %s; but an independent suppression is reported',
+    (_, parameter) => {
+      expect(stale(operation(parameter), config)).toEqual([rooms]);
+    },
+  );
 
   it('stale suppressions are reported once the missing file is there', () => {
     const inside = '{ name: skip, in: query, schema: { type: integer } }';
@@ -211,22 +217,25 @@ describe('a suppression is reported as stale when no operation is checked any mo
       {},
       true,
     ],
-  ])('a suppression is reported as stale when no operation is checked any more: %s', (_, get, pointer, changed, isText) => {
-    const paths = { '/users': { get } };
-    const value: JsonObject = { ...start, [ignore]: ['Pagination/DeprecatedParameter'], paths };
-    const document = editableDocument(value, isText);
-    const analyzer = createAnalyzer();
-    const options = { staleSuppressions: true, externalFormats };
-    const reported = () => {
-      const { reader } = editableDocument(document.reader.get([]) as Json, isText);
-      const fresh = analyze({ document: reader, options });
-      expect(analyzer.analyze({ document: document.reader, options })).toEqual(fresh);
-      return fresh.findings.filter(({ code }) => code === 'Document/StaleSuppression').length;
-    };
-    expect(reported()).toBe(0);
-    document.set(pointer, changed);
-    expect(reported()).toBe(1);
-  });
+  ])(
+    'a suppression is reported as stale when no operation is checked any more: %s',
+    (_, get, pointer, changed, isText) => {
+      const paths = { '/users': { get } };
+      const value: JsonObject = { ...start, [ignore]: ['Pagination/DeprecatedParameter'], paths };
+      const document = editableDocument(value, isText);
+      const analyzer = createAnalyzer();
+      const options = { staleSuppressions: true, externalFormats };
+      const reported = () => {
+        const { reader } = editableDocument(document.reader.get([]) as Json, isText);
+        const fresh = analyze({ document: reader, options });
+        expect(analyzer.analyze({ document: document.reader, options })).toEqual(fresh);
+        return fresh.findings.filter(({ code }) => code === 'Document/StaleSuppression').length;
+      };
+      expect(reported()).toBe(0);
+      document.set(pointer, changed);
+      expect(reported()).toBe(1);
+    },
+  );
 });
 
 it('hostile settings are read like any other', () => {

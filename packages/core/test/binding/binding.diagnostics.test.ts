@@ -65,13 +65,16 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     ]);
   });
 
-  it.each(['', ' ', '__proto__', 'constructor'])('a scheme named %j is undefined like any other', (paginated) => {
-    const { methods, findings } = analyze({ config: usersConfig({ paginated }) });
-    expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
-    expect(reported(findings)).toEqual([
-      ['Pagination/UnknownScheme', 'error', 'config', [...method, 'paginated'], 'value'],
-    ]);
-  });
+  it.each(['', ' ', '__proto__', 'constructor'])(
+    'a scheme named %j is undefined like any other',
+    (paginated) => {
+      const { methods, findings } = analyze({ config: usersConfig({ paginated }) });
+      expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
+      expect(reported(findings)).toEqual([
+        ['Pagination/UnknownScheme', 'error', 'config', [...method, 'paginated'], 'value'],
+      ]);
+    },
+  );
 
   it('a scheme that breaks the format is undefined (D4), and a reference to it points at it', () => {
     const broken = { ...offset, type: 'offest' };

@@ -21,14 +21,17 @@ function bind(parameters: Json, more: JsonObject = {}) {
 }
 
 describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> }`', () => {
-  it.each(Object.keys(schemeTypes))('a marker is read from x-vendor-pagination-property: { type: %s }', (type) => {
-    const name = declarations[type as keyof typeof schemeTypes].name;
-    expect(bind([marked(type)])).toEqual({
-      binding: [name, 'marker'],
-      decidedBy: [...operation, 'parameters', 0, key],
-      findings: [],
-    });
-  });
+  it.each(Object.keys(schemeTypes))(
+    'a marker is read from x-vendor-pagination-property: { type: %s }',
+    (type) => {
+      const name = declarations[type as keyof typeof schemeTypes].name;
+      expect(bind([marked(type)])).toEqual({
+        binding: [name, 'marker'],
+        decidedBy: [...operation, 'parameters', 0, key],
+        findings: [],
+      });
+    },
+  );
 
   it('a marker is read from a request parameter or its schema', () => {
     const schema = { type: 'integer', [key]: { type: 'offset' } };
@@ -171,10 +174,13 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
     expect(bind(stainless(purpose)).binding).toEqual([scheme, 'marker']);
   });
 
-  it.each(purposes)('a Stainless marker is read from %s on the schema of the parameter', (purpose, scheme) => {
-    const schema = { 'x-stainless-pagination-property': { purpose } };
-    expect(bind([{ name: 'p', in: 'query', schema }]).binding).toEqual([scheme, 'marker']);
-  });
+  it.each(purposes)(
+    'a Stainless marker is read from %s on the schema of the parameter',
+    (purpose, scheme) => {
+      const schema = { 'x-stainless-pagination-property': { purpose } };
+      expect(bind([{ name: 'p', in: 'query', schema }]).binding).toEqual([scheme, 'marker']);
+    },
+  );
 
   it.each<[Json]>([['items'], [{ purpose: 'items' }], [{ purpose: 3 }], [null], [{}], ['toString'], [[]]])(
     'a Stainless purpose that no request parameter has is ignored silently: %j',

@@ -99,7 +99,8 @@ const documentPlaces = placesOf(document);
 const configPlaces = placesOf(config);
 
 describe('untrusted documents and configurations', () => {
-  it('the inputs of the hostile tests are valid before they are broken', () => exercise({ document, config }));
+  it('the inputs of the hostile tests are valid before they are broken', () =>
+    exercise({ document, config }));
 
   it.each(Object.keys(hostileValues))(
     '%s at any place of a document is a finding or nothing, never an exception',

@@ -78,9 +78,12 @@ describe('a method that ends unpaginated in the profile latest is told', () => {
       ofUsers,
       `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
-  ])('an operation that is unpaginated in the profile latest is reported: %s', (_, document, config, message) => {
-    expect(told(document, config)).toEqual([message]);
-  });
+  ])(
+    'an operation that is unpaginated in the profile latest is reported: %s',
+    (_, document, config, message) => {
+      expect(told(document, config)).toEqual([message]);
+    },
+  );
 
   it.each<[string, Json, Json | undefined]>([
     ['without a configuration', usersDocument({ [ext]: pages }), undefined],

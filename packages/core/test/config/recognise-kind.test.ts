@@ -118,9 +118,12 @@ describe('a file that is neither says why', () => {
     ],
     [{ pagination: [1, 2] }, 'its pagination is not a list of schemes', false],
     [{ resources: { limits: {} } }, 'its resources have no methods', false],
-  ])('a file that is neither a document nor a configuration is explained: %j: %s, which is near one: %s', (value, problem, isNear) => {
-    expect(whyOther(objectReader(value))).toEqual({ problem, isNear });
-  });
+  ])(
+    'a file that is neither a document nor a configuration is explained: %j: %s, which is near one: %s',
+    (value, problem, isNear) => {
+      expect(whyOther(objectReader(value))).toEqual({ problem, isNear });
+    },
+  );
 
   it.each([[{ name: 'package' }], ['openapi'], [null]])(
     'a file without a telling key says nothing: %j',

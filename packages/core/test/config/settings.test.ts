@@ -182,15 +182,18 @@ const rows: readonly Row[] = [
 ];
 
 describe('a setting that is not what it can be is reported at its value, or at its key where one is missing in it', () => {
-  it.each(rows)('an invalid setting is reported at its value, or at its key if a part is missing: $config', ({ config, pointer, message, suggestion, part = 'value' }) => {
-    const { findings } = analyze({ config });
-    expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, part]]);
-    const [said = ''] = messages(findings);
-    expect(message.endsWith('.') || message.endsWith('?') ? said : said.slice(0, message.length)).toBe(
-      message,
-    );
-    expect(findings[0]?.data).toEqual(suggestion === undefined ? undefined : { suggestion });
-  });
+  it.each(rows)(
+    'an invalid setting is reported at its value, or at its key if a part is missing: $config',
+    ({ config, pointer, message, suggestion, part = 'value' }) => {
+      const { findings } = analyze({ config });
+      expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, part]]);
+      const [said = ''] = messages(findings);
+      expect(message.endsWith('.') || message.endsWith('?') ? said : said.slice(0, message.length)).toBe(
+        message,
+      );
+      expect(findings[0]?.data).toEqual(suggestion === undefined ? undefined : { suggestion });
+    },
+  );
 
   it('each fault of a setting is reported separately', () => {
     const config = { openapi: 1, targets: [1, 'go', 2], diagnostics: { failOn: 1, maxErrors: -1 } };

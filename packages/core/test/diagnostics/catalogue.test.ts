@@ -221,15 +221,18 @@ describe('D37', () => {
 });
 
 describe('the texts of the catalogue', () => {
-  it.each(rules)('the texts of %s in the catalogue are complete sentences', (_, { summary, explanation, message }) => {
-    expect(summary).toMatch(/^[A-Z$].*\.$/);
-    expect(summary).not.toContain('\n');
-    expect(summary.length).toBeLessThanOrEqual(110);
-    expect(explanation).toMatch(/^[A-Z`$].*\.$/);
-    expect(explanation).not.toMatch(/\n| {2}/);
-    expect(message).toMatch(/^([A-Z]|\{\w+\}|x-\{prefix\})/);
-    expect(message).toMatch(/(\.|\{(problem|hint|reason|cost|outcome|difference)\})$/);
-  });
+  it.each(rules)(
+    'the texts of %s in the catalogue are complete sentences',
+    (_, { summary, explanation, message }) => {
+      expect(summary).toMatch(/^[A-Z$].*\.$/);
+      expect(summary).not.toContain('\n');
+      expect(summary.length).toBeLessThanOrEqual(110);
+      expect(explanation).toMatch(/^[A-Z`$].*\.$/);
+      expect(explanation).not.toMatch(/\n| {2}/);
+      expect(message).toMatch(/^([A-Z]|\{\w+\}|x-\{prefix\})/);
+      expect(message).toMatch(/(\.|\{(problem|hint|reason|cost|outcome|difference)\})$/);
+    },
+  );
 
   it.each(rules)('the catalogue has a bad and a good example of %s, which differ', (_, { bad, good }) => {
     expect(bad.trim()).not.toBe('');

@@ -66,16 +66,19 @@ describe('the tables of keys', () => {
     ['response field', responseFieldKeys, ['properties', 'response', 'additionalProperties', 'properties']],
   ];
 
-  it.each(tables)('the published schema of %s has the keys, defaults and texts of the tables', (_, table, at) => {
-    const properties = readAt(schemeJsonSchema, at) as Readonly<Record<string, JsonObject>>;
-    expect(Object.keys(properties)).toEqual(Object.keys(table));
-    for (const [key, entry] of Object.entries(table)) {
-      expect(properties[key]?.description).toBe(entry.text);
-      expect(properties[key]?.default).toEqual(entry.default);
-    }
-    const required = readAt(schemeJsonSchema, [...at.slice(0, -1), 'required']) ?? [];
-    expect(required).toEqual(Object.keys(table).filter((key) => table[key]?.required));
-  });
+  it.each(tables)(
+    'the published schema of %s has the keys, defaults and texts of the tables',
+    (_, table, at) => {
+      const properties = readAt(schemeJsonSchema, at) as Readonly<Record<string, JsonObject>>;
+      expect(Object.keys(properties)).toEqual(Object.keys(table));
+      for (const [key, entry] of Object.entries(table)) {
+        expect(properties[key]?.description).toBe(entry.text);
+        expect(properties[key]?.default).toEqual(entry.default);
+      }
+      const required = readAt(schemeJsonSchema, [...at.slice(0, -1), 'required']) ?? [];
+      expect(required).toEqual(Object.keys(table).filter((key) => table[key]?.required));
+    },
+  );
 
   it('the defaults in the tables of keys are those of the format', () => {
     expect(schemeKeys.paramLocation.default).toBe('query');

@@ -21,7 +21,10 @@ function agree(value: Json): void {
 }
 
 describe('the published scheme schema and parseScheme agree', () => {
-  it.each(Object.values(declarations))('the published scheme schema and parseScheme agree on $type', (value) => agree(value));
+  it.each(Object.values(declarations))(
+    'the published scheme schema and parseScheme agree on $type',
+    (value) => agree(value),
+  );
 
   it('the published scheme schema and parseScheme accept every valid declaration', () => {
     fc.assert(

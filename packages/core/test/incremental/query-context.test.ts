@@ -33,21 +33,24 @@ describe('a query context', () => {
     expect(entry.dependencies).toEqual([before, part, after].map((cell) => cell?.dependency));
   });
 
-  it.each(['compute', 'computeApart'] as const)('a query context remains usable after %s has thrown', (method) => {
-    const queries = new QueryContext();
-    const cell = new Cell(queries, 0);
-    const entry = queries.compute(() => {
-      expect(() =>
-        queries[method](() => {
-          throw new Error('as expected');
-        }),
-      ).toThrow('as expected');
+  it.each(['compute', 'computeApart'] as const)(
+    'a query context remains usable after %s has thrown',
+    (method) => {
+      const queries = new QueryContext();
+      const cell = new Cell(queries, 0);
+      const entry = queries.compute(() => {
+        expect(() =>
+          queries[method](() => {
+            throw new Error('as expected');
+          }),
+        ).toThrow('as expected');
+        cell.read();
+      });
+      expect(entry.dependencies).toEqual([cell.dependency]);
       cell.read();
-    });
-    expect(entry.dependencies).toEqual([cell.dependency]);
-    cell.read();
-    expect(queries.compute(() => 1).dependencies).toEqual([]);
-  });
+      expect(queries.compute(() => 1).dependencies).toEqual([]);
+    },
+  );
 
   it('a value is complete while nothing is unresolved, and up to date while all dependencies are valid', () => {
     const queries = new QueryContext();

@@ -29,12 +29,15 @@ describe('readAt', () => {
     expect(readAt(value, path)).toEqual(expected);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('readAt does not read inherited members: %s', (name) => {
-    expect(readAt({}, [name])).toBeUndefined();
-    expect(readAt([], [name])).toBeUndefined();
-    expect(readAt({ a: 'text' }, ['a', name])).toBeUndefined();
-    expect(readAt(JSON.parse(`{"${name}": 1}`), [name])).toBe(1);
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'readAt does not read inherited members: %s',
+    (name) => {
+      expect(readAt({}, [name])).toBeUndefined();
+      expect(readAt([], [name])).toBeUndefined();
+      expect(readAt({ a: 'text' }, ['a', name])).toBeUndefined();
+      expect(readAt(JSON.parse(`{"${name}": 1}`), [name])).toBe(1);
+    },
+  );
 
   it('readAt walks values of any depth', () => {
     expect(readAt(hostileValues['deep list']?.(), new Array(mostLevels).fill(0))).toBe(1);

@@ -31,9 +31,12 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it.each(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])('%s is a verb of operations', (verb) => {
-    expect(names({ '/a': { [verb]: {} } })).toEqual([`${verb} /a`]);
-  });
+  it.each(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])(
+    '%s is a verb of operations',
+    (verb) => {
+      expect(names({ '/a': { [verb]: {} } })).toEqual([`${verb} /a`]);
+    },
+  );
 
   it.each(['parameters', 'summary', 'servers', '$schema', 'x-get', 'GET', 'constructor'])(
     '%s is not a verb of operations',

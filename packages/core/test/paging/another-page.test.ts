@@ -35,9 +35,12 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     },
   );
 
-  it.each([[[1]], [[null]], [[[]]], [[{}]]])('a page whose only item is %j is followed by another', (users) => {
-    expect(next(paged, get(), { users, next: 'n' })).toStrictEqual(onward);
-  });
+  it.each([[[1]], [[null]], [[[]]], [[{}]]])(
+    'a page whose only item is %j is followed by another',
+    (users) => {
+      expect(next(paged, get(), { users, next: 'n' })).toStrictEqual(onward);
+    },
+  );
 
   it('items are read from the property data if no field has the role items', () => {
     const scheme = schemeOf('cursor', after, cursor);
@@ -154,9 +157,12 @@ describe('2. A declared hasMore field is not false', () => {
     expect(next(paged, get(), { users: [1], next: 'n', more: false })).toStrictEqual(stops('hasMoreFalse'));
   });
 
-  it.each([[true], [undefined], [null], ['false'], [''], [0], [[]], [{}]])('a hasMore of %j does not stop paging', (more) => {
-    expect(next(paged, get(), { users: [1], next: 'n', more } as { next: string })).toStrictEqual(onward);
-  });
+  it.each([[true], [undefined], [null], ['false'], [''], [0], [[]], [{}]])(
+    'a hasMore of %j does not stop paging',
+    (more) => {
+      expect(next(paged, get(), { users: [1], next: 'n', more } as { next: string })).toStrictEqual(onward);
+    },
+  );
 
   it('false in an undeclared field, or in one of another role, does not stop paging', () => {
     const scheme = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, has_more: {} });

@@ -42,13 +42,19 @@ describe('cursor: cursor sent back', () => {
 });
 
 describe('cursor: stops when the token is missing, empty, or neither string nor number', () => {
-  it.each([[null], [''], [true], [false], [['abc']], [{ token: 'abc' }]])('a cursor of %j stops paging', (token) => {
-    expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
-  });
+  it.each([[null], [''], [true], [false], [['abc']], [{ token: 'abc' }]])(
+    'a cursor of %j stops paging',
+    (token) => {
+      expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
+    },
+  );
 
-  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, Symbol('abc'), () => 'abc'])('a cursor that is %s stops paging', (token) => {
-    expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
-  });
+  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, Symbol('abc'), () => 'abc'])(
+    'a cursor that is %s stops paging',
+    (token) => {
+      expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
+    },
+  );
 
   it('a missing cursor stops paging', () => {
     expect(next(paged, get(), { data: [1] })).toStrictEqual(stops('noCursor'));

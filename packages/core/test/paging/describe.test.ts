@@ -212,7 +212,10 @@ describe('describeNext: how the next request is made, in the scheme’s own wire
 });
 
 describe('describeStops: when paging stops, and what is missing', () => {
-  it.each(cases)('describeStops explains when paging stops, and what is missing: %s', (_, scheme, __, stops) => {
-    expect(describeStops(scheme)).toStrictEqual(stops);
-  });
+  it.each(cases)(
+    'describeStops explains when paging stops, and what is missing: %s',
+    (_, scheme, __, stops) => {
+      expect(describeStops(scheme)).toStrictEqual(stops);
+    },
+  );
 });

@@ -72,12 +72,15 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
   it.each([
     ['a literal', { kind: { location: 'body', path: ['kind'], value: 'all' } }],
     ['the start', { from: { type: 'offset', location: 'body', path: ['from'], value: 0 } }],
-  ] as const)('a walk rejects before the first request if the body has no place for %s', async (_, fields) => {
-    const { asked, error } = await failing(schemeOf('offset', fields, data), post([1]));
-    expect(asked).toStrictEqual([]);
-    expect(error).toMatchObject({ reason: 'unwritableBody', index: 0 });
-    expect([error.request, error.response]).toStrictEqual([post([1]), undefined]);
-  });
+  ] as const)(
+    'a walk rejects before the first request if the body has no place for %s',
+    async (_, fields) => {
+      const { asked, error } = await failing(schemeOf('offset', fields, data), post([1]));
+      expect(asked).toStrictEqual([]);
+      expect(error).toMatchObject({ reason: 'unwritableBody', index: 0 });
+      expect([error.request, error.response]).toStrictEqual([post([1]), undefined]);
+    },
+  );
 
   it('a missing list ends a walk without a failure, and the page reports the problem', async () => {
     const walking = paginate(paged, get(), answers({ data: ['a'], next: 'n' }, { total: 1 }).send);

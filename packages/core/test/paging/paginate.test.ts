@@ -167,12 +167,15 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     );
   });
 
-  it.each([1, 2, 3, 7, 10, 33])('a walk through a ring of %i tokens is recognised as a loop', async (length) => {
-    const tokens = Array.from({ length }, (_, index) => `t${index}`);
-    await expect(paginateAll(paginate(paged, get(), ring(...tokens)))).rejects.toMatchObject({
-      reason: 'loop',
-    });
-  });
+  it.each([1, 2, 3, 7, 10, 33])(
+    'a walk through a ring of %i tokens is recognised as a loop',
+    async (length) => {
+      const tokens = Array.from({ length }, (_, index) => `t${index}`);
+      await expect(paginateAll(paginate(paged, get(), ring(...tokens)))).rejects.toMatchObject({
+        reason: 'loop',
+      });
+    },
+  );
 
   it('a cursor that repeats with new items continues the walk', async () => {
     const { send, asked } = server(

@@ -30,14 +30,17 @@ describe('readPage: the items', () => {
     ['text', 'itemsNotList'],
     [{ a: 1 }, 'itemsNotList'],
     [0, 'itemsNotList'],
-  ])('D43: a page with %j in place of a list has no items, the member unchanged, and the reason %s', (users, problem) => {
-    const scheme = schemeOf('fakePage', {}, { users: { type: 'items' } });
-    expect(readPage(scheme, { body: { users } as { users: null } })).toStrictEqual({
-      items: [],
-      members: { users },
-      problem,
-    });
-  });
+  ])(
+    'D43: a page with %j in place of a list has no items, the member unchanged, and the reason %s',
+    (users, problem) => {
+      const scheme = schemeOf('fakePage', {}, { users: { type: 'items' } });
+      expect(readPage(scheme, { body: { users } as { users: null } })).toStrictEqual({
+        items: [],
+        members: { users },
+        problem,
+      });
+    },
+  );
 });
 
 describe('readPage: metadata such as total stays available next to the items', () => {

@@ -171,8 +171,11 @@ describe('the order of parameters, properties and operations', () => {
     );
   });
 
-  it.each(writtenDocuments())('the order of operations and their parts decides no plan and no finding of %s', (_, written) => {
-    expectSameInAnyOrder(written, (count) => count - 1);
-    expectSameInAnyOrder(written, (count) => Math.floor(count / 2));
-  });
+  it.each(writtenDocuments())(
+    'the order of operations and their parts decides no plan and no finding of %s',
+    (_, written) => {
+      expectSameInAnyOrder(written, (count) => count - 1);
+      expectSameInAnyOrder(written, (count) => Math.floor(count / 2));
+    },
+  );
 });

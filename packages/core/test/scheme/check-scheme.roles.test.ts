@@ -92,17 +92,20 @@ describe('a role that a type needs and lacks', () => {
     expect(parseScheme(declare(type, { request: {} }), 'document').findings).toEqual([]);
   });
 
-  it.each(['cursor', 'cursorUrl'] as const)('a scheme of type %s needs a response field with its role', (type) => {
-    const declaration = declare(type, { response: { data: { type: 'items' } } });
-    const { scheme, findings } = parseScheme(declaration, 'config');
-    expect(scheme).toBeDefined();
-    expect(reported(findings)).toEqual([
-      ['Pagination/MissingCursor', 'error', 'config', ['response'], 'key'],
-    ]);
-    expect(messages(findings)).toEqual([
-      `Scheme ${scheme?.name} has no response field with role ${type}, so paging stops after the first page.`,
-    ]);
-  });
+  it.each(['cursor', 'cursorUrl'] as const)(
+    'a scheme of type %s needs a response field with its role',
+    (type) => {
+      const declaration = declare(type, { response: { data: { type: 'items' } } });
+      const { scheme, findings } = parseScheme(declaration, 'config');
+      expect(scheme).toBeDefined();
+      expect(reported(findings)).toEqual([
+        ['Pagination/MissingCursor', 'error', 'config', ['response'], 'key'],
+      ]);
+      expect(messages(findings)).toEqual([
+        `Scheme ${scheme?.name} has no response field with role ${type}, so paging stops after the first page.`,
+      ]);
+    },
+  );
 });
 
 describe('D6: no items role', () => {

@@ -37,16 +37,19 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     '@a',
     'a/b',
     '~',
-  ])('the field name %j is not an identifier, and the scheme of an API document is ignored (rule 3)', (name) => {
-    const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
-    expect(scheme).toBeUndefined();
-    expect(reported(findings)).toEqual([
-      ['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key'],
-    ]);
-    expect(messages(findings)).toEqual([
-      `Scheme onePage is ignored: the field name ${JSON.stringify(name)} is not a plain identifier (letters, digits and _, not beginning with a digit). Choose another name and put the wire name into ${side === 'request' ? 'param' : 'property or headerName'}.`,
-    ]);
-  });
+  ])(
+    'the field name %j is not an identifier, and the scheme of an API document is ignored (rule 3)',
+    (name) => {
+      const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
+      expect(scheme).toBeUndefined();
+      expect(reported(findings)).toEqual([
+        ['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key'],
+      ]);
+      expect(messages(findings)).toEqual([
+        `Scheme onePage is ignored: the field name ${JSON.stringify(name)} is not a plain identifier (letters, digits and _, not beginning with a digit). Choose another name and put the wire name into ${side === 'request' ? 'param' : 'property or headerName'}.`,
+      ]);
+    },
+  );
 
   it('a field name is at most 64 characters long', () => {
     const name = 'a'.repeat(65);

@@ -121,18 +121,21 @@ describe('Response field entry', () => {
     ]);
   });
 
-  it.each(['header', 'linkHeader'])('path and property have no effect on a response field located in %s', (location) => {
-    const declaration = withResponseField('meta', { location, property: 'b', path: ['c'] });
-    const { scheme, findings } = parseScheme(declaration, 'config');
-    expect(scheme?.response.meta?.path).toEqual(['meta']);
-    expect(reported(findings)).toEqual([
-      ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'path'], 'key'],
-      ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'property'], 'key'],
-    ]);
-    expect(new Set(messages(findings).map((message) => message.split(': ')[1]))).toEqual(
-      new Set(['the field is read from a header, not from the body.']),
-    );
-  });
+  it.each(['header', 'linkHeader'])(
+    'path and property have no effect on a response field located in %s',
+    (location) => {
+      const declaration = withResponseField('meta', { location, property: 'b', path: ['c'] });
+      const { scheme, findings } = parseScheme(declaration, 'config');
+      expect(scheme?.response.meta?.path).toEqual(['meta']);
+      expect(reported(findings)).toEqual([
+        ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'path'], 'key'],
+        ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'property'], 'key'],
+      ]);
+      expect(new Set(messages(findings).map((message) => message.split(': ')[1]))).toEqual(
+        new Set(['the field is read from a header, not from the body.']),
+      );
+    },
+  );
 
   it('itemCursor is the path within each item to the next cursor', () => {
     const response = { data: { type: 'items', itemCursor: ['meta', 'ids', 0] } };

@@ -94,25 +94,28 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 describe('an unknown key', () => {
-  it.each(Object.entries(rows))('the unknown key %s is reported at the key, and the scheme is not read', (_, row) => {
-    const config = parseScheme(row.declaration, 'config');
-    expect(config.scheme).toBeUndefined();
-    expect(reported(config.findings)).toEqual([
-      ['Pagination/InvalidScheme', 'error', 'config', row.pointer, 'key'],
-    ]);
-    expect(config.findings[0]?.message).toMatch(/^Scheme \w+ is left out of binding: /);
-    expect(config.findings[0]?.message.replace(/^[^:]*: /, '')).toBe(row.message);
-    expect(config.findings[0]?.data).toEqual(
-      row.suggestion === undefined ? undefined : { suggestion: row.suggestion },
-    );
+  it.each(Object.entries(rows))(
+    'the unknown key %s is reported at the key, and the scheme is not read',
+    (_, row) => {
+      const config = parseScheme(row.declaration, 'config');
+      expect(config.scheme).toBeUndefined();
+      expect(reported(config.findings)).toEqual([
+        ['Pagination/InvalidScheme', 'error', 'config', row.pointer, 'key'],
+      ]);
+      expect(config.findings[0]?.message).toMatch(/^Scheme \w+ is left out of binding: /);
+      expect(config.findings[0]?.message.replace(/^[^:]*: /, '')).toBe(row.message);
+      expect(config.findings[0]?.data).toEqual(
+        row.suggestion === undefined ? undefined : { suggestion: row.suggestion },
+      );
 
-    const document = parseScheme(row.declaration, 'document', { at: ['x-vendor-pagination', 2] });
-    expect(document.scheme).toBeUndefined();
-    expect(reported(document.findings)).toEqual([
-      ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 2, ...row.pointer], 'key'],
-    ]);
-    expect(document.findings[0]?.message).toMatch(/^Scheme \w+ is ignored: /);
-  });
+      const document = parseScheme(row.declaration, 'document', { at: ['x-vendor-pagination', 2] });
+      expect(document.scheme).toBeUndefined();
+      expect(reported(document.findings)).toEqual([
+        ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 2, ...row.pointer], 'key'],
+      ]);
+      expect(document.findings[0]?.message).toMatch(/^Scheme \w+ is ignored: /);
+    },
+  );
 
   it('each unknown key is reported once, at any place', () => {
     const { findings } = parseScheme(
@@ -133,16 +136,13 @@ describe('an unknown key', () => {
     ['reqest', 'request'],
     ['responce', 'response'],
     ['typ', 'type'],
-  ])(
-    'the misspelt key %s is not reported as missing as well',
-    (slip, meant) => {
-      const { [meant]: value = null, ...rest } = declarations.offset;
-      const { findings } = parseScheme({ ...rest, [slip]: value }, 'document');
-      expect(findings.map(({ pointer, data }) => [pointer, data])).toEqual([[[slip], { suggestion: meant }]]);
-      const { findings: both } = parseScheme({ ...rest, zzzzzz: value }, 'document');
-      expect(both.map(({ pointer }) => pointer)).toEqual([[], ['zzzzzz']]);
-    },
-  );
+  ])('the misspelt key %s is not reported as missing as well', (slip, meant) => {
+    const { [meant]: value = null, ...rest } = declarations.offset;
+    const { findings } = parseScheme({ ...rest, [slip]: value }, 'document');
+    expect(findings.map(({ pointer, data }) => [pointer, data])).toEqual([[[slip], { suggestion: meant }]]);
+    const { findings: both } = parseScheme({ ...rest, zzzzzz: value }, 'document');
+    expect(both.map(({ pointer }) => pointer)).toEqual([[], ['zzzzzz']]);
+  });
 
   it('unknown keys inside value and schema are carried through unchanged', () => {
     const value = { type: 'offest', anything: [{ request: null }] };

@@ -80,17 +80,20 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
 });
 
 describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
-  it.each(kinds.filter(([said]) => said !== 'an object'))('an entry of a declaration cannot be %s', (said, value) => {
-    const declaration = { ...declarations.fakePage, [side]: { data: value } };
-    const { scheme, findings } = parseScheme(declaration, 'document');
-    expect(scheme).toBeUndefined();
-    expect(reported(findings)).toEqual([
-      ['Pagination/IgnoredScheme', 'warn', 'document', [side, 'data'], 'value'],
-    ]);
-    expect(messages(findings)).toEqual([
-      `Scheme onePage is ignored: expected an object with the keys of a field for data, found ${said}.`,
-    ]);
-  });
+  it.each(kinds.filter(([said]) => said !== 'an object'))(
+    'an entry of a declaration cannot be %s',
+    (said, value) => {
+      const declaration = { ...declarations.fakePage, [side]: { data: value } };
+      const { scheme, findings } = parseScheme(declaration, 'document');
+      expect(scheme).toBeUndefined();
+      expect(reported(findings)).toEqual([
+        ['Pagination/IgnoredScheme', 'warn', 'document', [side, 'data'], 'value'],
+      ]);
+      expect(messages(findings)).toEqual([
+        `Scheme onePage is ignored: expected an object with the keys of a field for data, found ${said}.`,
+      ]);
+    },
+  );
 });
 
 describe('a value that is no scheme at all', () => {

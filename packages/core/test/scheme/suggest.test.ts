@@ -20,10 +20,13 @@ describe('did you mean', () => {
     expect(createSuggester(candidates)(word)).toBe(suggestion);
   });
 
-  it.each(['', 'x', 'page', 'something', 'a'.repeat(129), 'a'.repeat(1_000_000)])('nothing is suggested if no word is near', (word) => {
-    expect(suggest(word, candidates)).toBeUndefined();
-    expect(createSuggester(candidates)(word)).toBeUndefined();
-  });
+  it.each(['', 'x', 'page', 'something', 'a'.repeat(129), 'a'.repeat(1_000_000)])(
+    'nothing is suggested if no word is near',
+    (word) => {
+      expect(suggest(word, candidates)).toBeUndefined();
+      expect(createSuggester(candidates)(word)).toBeUndefined();
+    },
+  );
 
   it('a word that is known needs no suggestion', () => {
     expect(suggest('offset', candidates)).toBeUndefined();

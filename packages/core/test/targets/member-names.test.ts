@@ -73,10 +73,13 @@ describe('a keyword gets a trailing _', () => {
     ['go', 'type', 'Type'],
     ['typescript', 'class', 'class'],
     ['typescript', '__proto__', '__proto___'],
-  ] as const)('a keyword gets a trailing underscore: in %s, %s is %s on pages and params', (target, wire, name) => {
-    expect(memberName(wire, target)).toBe(name);
-    expect(memberName(wire, target, { on: 'params' })).toBe(name);
-  });
+  ] as const)(
+    'a keyword gets a trailing underscore: in %s, %s is %s on pages and params',
+    (target, wire, name) => {
+      expect(memberName(wire, target)).toBe(name);
+      expect(memberName(wire, target, { on: 'params' })).toBe(name);
+    },
+  );
 });
 
 describe('a member that every page has gets a trailing _, on pages only', () => {
@@ -97,10 +100,13 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
     ['dart', 'get_next_page', 'getNextPage_', 'getNextPage'],
     ['swift', 'description', 'description_', 'description'],
     ['rust', 'next_page', 'next_page', 'next_page'],
-  ] as const)("a page's own member gets a trailing underscore: in %s, %s is %s, and %s on params", (target, wire, page, params) => {
-    expect(memberName(wire, target)).toBe(page);
-    expect(memberName(wire, target, { on: 'params' })).toBe(params);
-  });
+  ] as const)(
+    "a page's own member gets a trailing underscore: in %s, %s is %s, and %s on params",
+    (target, wire, page, params) => {
+      expect(memberName(wire, target)).toBe(page);
+      expect(memberName(wire, target, { on: 'params' })).toBe(params);
+    },
+  );
 
   it('in C# a member does not have the name of its type', () => {
     expect(memberName('offset_page', 'csharp', { type: 'OffsetPage' })).toBe('OffsetPage_');

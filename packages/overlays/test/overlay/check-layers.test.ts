@@ -26,7 +26,7 @@ describe('actions of version 1.2', () => {
     expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('pages');
   });
 
-  it('a reference may be escaped, and fields of the action win over those of the reusable action', () => {
+  it('a reference may be escaped, and fields of the action override those of the reusable action', () => {
     const actions = { 'a/b c': { fields: { update: declare } }, gone: { fields: { remove: true } } };
     const { reader, found } = checked(
       [

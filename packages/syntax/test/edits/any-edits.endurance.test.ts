@@ -140,7 +140,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('edits keep every comment exactly once, except inside of a removed entry or after it', () => {
+  it('edits keep every comment exactly once, except comments in or right after a removed entry', () => {
     check(400, (text, data, edits) => {
       const tree = parse(language, text);
       const made = textEdits(tree, edits);

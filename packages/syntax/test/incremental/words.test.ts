@@ -140,7 +140,7 @@ describe('an operation without the key is known to have none', () => {
     ['with asterisks and no anchor', '      b: "*c"\n      d: |\n        *c* **d**\n'],
     ['with asterisks that are no alias', '      b: |\n        **c**\n', 'k: &k 1\nl: a && b\n'],
     ['with an anchor, and no alias', '      b: &b 1\n'],
-  ])('an operation without the key is known to have none: %s', (_, inside, before = '') => {
+  ])('an operation is known not to have a key: %s', (_, inside, before = '') => {
     for (const text of [yaml(inside, before), yaml(inside, before).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(asked(text, 'yaml').mentions).toBe(false);
@@ -176,7 +176,7 @@ describe('an own key of any text is mentioned in everything around it', () => {
     );
   }
 
-  it('a key of any text is mentioned in everything around it', () => {
+  it('a key of any text is mentioned in every enclosing value', () => {
     fc.assert(
       fc.property(texts, fc.array(edit, { maxLength: 3 }), (text, edits) => {
         const edited = edits.reduce((now, [offset, cut, put]) => {

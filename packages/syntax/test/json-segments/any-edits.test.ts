@@ -47,7 +47,7 @@ function follow(
 describe.each(languages)('edits of a %s text', (language) => {
   const script = fc.tuple(documentText(language), fc.array(step, { maxLength: 12 }));
 
-  it('edits leave the answers of a newly opened text if it is valid, and else a problem', () => {
+  it('edits of a valid text give the answers of a newly opened one, and of an invalid one a problem', () => {
     fc.assert(
       fc.property(script, ([text, steps]) => {
         follow(language, text, steps, (now, tree) => {
@@ -58,7 +58,7 @@ describe.each(languages)('edits of a %s text', (language) => {
     );
   });
 
-  it('edits leave every answer inside of the text, whatever it is', () => {
+  it('edits of any text leave every answer inside of the text', () => {
     fc.assert(
       fc.property(script, fc.nat(), ([text, steps], offset) => {
         follow(language, text, steps, (now, tree) => {

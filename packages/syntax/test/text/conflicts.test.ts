@@ -41,7 +41,7 @@ describe('an unresolved merge conflict', () => {
     '<<<<<<< a\n>>>>>>> c\n',
     '<<<<<<<a\n=======\n>>>>>>>c\n',
     ' <<<<<<< a\n =======\n >>>>>>> c\n',
-  ])('the text %j is no merge conflict', (text) => {
+  ])('the text %j is not a merge conflict', (text) => {
     expect(withoutConflicts(text)).toStrictEqual({ text, conflicts: [] });
   });
 });

@@ -65,11 +65,11 @@ const expected = [
 ];
 
 describe('what a walk passes over', () => {
-  it('a walk passes over what git ignores, names that begin with a dot, and node_modules', async () => {
+  it('a walk skips files that git ignores, names that begin with a dot, and node_modules', async () => {
     expect(await met(files)).toEqual(expected);
   });
 
-  it('files that are asked about one by one are passed over like those of a walk', async () => {
+  it('files that are tested one by one are skipped like those of a walk', async () => {
     const asked = [...all.map((path) => `/work/${path}`), '/a.yaml', '/workx/a.yaml'];
     expect([...(await wouldBeMet(files, '/work', asked))].sort()).toEqual(
       expected.map((path) => `/work/${path}`),
@@ -77,7 +77,7 @@ describe('what a walk passes over', () => {
     expect(await wouldBeMet(files, '/work/dist', asked)).toEqual(['/work/dist/a.yaml']);
   });
 
-  it('a walk obeys the ignore rules of enclosing folders up to the repository', async () => {
+  it('a walk applies the ignore rules of enclosing folders up to the repository', async () => {
     expect(await met(files, '/work/packages')).toEqual(['packages/b.gen.yaml', 'packages/only-here.yaml']);
   });
 
@@ -99,7 +99,7 @@ describe('what a walk passes over', () => {
     expect(await met(tree(['a.yaml', 'A.yaml'], { '.gitignore': 'A.yaml\n' }).files)).toEqual(['a.yaml']);
   });
 
-  it('a folder can not take back what custom rules ignore', async () => {
+  it('a folder cannot re-include what custom rules ignore', async () => {
     const own = [{ folder: '/work', patterns: 'packages/\n' }];
     expect(await met(files, '/work', own)).toEqual(['a.yaml', 'kept.gen.yaml', 'local/a.yaml']);
     expect(await met(files, '/work/packages', own)).toEqual([
@@ -110,7 +110,7 @@ describe('what a walk passes over', () => {
     expect(await met(kept, '/work', [{ folder: '/work', patterns: 'a.yaml' }])).toEqual([]);
   });
 
-  it('ignore rules that could take long to match are dropped', async () => {
+  it('ignore rules that could be slow to match are dropped', async () => {
     const slow = ['a/**/'.repeat(4), 'a/**/'.repeat(9), '*a'.repeat(5), '*a'.repeat(90)];
     const names = [...slow.map((rule) => `${rule}*.yaml`), 'b.yaml', '**/c/**/*d*/**', '**/*a*/**/*ab'];
     const deep = 'a/'.repeat(400);
@@ -122,7 +122,7 @@ describe('what a walk passes over', () => {
     expect(await met(files)).toEqual([`${'a'.repeat(250)}.yaml`, `${deep}c.yaml`]);
   });
 
-  it('ignore rules that can not be read ignore nothing', async () => {
+  it('unreadable ignore rules ignore nothing', async () => {
     expect(await met(tree(['a.yaml'], { '.git/HEAD': '', '.gitignore': undefined }).files)).toEqual([
       'a.yaml',
     ]);
@@ -158,7 +158,7 @@ describe('a walk', () => {
     expect(next).toMatchObject({ files: ['/work/e/a.yaml'] });
   });
 
-  it('asking about many files reads the ignore rules of each folder once', async () => {
+  it('testing many files reads the ignore rules of each folder once', async () => {
     const { files, reads } = tree(['d/a.yaml', 'd/b.yaml'], { '.gitignore': '', 'd/.gitignore': '' });
     await wouldBeMet(files, '/work', ['/work/d/a.yaml', '/work/d/b.yaml']);
     expect(reads).toEqual(['/work/.gitignore', '/work/d/.gitignore']);

@@ -135,12 +135,9 @@ describe('D2: a scheme that nothing is bound to', () => {
       { '/users': { parameters: [{ ...query('page'), 'x-vendor-pagination': 'userPage' }], ...answering() } },
       'Document/UnreadExtension',
     ],
-  ])(
-    'a scheme without a method is not reported next to the slip that caused it: %s',
-    (_, paths, code) => {
-      expect(codes(check(gets(paths, byPage())))).toEqual([code]);
-    },
-  );
+  ])('a scheme without a method is not reported next to the slip that caused it: %s', (_, paths, code) => {
+    expect(codes(check(gets(paths, byPage())))).toEqual([code]);
+  });
 
   it('a scheme that a path item names is not reported next to the unread key there', () => {
     const document = gets({ '/users': listing(['page']) }, byPage());

@@ -49,13 +49,16 @@ function rowsOf(cases: readonly AgreementCase[]): readonly string[] {
 }
 
 describe.each(presetNames)('the preset %s', (preset) => {
-  it.each(agreement[preset].map((one) => [one.name, one] as const))('a guideline preset agrees with the published one: %s', (_, one) => {
-    expect(oursOf(preset, one)).toEqual(one.ours);
-    expect(one.why === undefined).toBe(agrees(one));
-    if (one.instead !== undefined) {
-      expect(codesWith(one.instead.scheme, one)).toContain(one.instead.code);
-    }
-  });
+  it.each(agreement[preset].map((one) => [one.name, one] as const))(
+    'a guideline preset agrees with the published one: %s',
+    (_, one) => {
+      expect(oursOf(preset, one)).toEqual(one.ours);
+      expect(one.why === undefined).toBe(agrees(one));
+      if (one.instead !== undefined) {
+        expect(codesWith(one.instead.scheme, one)).toContain(one.instead.code);
+      }
+    },
+  );
 
   it('the page of guidelines has all facts of the preset, and no others', () => {
     const section = appendix.split(`## ${preset}\n`)[1]?.split('\n##')[0] ?? '';

@@ -75,12 +75,15 @@ describe('a next cursor that every page must carry', () => {
       { continueOnEmptyItems: true },
       'nothing ends paging, and it may go on until the caller ends it',
     ],
-  ] as const)('a next cursor that every page must carry under %s says what ends paging', (_, next, more, cost) => {
-    const { declared, bound } = always(next, { ...cursor, ...more });
-    expect(messages(inlineFindings(declared, bound))).toEqual([
-      `Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read: ${cost}.`,
-    ]);
-  });
+  ] as const)(
+    'a next cursor that every page must carry under %s says what ends paging',
+    (_, next, more, cost) => {
+      const { declared, bound } = always(next, { ...cursor, ...more });
+      expect(messages(inlineFindings(declared, bound))).toEqual([
+        `Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read: ${cost}.`,
+      ]);
+    },
+  );
 
   it('a next URL that every page must carry is reported too', () => {
     const { declared, bound } = always(text, url);

@@ -142,9 +142,12 @@ describe('the targets that a configuration names', () => {
     ['what is no flag is left out', { go: 'yes', profile: 'latest' }, []],
     ['anything else names none', 'go', []],
     ['prototype keys name none', JSON.parse('{"__proto__": true, "constructor": true}'), []],
-  ] as readonly (readonly [string, Json, readonly string[]])[])('the targets that a configuration names are read: %s', (_, targets, ids) => {
-    expect(of(targets).ids).toEqual(ids);
-  });
+  ] as readonly (readonly [string, Json, readonly string[]])[])(
+    'the targets that a configuration names are read: %s',
+    (_, targets, ids) => {
+      expect(of(targets).ids).toEqual(ids);
+    },
+  );
 
   it('a configuration may set a profile, which is baseline by default', () => {
     expect(of(['go']).profile).toBe('baseline');
@@ -153,7 +156,7 @@ describe('the targets that a configuration names', () => {
     expect(of({ profile: 'newest', go: true }).profile).toBe('baseline');
   });
 
-  it("a configuration sets package names, except names that a language does not allow", () => {
+  it('a configuration sets package names, except names that a language does not allow', () => {
     const packages = (targets: Json) => of(targets).packages;
     expect(packages({ java: { package: 'com.acme.sdk' }, php: { package: 'Acme\\Sdk' }, go: true })).toEqual({
       java: 'com.acme.sdk',

@@ -49,7 +49,7 @@ const operation = (declared: string, root = '') => `
 `;
 
 describe('a declaration in the way of another tool', () => {
-  it("an external declaration is described at its key by its meaning, the next request and its stops", () => {
+  it('an external declaration is described at its key by its meaning, the next request and its stops', () => {
     tells(speakeasy('$.data').replace('x-speak', 'x-speak┆'), 'x-speakeasy-pagination', [
       atSpeakeasy,
       ...ofCursor,

@@ -66,20 +66,23 @@ describe('made-up responses bring paging to the end that is declared', () => {
       { next: 2 },
     ],
     ['fakePage', 'request: {}', '', '', [[undefined, 2]], 'singlePage', {}],
-  ] as const)('a walk through made-up responses ends as declared: %s, %s, %s', async (type, request, response, properties, positions, reason, members) => {
-    const one = fixture(
-      api(
-        pageOf(`type: ${type}, ${request}, response: { data: { type: items }, ${response} }`),
-        listOf(properties),
-      ),
-    );
-    const { steps, end, notes } = await walked(one);
-    expect(end.reason).toBe(reason);
-    expect(notes).toEqual([]);
-    expect(steps.map((step) => step.request.query?.skip)).toEqual(positions.map(([position]) => position));
-    expect(steps.map(({ items }) => items)).toEqual(positions.map(([, items]) => items));
-    expect(steps[0]?.response.body).toMatchObject(members);
-  });
+  ] as const)(
+    'a walk through made-up responses ends as declared: %s, %s, %s',
+    async (type, request, response, properties, positions, reason, members) => {
+      const one = fixture(
+        api(
+          pageOf(`type: ${type}, ${request}, response: { data: { type: items }, ${response} }`),
+          listOf(properties),
+        ),
+      );
+      const { steps, end, notes } = await walked(one);
+      expect(end.reason).toBe(reason);
+      expect(notes).toEqual([]);
+      expect(steps.map((step) => step.request.query?.skip)).toEqual(positions.map(([position]) => position));
+      expect(steps.map(({ items }) => items)).toEqual(positions.map(([, items]) => items));
+      expect(steps[0]?.response.body).toMatchObject(members);
+    },
+  );
 
   it('a made-up walk by cursorId uses the identifiers of the items', async () => {
     const one = fixture(
