@@ -10,7 +10,7 @@ export const sizes = [100, 300, 1_000, 3_000, 10_000] as const;
 
 interface Work {
   readonly what: string;
-  /** The name of a peer, which the others are put beside; absent for Pagewright itself. */
+  /** Names a competitor for comparison; absent for Pagewright itself. */
   readonly peer?: string;
   readonly run: (texts: Texts) => unknown;
 }
@@ -19,18 +19,18 @@ interface Texts {
   readonly document: Json;
   readonly json: string;
   readonly yaml: string;
-  /** As JSON, with creations that are declared for another tool, and a schema marked for a third. */
+  /** The document as JSON; its creations are declared for another tool, and a schema is marked for a third. */
   readonly external: string;
 }
 
 export interface Measured extends Work {
-  /** Seconds per call, one for each of the sizes. */
+  /** Seconds per call for each of the sizes. */
   readonly seconds: readonly number[];
   /** The exponent of growth over the sizes. */
   readonly growth: number;
 }
 
-/** Our work from each kind of input, and peers that go through the same document once. */
+/** Pagewright with each kind of input, and parsers that read the same document once. */
 const works: readonly Work[] = [
   { what: '`analyze`, plain object', run: ({ document }) => analyze({ document }) },
   { what: '`parseText` and `analyze`, JSON text', run: ({ json }) => analyzeText(json, 'api.json') },
@@ -64,7 +64,7 @@ export function measureAnalysis(progress: (what: string) => void): readonly Meas
   });
 }
 
-/** From text to findings, with nothing kept from an earlier time. */
+/** From text to findings without a cache. */
 function analyzeText(text: string, fileName: string, read: readonly ExternalFormat[] = []): unknown {
   return analyze({ document: parseText(text, { fileName }).reader, options: { externalFormats: read } });
 }

@@ -6,31 +6,31 @@ import { fileURLToPath } from 'node:url';
 import type { LargeDocument } from './corpus.js';
 import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 
-/** A whole program, from its start to its end. */
+/** A program that is measured from start to end. */
 export interface Command {
   readonly what: string;
-  /** The name by which the others are put beside it; absent for Pagewright itself. */
+  /** Names a competitor for comparison; absent for Pagewright itself. */
   readonly peer?: string;
   readonly args: readonly string[];
-  /** The Node that runs it. Default: that of this process. */
+  /** Path of the Node that runs it. Default: the current one. */
   readonly node?: string;
-  /** Beside those of this process. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface CommandRun {
-  /** The median of its runs. */
+  /** The median of all runs. */
   readonly seconds: number;
-  /** The most memory it held, in megabytes: the median of its runs. */
+  /** The median of the peak memory, in megabytes. */
   readonly peak: number;
-  /** The seconds that all processors were at work for it: the median of its runs. */
+  /** The median of the CPU seconds of all threads. */
   readonly cpu: number;
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const pagewright = here('../../packages/cli/bin/pagewright.cjs');
 
-/** A newer Node, as the tests of all versions install it; it is there on Linux alone. */
+/** A newer Node that the version tests install; it exists only on Linux. */
 const newerNode = here('../nodes/node_modules/node-24/bin/node');
 
 export function commandsFor(document: LargeDocument): readonly Command[] {

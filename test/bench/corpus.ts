@@ -7,7 +7,7 @@ import { declareGithub, githubDescription } from '../declared/github.js';
 import { declareGraph } from '../declared/graph.js';
 import { makeDocument } from './documents.js';
 
-/** A document of the benchmark as files, in both languages. */
+/** A document in YAML and JSON files. */
 export interface LargeDocument {
   readonly name: string;
   readonly json: string;
@@ -28,12 +28,12 @@ export function graphFiles(): LargeDocument {
   return files('graph', () => declareGraph(JSON.parse(readFileSync(graph, 'utf8')) as JsonObject).document);
 }
 
-/** A generated document of about that many megabytes as YAML, two operations to a path, every list declared. */
+/** A generated document of about this size as YAML, with two operations per path and every list declared. */
 export function generatedFiles(megabytes: number): LargeDocument {
   return files(`generated-${megabytes}-mb`, () => makeDocument(Math.round(megabytes * 825)));
 }
 
-/** Writes both files unless they are there from an earlier run. */
+/** Writes both files unless an earlier run has written them. */
 function files(name: string, make: () => Json): LargeDocument {
   const json = join(folder, `${name}.json`);
   const yaml = join(folder, `${name}.yaml`);

@@ -1,9 +1,9 @@
 import type { Json } from '@pagewright/core';
 
 /**
- * An OpenAPI document with that many operations, two to a path: a paginated list and a creation. One list in five is
- * bound by a marker, one by an inline scheme, the rest by the name of a root scheme; the shapes are those of published
- * documents, with a schema of its own for each resource. The same number gives the same document.
+ * A document with this number of operations, two per path: a paginated list and a creation. One list in five is bound
+ * by a marker, one by an inline scheme, the rest by the name of a root scheme. Shapes are those of published documents,
+ * and each resource has a schema. The same number gives the same document.
  */
 export function makeDocument(operations: number): Json {
   const resources = Array.from({ length: Math.ceil(operations / 2) }, (_, index) => index);

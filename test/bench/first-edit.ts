@@ -8,18 +8,17 @@ import { part } from './measure-server.js';
 import { digits, duration, table } from './report.js';
 import { type Place, wordsIn } from './typing-places.js';
 
-/** Milliseconds between the text and its first edit. */
+/** Milliseconds between opening a text and its first edit. */
 const delays = (process.env.DELAYS ?? '0,50,150,300').split(',').map(Number);
 const rounds = 10;
 
-/** The times of one document. */
 interface FirstTimes {
   readonly what: string;
   readonly opened: readonly FirstMoments[];
   readonly edits: ReadonlyMap<number, readonly FirstEdit[]>;
 }
 
-/** Measures what becomes of the first edit after a text is opened, and returns the text for the page. */
+/** Measures the response to an edit shortly after a text is opened, and returns Markdown. */
 export async function measureFirstEdit(isTrial: boolean, progress: (what: string) => void): Promise<string> {
   const [pulling, pushing] = makeSubjects();
   if (pulling === undefined || pushing === undefined)

@@ -8,12 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { framed, type Message, readMessages } from './language-messages.js';
 import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 
-/** A language server as a process. */
 export interface ServerCommand {
   readonly args: readonly string[];
-  /** Delivery of diagnostics: on request, or by themselves. */
+  /** Whether diagnostics are requested or sent. */
   readonly diagnostics: 'pull' | 'push';
-  /** Answers of the client to requests for settings, by section. */
+  /** Settings by section that the client returns. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly initializationOptions?: unknown;
 }
@@ -22,14 +21,14 @@ export interface Change {
   readonly line: number;
   readonly character: number;
   /**
-   * Number of characters of that line to remove; with `lines`, all up to the start of the line that is so many below.
+   * Number of characters to remove from the line; with `lines`, everything up to the start of the line that is this
+   * many lines below.
    */
   readonly removed: number;
   readonly lines?: number;
   readonly text: string;
 }
 
-/** Response of a server to a request for diagnostics. */
 interface Report {
   readonly kind: string;
   readonly resultId?: string;
@@ -41,50 +40,49 @@ const reports = [
   new URL('programs/report-heap.mjs', import.meta.url).href,
 ] as const;
 
-/** From a text to diagnostics, in milliseconds. */
+/** Milliseconds from a text to its diagnostics. */
 export interface Opened {
   readonly first: number;
   readonly all: number;
 }
 
-/** A text with its URI. */
 export interface OpenedText {
   readonly uri: string;
   readonly languageId: string;
   readonly text: string;
 }
 
-/** The first moments with a text, in milliseconds. */
+/** Times after opening a text, in milliseconds. */
 export interface FirstMoments extends Opened {
-  /** From the text to the answer to the first request about it. */
+  /** From opening to the answer to the first request. */
   readonly taken: number;
-  /** The longest that any later request about the text waited, until all diagnostics had come. */
+  /** The longest wait for a later answer, until all diagnostics have arrived. */
   readonly longestWait: number;
 }
 
-/** The times of an edit, in milliseconds. */
+/** Milliseconds after an edit. */
 export interface FirstEdit {
-  /** From the edit to the answer to a request about the text that follows right behind it. */
+  /** To the answer to a request about the text that follows the edit directly. */
   readonly answered: number;
-  /** From the edit to the last diagnostics. */
+  /** To the last diagnostics. */
   readonly all: number;
 }
 
-/** Pause between requests of somebody who asks again and again, in milliseconds. */
+/** Milliseconds between repeated requests. */
 const betweenRequests = 3;
-/** After so many milliseconds without diagnostics no more are expected. */
+/** Milliseconds without diagnostics after which none are expected. */
 const quiet = 3000;
-/** So long a server may take for one answer, in milliseconds. */
+/** Time limit for an answer, in milliseconds. */
 const patience = 300_000;
 
-/** A client that does one thing after the other, and adds nothing to the times it measures but writing and reading. */
+/** A sequential client that adds only its reading and writing to the measured times. */
 export class LanguageClient {
   readonly #command: ServerCommand;
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly #folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
   readonly #waiting = new Map<number, (message: Message) => void>();
   #published: ((message: Message) => void) | undefined;
-  /** Called when the server wants diagnostics to be requested again. */
+  /** Called when the server asks the client to request diagnostics again. */
   #refreshed: (() => void) | undefined;
   #heard: ((bytes: number) => void) | undefined;
   #last = 0;
@@ -105,7 +103,7 @@ export class LanguageClient {
     });
   }
 
-  /** The capabilities of the server. */
+  /** Returns the capabilities of the server. */
   async initialize(): Promise<Readonly<Record<string, unknown>>> {
     const isPull = this.#command.diagnostics === 'pull';
     const result = await this.request('initialize', {
@@ -133,7 +131,7 @@ export class LanguageClient {
     return (result as { readonly capabilities: Readonly<Record<string, unknown>> }).capabilities;
   }
 
-  /** Milliseconds from the text to the first diagnostics, and to all. */
+  /** Returns the milliseconds to the first diagnostics and to all. */
   async open(uri: string, languageId: string, text: string): Promise<Opened> {
     const send = this.#opening({ uri, languageId, text });
     const done = this.#diagnosed(1);
@@ -144,7 +142,7 @@ export class LanguageClient {
     return { first, all: (await this.#lastCame()) - start };
   }
 
-  /** Opens a text, and asks about it again and again until all its diagnostics have come. */
+  /** Opens a text, and repeats a request until all its diagnostics have arrived. */
   async openAndAsk(opened: OpenedText): Promise<FirstMoments> {
     const send = this.#opening(opened);
     let isOver = false;
@@ -170,11 +168,11 @@ export class LanguageClient {
     return { first, all, taken, longestWait: Math.max(...later) };
   }
 
-  /** Opens a text, and edits it so many milliseconds later. */
+  /** Opens a text, and edits it `after` milliseconds later. */
   async openAndEdit(opened: OpenedText, after: number, change: Change): Promise<FirstEdit> {
     const send = this.#opening(opened);
     send();
-    // A request for diagnostics is refused where the text changes meanwhile.
+    // The server rejects a request for diagnostics if the text changes meanwhile.
     const before = this.#pull().catch(() => false);
     if (after > 0) await pause(after);
     const done = this.#diagnosed(2);
@@ -188,7 +186,7 @@ export class LanguageClient {
     return { answered, all: (await this.#lastCame()) - start };
   }
 
-  /** Returns what sends a text, and gives the moment at which it does. */
+  /** Returns a function that opens the text and returns the time. */
   #opening({ uri, languageId, text }: OpenedText): () => number {
     this.#uri = uri;
     this.#version = 1;
@@ -201,13 +199,13 @@ export class LanguageClient {
     };
   }
 
-  /** Asks for what the text alone answers. */
+  /** Sends a request that needs only the text. */
   #askAboutText({ line, character }: Pick<Change, 'line' | 'character'>): Promise<unknown> {
     const textDocument = { uri: this.#uri };
     return this.request('textDocument/selectionRange', { textDocument, positions: [{ line, character }] });
   }
 
-  /** When the last diagnostics came: only their absence shows that none will follow. */
+  /** Returns the time of the last diagnostics, after a pause without more. */
   async #lastCame(): Promise<number> {
     let last = performance.now();
     const came = () => {
@@ -221,7 +219,7 @@ export class LanguageClient {
     return last;
   }
 
-  /** Milliseconds from an edit to the diagnostics that hold after it. */
+  /** Returns the milliseconds from an edit to the diagnostics of the new text. */
   async edit(change: Change): Promise<number> {
     const start = performance.now();
     const done = this.#diagnosed(this.#version + 1);
@@ -231,7 +229,7 @@ export class LanguageClient {
     return performance.now() - start;
   }
 
-  /** Milliseconds from an edit to the answer to a request that follows right behind it. */
+  /** Returns the milliseconds from an edit to the answer to a request that follows directly. */
   async editAndAsk(
     change: Change,
     method: string,
@@ -247,12 +245,12 @@ export class LanguageClient {
     return took;
   }
 
-  /** Asks about a place of the open document. */
+  /** Sends a request about a place in the open document. */
   ask(method: string, { line, character }: Pick<Change, 'line' | 'character'>): Promise<unknown> {
     return this.request(method, { textDocument: { uri: this.#uri }, position: { line, character } });
   }
 
-  /** The bytes that the server has in use once all its garbage is gone. */
+  /** Returns the bytes in use after garbage collection. */
   heap(): Promise<number> {
     return new Promise((resolve) => {
       this.#heard = resolve;
@@ -260,7 +258,7 @@ export class LanguageClient {
     });
   }
 
-  /** Ends the server; the most memory it has held, in megabytes. */
+  /** Ends the server, and returns its peak memory in megabytes. */
   async end(): Promise<number> {
     const ended = new Promise((settle) => this.#child.once('close', settle));
     await this.request('shutdown', null);
@@ -291,7 +289,7 @@ export class LanguageClient {
     this.#notify('textDocument/didChange', { textDocument, contentChanges: [{ range, text }] });
   }
 
-  /** Asks for diagnostics, where they are requested; whether they are others than those before. */
+  /** Requests diagnostics if the server answers such requests; returns true if they have changed. */
   async #pull(): Promise<boolean> {
     if (this.#command.diagnostics !== 'pull') return false;
     const known = { textDocument: { uri: this.#uri }, previousResultId: this.#resultId };
@@ -300,7 +298,10 @@ export class LanguageClient {
     return kind === 'full';
   }
 
-  /** Resolves with the diagnostics that are sent for that version, or next; at once where they are requested. */
+  /**
+   * Resolves with the diagnostics that are sent for this version or the next; immediately if they are requested
+   * instead.
+   */
   #diagnosed(version: number): Promise<void> {
     if (this.#command.diagnostics === 'pull') return Promise.resolve();
     return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A message of the protocol, as far as a client of the bench looks at it. */
+/** The parts of a protocol message that the bench reads. */
 export interface Message {
   readonly id?: number | string | null;
   readonly method?: string;
@@ -13,13 +13,11 @@ export interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** A message with its header. */
 export function framed(message: object): Buffer {
   const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
   return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
 }
 
-/** Calls `take` with each message of a stream. */
 export function readMessages(stream: Readable, take: (message: Message) => void): void {
   let left: Buffer = Buffer.alloc(0);
   stream.on('data', (chunk: Buffer) => {

@@ -19,10 +19,7 @@ const fullAmount: Amount = {
 const few = { most: 6, fewest: 6, patience: 0 };
 const trialAmount: Amount = { edits: few, requests: few, openings: 1 };
 
-/**
- * Measures the language server while one types in GitHub's description, beside others, and returns the text for the
- * page.
- */
+/** Measures typing in GitHub's description with several language servers, and returns Markdown. */
 export async function measureLanguageServer(
   isTrial: boolean,
   progress: (what: string) => void,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ServerCommand } from './language-client.js';
 
-/** A server that is measured, on one form of the document. */
+/** A measured server with one form of the document. */
 export interface Subject extends ServerCommand {
   readonly what: string;
   readonly language: 'yaml' | 'json';
@@ -20,10 +20,7 @@ const named = (peer: string) => {
 const pagewright = [here('../../packages/language-server/bin/pagewright-language-server.js'), '--stdio'];
 const echo = [here('programs/echo-server.mjs')];
 
-/**
- * Servers that answer requests for diagnostics are measured so; the YAML server only sends them, after a pause of its
- * own.
- */
+/** Servers that answer requests for diagnostics are measured that way; the YAML server sends them after a pause. */
 export const makeSubjects = (): readonly Subject[] => [
   { what: 'Pagewright, YAML', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'pull' },
   { what: 'Pagewright, YAML, sent', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'push' },

@@ -3,13 +3,13 @@ import { githubFiles, graphFiles } from './corpus.js';
 import { type Keystrokes, measureKeystrokes, measureOpening, measureScan } from './processes.js';
 import { digits, duration, table } from './report.js';
 
-/** Number of runs of each measurement that needs a new process. */
+/** Runs of each measurement that starts a new process. */
 const rounds = 7;
 
-/** Number of runs of each whole command: some take seconds. */
+/** Runs of each whole command, which may take seconds. */
 const commandRounds = 5;
 
-/** Measures the command beside other programs on GitHub's description, and returns the text for the page. */
+/** Compares the command with other programs on GitHub's description, and returns Markdown. */
 export async function measureWholeCommands(progress: (what: string) => void): Promise<string> {
   const runs = await measureCommands(commandsFor(githubFiles()), commandRounds, progress);
   return [
@@ -18,7 +18,7 @@ export async function measureWholeCommands(progress: (what: string) => void): Pr
   ].join('\n\n');
 }
 
-/** Measures how the largest documents there are open, and what a key costs in them, and returns the text for the page. */
+/** Measures opening the largest documents and typing in them, and returns Markdown. */
 export async function measureLargeDocuments(progress: (what: string) => void): Promise<string> {
   const github = githubFiles();
   progress('scan and first findings');
@@ -54,7 +54,7 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
   ].join('\n\n');
 }
 
-/** The peers that the others are put beside. */
+/** The programs that are compared. */
 const besides = ['redocly', 'struct', 'spectral', 'yaml', 'js-yaml'];
 
 function besidePeers(runs: ReadonlyMap<Command, CommandRun>): string {
@@ -73,7 +73,7 @@ function besidePeers(runs: ReadonlyMap<Command, CommandRun>): string {
   );
 }
 
-/** The kinds of edits in both documents. */
+/** Lists each kind of edit in both documents. */
 function keystrokeTable(some: readonly Keystrokes[], others: readonly Keystrokes[]): string {
   const shown = (milliseconds: number | undefined) => duration((milliseconds ?? Number.NaN) / 1000);
   return table(

@@ -1,9 +1,9 @@
 /**
- * Measures the built packages and writes the tables into docs/appendix/measurements.md: `npm run bench`, or one part
- * of them: `npm run bench -- core`, `commands`, `large`, `many`, `overlays` or `language-server`. `vscode` is measured only when it is named: it takes the
- * packaged extension and a browser. With `--trial` there are few edits, and no page is written.
- * The page is about the oldest Node that is supported, which is the slowest: on another one nothing is written.
- * Another machine gives other times, but the ratios and the growth should stay.
+ * Measures the built packages and writes the tables into docs/appendix/measurements.md: `npm run bench`, or one part:
+ * `npm run bench -- core`, `commands`, `large`, `many`, `overlays` or `language-server`. `vscode` runs only if it is
+ * named, since it needs the packaged extension and a browser. With `--trial` there are few edits, and no page is
+ * written. The page describes the oldest supported Node, the slowest; on another version nothing is written. Times
+ * depend on the machine, but ratios and growth should be similar.
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -27,14 +27,14 @@ const isOldestNode = process.versions.node.split('.')[0] === /\d+/.exec(manifest
 const isTrial = process.argv.includes('--trial');
 
 interface Part {
-  /** Name of the place on the page. */
+  /** Name of the markers in the page. */
   readonly place: string;
   readonly measure: () => string | Promise<string>;
-  /** True when it is measured only when it is named. */
+  /** True if it runs only when it is named. */
   readonly isExtra?: boolean;
 }
 
-/** In the order in which they are measured. */
+/** In the order of measurement. */
 const parts: Readonly<Record<string, Part>> = {
   core: { place: 'measured', measure: measureCore },
   commands: { place: 'commands', measure: () => measureWholeCommands(progress) },
@@ -81,7 +81,7 @@ async function measureCore(): Promise<string> {
   ].join('\n\n');
 }
 
-/** A program of its own: what drives VS Code is installed for itself. */
+/** Runs a separate program, because the VS Code driver has its own install. */
 function measureVsCode(): string {
   const program = fileURLToPath(new URL('../editors/vscode/typing/main.ts', import.meta.url));
   return execFileSync(process.execPath, ['--import', 'tsx', program], {

@@ -5,13 +5,13 @@ import { bindingsIn, type Place, wordsIn } from './typing-places.js';
 /** Number of measurements of each kind. */
 export interface Amount {
   readonly edits: Times;
-  /** Times for requests of each kind. */
+  /** Number of requests of each kind, or a time limit. */
   readonly requests: Times;
-  /** Each in a new process. */
+  /** Each opening starts a new process. */
   readonly openings: number;
 }
 
-/** So many times, or fewer where they have taken so many milliseconds. */
+/** `count` times, or fewer if they take more than `milliseconds`. */
 interface Times {
   readonly most: number;
   readonly fewest: number;
@@ -24,7 +24,7 @@ export interface ServerTimes {
   readonly edits: readonly number[];
   /** The medians. */
   readonly opened: Opened;
-  /** By method; absent where the server does not offer it. */
+  /** By method; absent if the server does not offer it. */
   readonly asked: ReadonlyMap<AskedMethod, readonly number[]>;
   /** Megabytes. */
   readonly peak: number;
@@ -57,7 +57,7 @@ export async function measureServer(subject: Subject, text: string, amount: Amou
   return { subject, edits, opened: { first, all }, asked, peak: await client.end() };
 }
 
-/** Measures each of the changes, round after round. */
+/** Measures each change in every round. */
 async function repeated(
   { most, fewest, patience }: Times,
   changes: (round: number) => readonly Change[],
@@ -88,7 +88,7 @@ function thereAndBack(place: Place, text: string): readonly Change[] {
   ];
 }
 
-/** The places one after the other, far from each other. */
+/** Cycles through the places, which are far apart. */
 function at(places: readonly Place[], round: number): Place {
   const place = places[(round * 7) % places.length];
   if (place === undefined) throw new Error('The document has operations that are bound to a scheme by name.');
@@ -99,7 +99,7 @@ export function medianOf(values: readonly number[]): number {
   return part(values, 0.5);
 }
 
-/** The value below which that part of all values lies. */
+/** Quantile: the value below which `share` of the values lie. */
 export function part(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

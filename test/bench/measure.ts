@@ -1,12 +1,12 @@
 import { Bench } from 'tinybench';
 
-/** Duration of a measurement in milliseconds; it makes at least `leastRounds` rounds. */
+/** Minimum duration of a measurement in milliseconds; it also has a minimum number of rounds. */
 const lasting = 800;
 const leastRounds = 3;
 
 /**
- * The time of one call in the best round, in seconds: what other programs on the machine disturb least. Calls that
- * take microseconds are timed many at a time, so that the clock costs nothing.
+ * Seconds per call in the best round, which other load on the machine affects least. Calls that take microseconds are
+ * timed in groups, so that reading the clock costs nothing.
  */
 export function secondsPerCall(work: () => unknown, callsPerRound = 1): number {
   const bench = new Bench({
@@ -24,9 +24,7 @@ export function secondsPerCall(work: () => unknown, callsPerRound = 1): number {
   return task.result.latency.min / 1000 / callsPerRound;
 }
 
-/**
- * The exponent of growth: the slope of a straight line through the logarithms of both. 1 is linear, 2 is quadratic.
- */
+/** The exponent of growth: the slope of a regression line through the logarithms. 1 is linear, 2 is quadratic. */
 export function growth(points: readonly { readonly size: number; readonly seconds: number }[]): number {
   const xs = points.map(({ size }) => Math.log(size));
   const ys = points.map(({ seconds }) => Math.log(seconds));

@@ -22,7 +22,7 @@ const items = Array.from({ length: 50 }, (_, index) => ({ id: `item-${index}`, n
 const sent = { method: 'get', url: 'https://api.test/v1/things', headers: { Authorization: 'Bearer token' } };
 const limit = { type: 'limit' };
 
-/** For each strategy a page in the middle of a collection, and a typical declaration. */
+/** For each strategy a typical declaration, and a page in the middle of a collection. */
 const walks: Readonly<Record<SchemeType, Walk>> = {
   offset: {
     fields: { request: { offset: { type: 'offset' }, limit }, response: { total: { type: 'total' } } },

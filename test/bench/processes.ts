@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LargeDocument } from './corpus.js';
 
-/** Two times of one process, in seconds, to be compared. */
+/** Two times of one process, in seconds. */
 export interface Beside {
   readonly ours: number;
   readonly other: number;
 }
 
-/** The times of one kind of edit, in milliseconds. */
+/** Milliseconds of each edit of one kind. */
 export interface Keystrokes {
   readonly kind: string;
   readonly edits: number;
@@ -29,7 +29,7 @@ export interface Opening {
   readonly first: number;
   readonly all: number;
   readonly parse: number;
-  /** Numbers of provisional findings and of all findings. */
+  /** Number of provisional findings, and of all findings. */
   readonly sure: number;
   readonly findings: number;
   readonly bound: number;

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 import { stringify } from 'yaml';
 
-/** An API in one file, and split into many: paths in some files, schemas and other components in others. */
+/** An API in one file, and split into many: some with paths, others with schemas and other components. */
 export interface SplitDocument {
   readonly whole: string;
   readonly root: string;
@@ -72,7 +72,7 @@ export function referringFiles(name: string, document: JsonObject, parameter: st
   return { root, other };
 }
 
-/** Changes references to components into references to files; `up` leads to the folder of the root. */
+/** Replaces references to components by references to files; `up` leads to the root's folder. */
 function withReferences(value: Json, up: string, fileOf: ReadonlyMap<string, string>): Json {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, up, fileOf));
   if (!isRecord(value)) return value;

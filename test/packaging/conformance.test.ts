@@ -71,7 +71,7 @@ describe('the suite from its pack', () => {
     const { version, passed, failed, left } = JSON.parse(output);
     expect(version).toBe(JSON.parse(read('package.json')).version);
     expect(passed).toBeGreaterThan(2);
-    // The program can't handle items under other names, and failed pages.
+    // The program cannot handle items of other names, or failed pages.
     expect(failed.length).toBeGreaterThan(0);
     expect(left).toBeGreaterThan(300);
   });

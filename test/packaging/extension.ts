@@ -41,13 +41,13 @@ export function commandsInCode(): {
   };
 }
 
-/** The cells of the first column of the tables of a Markdown text, below a heading. */
+/** Cells of the first column of the tables below a heading. */
 export function firstColumn(markdown: string, heading: string): readonly string[] {
   const [, section = ''] = new RegExp(`^## ${heading}\\n(.*?)(?=^## )`, 'ms').exec(markdown) ?? [];
   return [...section.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell.replaceAll('`', '')).slice(2);
 }
 
-/** Fenced YAML of a Markdown text. */
+/** Fenced YAML blocks in Markdown. */
 export function yamlBlocks(markdown: string): readonly string[] {
   return [...markdown.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => text);
 }

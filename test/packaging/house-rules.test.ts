@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { codeFiles, housePackage, housePackages, textOf } from './workspace.js';
 
-// Rules that the linter does not have. The rest of the house rules are in biome.json.
+// Rules that the linter does not have; the others are in biome.json.
 
 const sources = housePackages().flatMap((house) => house.sources);
 const folders = [...housePackages().map(({ folder }) => folder), 'scripts', 'test'];
@@ -40,7 +40,7 @@ describe('house rules', () => {
   });
 });
 
-/** Variables of a module that can be assigned, and collections that start empty, to be filled later on. */
+/** Reassignable variables of a module, and collections that start empty. */
 function mutableState(file: string): readonly string[] {
   const { statements } = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.ES2022);
   return statements

@@ -6,16 +6,16 @@ import { scope } from '../../scripts/setup/workspace.mjs';
 import { packages } from '../layers/layers.js';
 import { type HousePackage, housePackage, housePackages, root, textOf } from './workspace.js';
 
-/** Lists the packages that a package may depend on, from the table of layers. */
+/** The packages that a package may depend on, from the table of layers. */
 function below(house: HousePackage): readonly string[] {
   const uses = packages.find(({ sources }) => sources === `${house.folder}/src`)?.uses ?? [];
   return uses.filter((name) => name.startsWith(scope)).map((name) => name.split('/').slice(0, 2).join('/'));
 }
 
-/** The packages that run in Node alone; all others also run in a browser. */
+/** Packages that run only in Node; all others also run in a browser. */
 const inNode = ['cli', 'redocly-plugin', 'reference-api', 'spectral-ruleset'];
 
-/** Folders and files for Node alone, in the packages that run everywhere. */
+/** Node-only folders and files in packages that otherwise run everywhere. */
 const forNode = /\/src\/(?:node(?:\.ts|\/)|files\/)/;
 
 describe.each(housePackages())('$folder', (house) => {
@@ -40,7 +40,7 @@ function isAllowed(house: HousePackage, file: string, text: string): boolean {
   if (text.startsWith('.')) return isOwnFile(house, join(root, dirname(file), text));
   if (text.startsWith('node:')) return inNode.includes(house.name) || forNode.test(file);
   const { dependencies, devDependencies } = house.manifest;
-  // A module that the host provides, as an editor does, is declared by its types.
+  // A module of the host, such as an editor, is known by its types package.
   const name = text.split('/', text.startsWith('@') ? 2 : 1).join('/');
   return (
     [name, `@types/${name}`].some((one) => Object.hasOwn({ ...devDependencies, ...dependencies }, one)) &&
@@ -48,9 +48,7 @@ function isAllowed(house: HousePackage, file: string, text: string): boolean {
   );
 }
 
-/**
- * Returns true when a path into a package of the house is one of its published entries. Other packages check their own.
- */
+/** Returns true for a published entry of a workspace package, and for any path into another package. */
 function isEntry(name: string, text: string): boolean {
   if (!name.startsWith(scope)) return true;
   const { exports = {} } = housePackage(name.slice(scope.length)).manifest;

@@ -29,7 +29,7 @@ const ofServer = [
   'vscode-languageserver-types',
 ];
 
-/** Packages that are bundled into the packages that have other people's code in their files; the others have none. */
+/** Third-party packages that are bundled into published packages; other packages bundle none. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
   core: ofCore,
   syntax: ofSyntax,
@@ -44,7 +44,6 @@ const bundled: Readonly<Record<string, readonly string[]>> = {
 const versionOf = (name: string) =>
   JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** The files of a package as it is published, and one of them. */
 function packed(name: string) {
   const tarball = join(folder, `${name}.tgz`);
   pack(name, tarball);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { housePackage, root } from './workspace.js';
 
-/** Packs a package as for publishing, into the file `tarball`. */
+/** Packs a package as npm publishes it, into the file `tarball`. */
 export function pack(name: string, tarball: string): void {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', dirname(tarball)];
   const output = execFileSync('npm', args, {
@@ -16,7 +16,7 @@ export function pack(name: string, tarball: string): void {
   renameSync(join(dirname(tarball), made.filename), tarball);
 }
 
-/** Lays a tarball and what it depends on into the node_modules of a consumer, as an install would. */
+/** Unpacks a tarball with its dependencies into the node_modules of a consumer, as an install would. */
 export function installPacked(name: string, tarball: string, consumer: string): void {
   const { manifest } = housePackage(name);
   const target = join(consumer, 'node_modules', manifest.name);
@@ -28,7 +28,7 @@ export function installPacked(name: string, tarball: string, consumer: string): 
   }
 }
 
-/** The packages of others that are needed, and those that these need. */
+/** The third-party packages that are needed, including their dependencies. */
 function outside(
   dependencies: Readonly<Record<string, string>> = {},
   found: Set<string> = new Set(),

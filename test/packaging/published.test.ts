@@ -21,7 +21,7 @@ const names = [
   'spectral-ruleset',
   'reference-api',
 ] as const;
-/** A project that has the tarballs of `names` installed, and nothing of this workspace. */
+/** A project that has only the tarballs of `names` installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-consumer-'));
 const tarballOf = (name: string) => join(consumer, `${name}.tgz`);
 

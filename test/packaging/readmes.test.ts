@@ -5,7 +5,7 @@ import { housePackages, root, textOf } from './workspace.js';
 
 const published = housePackages().filter(({ manifest }) => manifest.private !== true);
 
-/** Targets of links and sources of pictures that are no address of the web and no place on the same page. */
+/** Link targets and image sources that are relative paths. */
 function relativeTargets(page: string): readonly string[] {
   const text = page.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
   const targets = [
@@ -19,7 +19,7 @@ function relativeTargets(page: string): readonly string[] {
 }
 
 describe('the README of a package', () => {
-  /** The files of every tarball, by the name of its package. */
+  /** Files of each tarball, by package name. */
   let packed: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
   beforeAll(() => {

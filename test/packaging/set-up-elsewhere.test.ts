@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { pack } from './packed.js';
 import { built, housePackage, root, textOf } from './workspace.js';
 
-// Two ways to set Pagewright up in the repositories of others: the action for GitHub, and hooks for pre-commit.
+// Two ways to use Pagewright in other repositories: the GitHub action, and hooks for pre-commit.
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default: string }>>;
@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the steps as the runner does: with the inputs in the environment, until one fails. */
+/** Runs the steps like the action runner: inputs are in the environment, and a failing step ends the run. */
 function runAction(given: Readonly<Record<string, string>>): {
   readonly status: number | null;
   readonly stdout: string;

@@ -14,19 +14,18 @@ export interface HousePackage extends Package {
   readonly sources: readonly string[];
 }
 
-/** Every package of the workspace. */
 export function housePackages(): readonly HousePackage[] {
   return packagesOf(root).map((one) => ({ ...one, sources: codeFiles(`${one.folder}/src`) }));
 }
 
-/** The package of that name, the scope of the house left out. */
+/** The package with this name, without its scope. */
 export function housePackage(name: string): HousePackage {
   const found = housePackages().find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no package ${scope}${name}.`);
   return found;
 }
 
-/** TypeScript and JavaScript files below a folder, relative to the root; made and installed ones left out. */
+/** TypeScript and JavaScript files below a folder, relative to the root, except generated and installed ones. */
 export function codeFiles(folder: string, ending = /\.[cm]?[jt]s$/): readonly string[] {
   const left = new Set(['node_modules', 'dist', 'generated', 'fixtures']);
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -41,7 +40,11 @@ export function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** The path of a built file; throws with the remedy when there is none. */
+/**
+ * Path of a built file.
+ *
+ * @throws if it is missing, with the command that builds it
+ */
 export function built(name: string, file: string): string {
   const path = `${housePackage(name).folder}/dist/${file}`;
   if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run "npm run build" first.`);

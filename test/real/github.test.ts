@@ -43,14 +43,14 @@ describe("GitHub's description with its pagination declared", () => {
     expect(reported('Pagination/EmptyPageStop')).toEqual(
       analysis.schemes.map(({ name }) => `info ${name}`).sort(),
     );
-    // The schemes are declared alike, with a total_count that the lists of these four do not have.
+    // All schemes declare a total_count, which these four lists do not have.
     expect(reported('Pagination/MemberNotFound')).toEqual([
       'warn accessible_repositories_pages',
       'warn names_pages',
       'warn seats_pages',
       'warn tasks_pages',
     ]);
-    // Their examples show one item, where the response is described as a list.
+    // Their examples show one item, but the response is described as a list.
     const examples = analysis.findings.filter(({ code }) => code === 'Pagination/ExampleDisagrees');
     expect(examples.map(({ suppressionKey }) => suppressionKey)).toEqual([
       'get /assignments/{assignment_id}/accepted_assignments',

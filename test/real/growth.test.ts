@@ -10,7 +10,7 @@ const most = 1.35;
 const sizes = [1, 2, 4, 8];
 const rounds = 3;
 
-/** A real document with its paths so many times over, each copy with a name and operations of its own. */
+/** Repeats the paths of a real document with new names and operations. */
 function repeated(document: JsonObject, times: number): JsonObject {
   const paths = Object.entries(document.paths as JsonObject);
   const copies = Array.from({ length: times }, (_, copy) =>
@@ -19,7 +19,7 @@ function repeated(document: JsonObject, times: number): JsonObject {
   return { ...document, paths: Object.fromEntries(copies.flat()) };
 }
 
-/** The least processor time of a call, which what else runs on the machine disturbs least. */
+/** Minimum processor time of a call, which other load on the machine affects least. */
 function seconds(work: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage();
@@ -32,7 +32,7 @@ function seconds(work: () => unknown): number {
 
 type Part = 'scan' | 'index' | 'check' | 'search for problems';
 
-/** The second has more to check in fewer bytes: 63 lists with hundreds of parameters each. */
+/** The second document is smaller and needs more checks: 63 lists with hundreds of parameters each. */
 const documents: readonly (readonly [name: string, parts: readonly Part[]])[] = [
   ['digitalocean.com.json', ['scan', 'index', 'check', 'search for problems']],
   ['netboxdemo.com.json', ['check']],
@@ -55,7 +55,7 @@ describe.each(documents)('%s, 1, 2, 4 and 8 times over', (name, measured) => {
       it.each(measured)('%s: the time grows linearly with the length of the text', (what) => {
         const part = parts[what];
         const [first = ''] = texts;
-        // The first calls are those that are compiled meanwhile.
+        // JavaScript compiles the code during the first calls.
         seconds(() => part(first));
         const points = texts.map((text) => ({ size: text.length, seconds: seconds(() => part(text)) }));
         expect(growth(points)).toBeLessThan(most);

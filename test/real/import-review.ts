@@ -1,7 +1,7 @@
 /**
- * Imports the declarations of other tools out of documents that are in folders, and writes a table of their outcomes,
- * with every finding below it: `npx tsx --tsconfig test/real/tsconfig.json test/real/import-review.ts DIR...`. Files
- * beside a document are imported with it: the configuration of a tool, and `openapi-overrides.yml`.
+ * Imports the declarations of other tools from documents in folders, and prints a table of outcomes with every finding:
+ * `npx tsx --tsconfig test/real/tsconfig.json test/real/import-review.ts DIR...`. A tool's configuration and
+ * `openapi-overrides.yml` next to a document are imported with it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -28,7 +28,6 @@ interface Answer {
   readonly result: readonly { readonly file: string; readonly findings: readonly Told[] }[];
 }
 
-/** Files that are imported together. */
 interface Case {
   readonly document: string;
   readonly config?: string;
@@ -58,7 +57,7 @@ function casesIn(folder: string): readonly Case[] {
     });
 }
 
-/** The one that is nearest to a document. */
+/** Returns the path with the longest common folder. */
 function nearest(path: string, others: readonly string[]): string | undefined {
   const steps = (other: string) => relative(dirname(path), other).split('/').length;
   return [...others].sort((one, other) => steps(one) - steps(other))[0];

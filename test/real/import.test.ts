@@ -8,14 +8,14 @@ import { readDocument, readText, textOf } from './corpus.js';
 import { declareForeign, foreignKeys } from './declare-external.js';
 import { list, object } from './json-access.js';
 
-/** Outcomes of a document's own declarations for AutoRest, with the number of each. */
+/** Number of AutoRest declarations of a document by outcome. */
 interface Expected {
   readonly exact: number;
   readonly noted: number;
   readonly left?: number;
 }
 
-/** Services of different teams and ages, and the directory of Microsoft 365. */
+/** Azure services of different teams and ages, and the directory of Microsoft 365. */
 const published: Readonly<Record<string, Expected>> = {
   'azure.com/apimanagement-apimusers.json': { exact: 1, noted: 3 },
   'azure.com/azsadmin-storageaccounts.json': { exact: 0, noted: 1 },
@@ -29,11 +29,11 @@ const published: Readonly<Record<string, Expected>> = {
   'azure.com/postgresql.json': { exact: 1, noted: 9 },
   'azure.com/recoveryservices-vaults.json': { exact: 3, noted: 0 },
   'azure.com/storage-DataLakeStorage.json': { exact: 0, noted: 2 },
-  // AutoRest reads no reference in place of a name.
+  // AutoRest does not resolve a reference in place of a name.
   'windows.net/graphrbac.json': { exact: 5, noted: 18, left: 7 },
 };
 
-/** Documents that get other declarations, of different origin: written by hand and generated. */
+/** Documents that get declarations of other tools; of different origin, handwritten and generated. */
 const external = ['asana.com.json', 'slack.com.json', 'spotify.com/sonallux.json'];
 
 const ours = 'x-vendor-pagination';
@@ -43,7 +43,7 @@ interface Answer {
   readonly files: readonly { readonly findings: readonly { readonly code: string }[] }[];
 }
 
-/** Imports a text; what it answers, and the text then. A second time nothing changes. */
+/** Imports a text, checks that a second import changes nothing, and returns the report and the new text. */
 async function imported(file: string, text: string) {
   const start = (now: string) =>
     runWithTraces(['import', file, '--write', '--format', 'json', '--fail-on', 'off'], {
@@ -57,13 +57,10 @@ async function imported(file: string, text: string) {
   return { answer: JSON.parse(stdout) as Answer, after };
 }
 
-/**
- * Outside of the keys of other tools that have gone, and the keys of Pagewright that were added, every byte is as it
- * was.
- */
+/** Checks that only removed external keys and added Pagewright keys differ. */
 function expectRest(before: SyntaxTree, after: SyntaxTree): void {
   expect(after.problems).toEqual(before.problems);
-  // Operations that were not imported have their declaration in both.
+  // Operations that were not imported keep their declaration.
   const stays = operationsWith(after, foreignKeys);
   const gone = operationsWith(before, foreignKeys).filter((key) => !stays.includes(key));
   expect(gone.length).toBeGreaterThan(0);
@@ -82,7 +79,7 @@ function operationsWith({ reader }: SyntaxTree, keys: readonly string[]): readon
   );
 }
 
-/** With the line ends of Windows, and comments behind what is paged. */
+/** Writes YAML with Windows line ends, and comments after paginated parts. */
 function writtenByHand(document: JsonObject): string {
   const yaml = textOf(document, 'yaml').replace(/^( +(?:get|post):)$/gm, '$1 # by hand');
   return `\ufeff# Edited by hand.\n${yaml}`.replaceAll('\n', '\r\n');

@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '@pagewright/core';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Judges values by the schemas of a document, as a validator of JSON Schema reads them. */
+/** Validates values against the schemas of a document with a JSON Schema validator. */
 export interface SchemaJudge {
-  /** The problems of a value by the schema at a place; undefined if the validator can't read the schema. */
+  /** Problems of a value by the schema at a pointer; undefined if the validator cannot compile the schema. */
   readonly problems: (pointer: string, value: Json) => readonly string[] | undefined;
 }
 
@@ -29,7 +29,7 @@ export function schemaJudge(document: JsonObject): SchemaJudge {
   };
 }
 
-/** Examples are data, and what looks like a keyword in them is none. */
+/** Removes examples, because they may contain properties named like keywords. */
 function withoutExamples(value: Json, isMap = false): Json {
   if (Array.isArray(value)) return value.map((item) => withoutExamples(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ function withoutExamples(value: Json, isMap = false): Json {
   ) as Json;
 }
 
-/** Keywords of OpenAPI 2.0 and 3.0 as JSON Schema has them; a reference alone counts, whatever is beside it. */
+/** Converts keywords of OpenAPI 2.0 and 3.0 to JSON Schema; siblings of a reference are ignored. */
 function toJsonSchema(value: Json): Json {
   if (Array.isArray(value)) return value.map(toJsonSchema);
   if (typeof value !== 'object' || value === null) return value;

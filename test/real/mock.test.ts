@@ -14,7 +14,7 @@ import { declareLists } from './declared/declare-lists.js';
 import { links } from './declared/links.js';
 import { schemaJudge } from './mock-schemas.js';
 
-/** Larger documents say nothing that the others do not, and take long. */
+/** In characters. Larger documents take long and find nothing else. */
 const maxLength = 1_500_000;
 const operationsOfEach = 30;
 
@@ -43,7 +43,7 @@ describe('published documents as mocks', () => {
     }
     expect({ count, short }).toEqual({
       count: 1225,
-      // One boolean is all that an item is sure to have.
+      // A boolean is the only required member of an item.
       short: ['lgtm.com.json get /queryjobs/{queryjob-id}/results/{project-id}: emptyPage after 50 of 50'],
     });
   });
@@ -70,10 +70,10 @@ describe('published documents as mocks', () => {
     }
     expect({ ...counts, wrong }).toEqual({
       kept: 2183,
-      // Schemas with patterns, or references, that the validator does not take.
+      // Schemas with patterns or references that the validator refuses.
       unreadable: 79,
       wrong: {
-        // Branches of oneOf of which each value fits several.
+        // Every value matches several branches of this oneOf.
         'docker.com/dvp.json': 2,
         'openbankingproject.ch.json': 3,
         'openfigi.com.json': 1,

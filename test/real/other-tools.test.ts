@@ -34,7 +34,7 @@ const scheme: JsonObject = {
 
 type Tool = 'bump' | 'openapiFormat';
 
-/** Each action, and the tools that give another document; what they do there is their own. */
+/** Actions, and the tools that apply them differently from the specification. */
 const cases: readonly (readonly [what: string, actions: readonly JsonObject[], others?: readonly Tool[]])[] =
   [
     ['schemes at the root', [{ target: '$', update: { 'x-vendor-pagination': [scheme] } }]],

@@ -1,4 +1,4 @@
-/** The parts of two other tools that are used here: types are checked where neither is installed. */
+/** Types of two other tools, so that the code type-checks without them. */
 declare module 'bump-cli/dist/core/overlay.js' {
   export class Overlay {
     run(document: object, overlay: object): unknown;

@@ -14,7 +14,7 @@ type PublishedFile = Pair['document'];
 
 export const pairs: readonly Pair[] = published;
 
-/** Returns the trees of a pair, the document first; undefined where a file is not there. */
+/** Returns the trees of a pair, the document first; undefined if a file is missing. */
 export function readPair(folder: string, { document, layers }: Pair) {
   const trees = [document, ...layers].flatMap((file: PublishedFile) => {
     const path = join(folder, file.repository, file.path);
@@ -35,7 +35,7 @@ export function readPair(folder: string, { document, layers }: Pair) {
   return { base, over, view };
 }
 
-/** Lists what is told of a pair: file, line, column and rule of each finding, those about the layers among them. */
+/** Lists all findings of a pair, including those about the layers: file, line, column and rule. */
 export function findingLines(folder: string, pair: Pair): readonly string[] | undefined {
   const read = readPair(folder, pair);
   if (read === undefined) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Lays published overlays and overrides over their documents, and compares what is told of each with what is told of the
- * document that a naive application gives: `npx tsx --tsconfig test/real/tsconfig.json test/real/overlay-review.ts DIR
- * [NAME]`. DIR holds the files of `overlaid/published.json`, each at OWNER/NAME/PATH.
+ * Applies published overlays and overrides to their documents, and compares the findings with those of a naively merged
+ * document: `npx tsx --tsconfig test/real/tsconfig.json test/real/overlay-review.ts DIR [NAME]`. DIR has the files of
+ * `overlaid/published.json` as OWNER/NAME/PATH.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,16 +17,16 @@ import {
 import { externalFormats } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 
-/** The plan for a document, carried out. */
+/** Result of applying a plan to a document. */
 export interface Planned {
   readonly operations: ReadonlyMap<string, PlannedOperation>;
   /** Scheme of each operation that the plan binds. */
   readonly schemes: ReadonlyMap<string, Scheme>;
-  /** Errors and warnings that the document had none of before. */
+  /** New errors and warnings after the plan. */
   readonly faults: readonly Finding[];
 }
 
-/** Plans the declarations of a document, puts them in, and checks the result. */
+/** Plans the declarations of a document, applies the plan, and checks the result. */
 export function planned(document: JsonObject): Planned {
   const reader = objectReader(document);
   const before = analyze({ document: reader });
@@ -51,7 +51,7 @@ function keyOf({ code, pointer, message }: Finding): string {
   return JSON.stringify([code, pointer, message]);
 }
 
-/** The scheme of each operation that one is bound to, and all findings. */
+/** Returns the scheme of each bound operation, and all findings. */
 export function declaredIn(
   document: JsonObject,
   config?: JsonObject,
@@ -66,18 +66,17 @@ export function declaredIn(
   return { schemes, findings };
 }
 
-/** The parts of a scheme that decide which items a walk gets. */
+/** The parts of a scheme that decide which items a walk returns. */
 export interface Shape {
   readonly type: string;
-  /** The input that advances: `page`, `page@0` where it does not begin at its usual first value. */
+  /** The input that advances, such as `page`, or `page@0` if it does not start at its usual first value. */
   readonly position?: string;
   readonly size?: string;
   readonly items: string;
-  /** The path of the next cursor or URL. */
+  /** Path of the next cursor or URL. */
   readonly next?: string;
 }
 
-/** Returns the shape of a scheme. */
 export function shapeOf(scheme: Scheme): Shape {
   const { type } = scheme;
   const sent = Object.values(scheme.request);
@@ -102,7 +101,7 @@ function nameOf({ param, location, path }: Scheme['request'][string]): string {
   return location === 'body' ? `body.${(path ?? [param]).join('.')}` : param;
 }
 
-/** The path of the items, with the place of the cursor in each: `data by id`. */
+/** Path of the items, and that of the cursor within an item: `data by id`. */
 function itemsText({ path, itemCursor }: Scheme['response'][string]): string {
   return `${pathText([...path])}${itemCursor === undefined ? '' : ` by ${itemCursor.join('.')}`}`;
 }
@@ -113,21 +112,21 @@ function nextText({ path, cursorPath = [], location, headerName }: Scheme['respo
     : `${location} ${headerName ?? ''}`;
 }
 
-/** A shape on one line: `cursor page_token page_size, items data, next next_page_token`. */
+/** Formats a shape on one line: `cursor page_token page_size, items data, next next_page_token`. */
 export function shapeText({ type, position, size, items, next }: Shape): string {
   const sent = [type, position, size].filter((one) => one !== undefined).join(' ');
   return `${sent}, items ${items}${next === undefined ? '' : `, next ${next}`}`;
 }
 
-/** Inputs by which people page, without a reading of what they are described as. */
+/** Common names of paging inputs, regardless of their descriptions. */
 const pagingNames =
   /^(?:page|page_?(?:number|no|num|index|size|token|after|before|cursor|limit|offset)|per_?page|limit|offset|\$?skip|\$?top|cursor|after|starting_?after|(?:next|continuation|page)_?token|marker|start|start_?(?:index|at)|max_?(?:results|items)|size|count|take)$/i;
 
-/** Lists the operations with an input named for paging and a list in their response: simpler than what core looks at. */
+/** Lists the operations with an input named for paging and a list in their response; a simpler test than core's. */
 export function listsByName(document: JsonObject): readonly string[] {
   const source = makeSource(objectReader(document));
   return listOperations(source).operations.flatMap((operation) => {
-    // The path of one thing has no list, and what is sent with POST is seldom a question.
+    // A path that ends in a parameter returns one thing, and a POST is rarely a query.
     if (!operation.name.startsWith('get ') || operation.name.endsWith('}')) return [];
     const view = viewOperation(source, operation);
     const takes = view

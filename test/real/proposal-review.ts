@@ -1,14 +1,12 @@
 /**
- * Draws operations of the corpus for a review of the proposals, each with its parameters, its response and the
- * proposal: `npx tsx --tsconfig test/real/tsconfig.json test/real/proposal-review.ts [OPTIONS]`.
+ * Draws operations of the corpus to review their proposals, each with its parameters, its response and the proposal:
+ * `npx tsx --tsconfig test/real/tsconfig.json test/real/proposal-review.ts [OPTIONS]`.
  *
- * - `--kind paging|whole|none`: operations with a proposal that pages (default), with one of a whole list, or list
- *   operations without any
- * - `--part 3/6`: of the third of six parts into which the providers are dealt by their names; default all
- * - `--without FILE`: leaves out those in a list of documents and operations, such as `read-before.txt`: those that
- *   were read while the engine was made, and so can't show how well it does
- * - `--seed N`, `--count N`, `--per-provider N`: the draw; default 1, 300, and 5
- * - `--table`: only one line for each
+ * - `--kind paging|whole|none`: operations with a paginated proposal (default), with a proposal of a complete list, or
+ * list operations without a proposal - `--part 3/6`: the third of six parts of the providers; default all - `--without
+ * FILE`: skips the listed documents and operations, such as `read-before.txt`: those that were read while   the engine
+ * was written, and so cannot measure it - `--seed N`, `--count N`, `--per-provider N`: the draw; default 1, 300, and 5
+ * - `--table`: prints one line for each operation
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -41,7 +39,7 @@ const readBefore = new Set(
   options.without === undefined ? [] : readFileSync(options.without, 'utf8').trimEnd().split('\n'),
 );
 
-/** The operations of a document that are of the wanted kind. */
+/** Lists the operations of a document that have the requested kind. */
 function candidatesIn(document: string): readonly Candidate[] {
   return viewsOf(document).flatMap((view) => {
     const { name } = view.operation;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { documents, readDocument } from './corpus.js';
 import { object } from './json-access.js';
 
-/** The document with each proposal declared on the operation that it is made for; and how many there are. */
+/** Declares each proposal on its operation, and counts them. */
 function declareProposals(document: JsonObject): {
   readonly document: JsonObject;
   readonly declared: number;
@@ -19,7 +19,7 @@ function declareProposals(document: JsonObject): {
     const proposal = proposeScheme(viewOperation(source, operation), name);
     const { pointer } = operation.node;
     const [root, path, verb] = pointer;
-    // An operation behind a reference of its path has no place of its own.
+    // An operation behind a path item's reference cannot be declared at its own place.
     if (proposal.kind === 'none' || root !== 'paths' || pointer.length !== 3) continue;
     taken.add(name);
     declared++;

@@ -4,10 +4,7 @@ import { listOperations, makeSource, viewOperation } from '@pagewright/core/open
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './corpus.js';
 
-/**
- * Proposes a scheme for an operation of a published document, and returns it without its name, or the reason for none
- * as a text.
- */
+/** Returns the scheme that is proposed for an operation, without its name, or the reason why there is none. */
 function proposed(document: string, operation: string): JsonObject | string {
   const source = makeSource(objectReader(readDocument(document)));
   const found = listOperations(source).operations.find(({ name }) => name === operation);

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** Returns reproducible numbers from 0 to 1 for a seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,6 @@ export function random(seed: number): () => number {
   };
 }
 
-/** The list in another order. */
 export function shuffled<T>(list: readonly T[], next: () => number): readonly T[] {
   return list
     .map((value) => ({ value, at: next() }))
@@ -17,7 +16,7 @@ export function shuffled<T>(list: readonly T[], next: () => number): readonly T[
     .map(({ value }) => value);
 }
 
-/** Deals a name into one of several parts, counted from 1. */
+/** Assigns a name to one of several parts, counted from 1. */
 export function dealt(name: string, parts: number): number {
   let hash = 2_166_136_261;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -34,14 +34,14 @@ export function differences(kept: Told, fresh: Told): readonly unknown[] {
   });
 }
 
-/** The text has no problem but duplicate keys. */
+/** True if the text has no problem except duplicate keys. */
 export function isWellFormed({ problems }: SyntaxTree): boolean {
   return problems.every(({ kind }) => kind === 'duplicateKey');
 }
 
 /**
- * The tree of a text that is opened anew, to put beside the one that was kept up. JSON that is broken for now keeps the
- * boundaries it had, which a text that is opened so never knew: there it is the tree itself, read anew.
+ * Opens the text as a new tree to compare with the edited one. While JSON is broken, the edited tree keeps boundaries
+ * from before, which a new tree cannot know; then it returns the edited tree read from the beginning.
  */
 export function afresh(
   kept: SyntaxTree,

@@ -5,23 +5,21 @@ import { pathText } from '@pagewright/core/internal';
 import { readDocument } from './corpus.js';
 import { planned, shapeOf, shapeText } from './planned.js';
 
-/** The truth about the lists of an API, as somebody found it who read its description. */
+/** What a reviewer found to be true about the lists of an API. */
 interface ReviewedApi {
   readonly name: string;
   readonly document: string;
-  /** The members that end a walk of any of its lists, by role and path: `total meta.count`. */
+  /** Members that end a walk of any list, by role and path: `total meta.count`. */
   readonly ends: ReadonlySet<string>;
-  /** The shapes that are right for an operation; `none: reason` where no scheme is. Others are no lists. */
+  /** Right shapes by operation; `none: reason` if no scheme is right. Missing operations are no lists. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * The folders of the reviews. The engine was mended by what the first of them brought to light; those of the second were
- * read after that, before anything was planned for them.
+ * Folders of the reviews. The engine was corrected with the first; the second was reviewed afterwards, before any plan.
  */
 export const reviewFolders = ['reviewed', 'reviewed-later'] as const;
 
-/** The APIs that were read over, each from its file. */
 export function reviewedApis(name: (typeof reviewFolders)[number]): readonly ReviewedApi[] {
   const folder = join(import.meta.dirname, name);
   return readdirSync(folder)
@@ -30,8 +28,8 @@ export function reviewedApis(name: (typeof reviewFolders)[number]): readonly Rev
 }
 
 /**
- * Reads a review: `# DOCUMENT` and notes, `ends ROLE PATH, …`, and blocks of shapes, of which each is right (`or …`), with
- * the operations below them. `*` in a shape stands for what follows the arrow of an operation.
+ * Parses a review: `# DOCUMENT` and notes, `ends ROLE PATH, …`, and blocks of alternative shapes (`or …`) followed by
+ * their operations. `*` in a shape is replaced by what follows the arrow of an operation.
  */
 function readReview(name: string, text: string): ReviewedApi {
   const [head = '', ...blocks] = text.trimEnd().split('\n\n');
@@ -52,7 +50,7 @@ function readReview(name: string, text: string): ReviewedApi {
   return { name, document: (lines[0] ?? '').slice(2), ends: new Set(ends?.split(', ')), lists };
 }
 
-/** A list with what is proposed for it, where that is not what is true of it. */
+/** A list whose proposal differs from the review. */
 interface Miss {
   readonly operation: string;
   readonly kind: 'wrong' | 'missed';
@@ -62,17 +60,17 @@ interface Miss {
 
 export interface ReviewResult {
   readonly name: string;
-  /** The number of proposals, and of those that are right. */
+  /** Number of proposals, and of the right ones. */
   readonly proposals: number;
   readonly right: number;
-  /** The number of lists that page by a scheme, and of those with a right proposal. */
+  /** Number of lists that page by a scheme, and of those with a right proposal. */
   readonly paging: number;
   readonly found: number;
   readonly misses: readonly Miss[];
   readonly faults: number;
 }
 
-/** Plans an API that was read over, and compares each proposal with what is true. */
+/** Plans a reviewed API, and compares each proposal with the review. */
 export function reviewResult({ name, document, ends, lists }: ReviewedApi): ReviewResult {
   const { operations, schemes, faults } = planned(readDocument(document));
   const misses: Miss[] = [];
@@ -98,7 +96,7 @@ export function reviewResult({ name, document, ends, lists }: ReviewedApi): Revi
   return { name, proposals: schemes.size, right, paging, found, misses, faults: faults.length };
 }
 
-/** Returns whether a list pages by a scheme, and by nothing else. */
+/** Returns true if a list pages only by schemes. */
 function pages(truth: readonly string[]): boolean {
   return !truth.some((shape) => /^(?:none|fakePage)\b/.test(shape));
 }

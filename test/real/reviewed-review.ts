@@ -1,7 +1,6 @@
 /**
- * Compares what is proposed for the APIs of `reviewed/` and `reviewed-later/` with what somebody found to be true of them,
- * and writes a table of each, with every miss below it:
- * `npx tsx --tsconfig test/real/tsconfig.json test/real/reviewed-review.ts [NAME...]`.
+ * Compares the proposals for the APIs of `reviewed/` and `reviewed-later/` with the reviews, and prints a table with
+ * every difference: `npx tsx --tsconfig test/real/tsconfig.json test/real/reviewed-review.ts [NAME...]`.
  */
 import { type ReviewResult, reviewedApis, reviewFolders, reviewResult } from './reviewed-apis.js';
 

@@ -9,7 +9,7 @@ import { declare } from './declare.js';
 import { declareInConfig } from './declare-config.js';
 import { afresh, differences, reported, type Trees } from './reported.js';
 
-/** Small ones, so that operations come and go many times over. */
+/** Small documents, so that operations are added and removed often. */
 const edited = [
   'clever.com.json',
   'collegefootballdata.com.json',
@@ -20,7 +20,7 @@ const edited = [
 ];
 
 const strokes = 500;
-/** Number of strokes between two comparisons with a new analysis. */
+/** Number of edits between two comparisons with a new analysis. */
 const every = 9;
 
 const asks: readonly (readonly [what: string, options: AnalyzeOptions])[] = [
@@ -34,7 +34,7 @@ const sessions = languages.flatMap((language) =>
 
 type Language = (typeof languages)[number];
 
-/** A text on which a script is played, one stroke at a time. */
+/** A text that a script edits step by step. */
 function play(value: JsonObject, language: Language, seed: number) {
   const text = textOf(value, language);
   const { tree, edit } = openText(text, { language });

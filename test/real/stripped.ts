@@ -3,32 +3,32 @@ import { importDeclarations } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 import { declaredIn, listsByName, planned, type Shape, shapeOf, shapeText } from './planned.js';
 
-/** A document with what declares its pagination for another tool, as plain values. */
+/** A document and the parts that declare its pagination for another tool. */
 export interface Published {
   readonly document: JsonObject;
-  /** The configuration of a tool that keeps its declarations there. */
+  /** The tool's configuration, if it has the declarations. */
   readonly config?: JsonObject;
 }
 
-/** A published declaration that was taken out, with what is planned in its place. */
+/** A removed declaration, and what is planned instead. */
 export interface Return {
   readonly operation: string;
   readonly declared: string;
-  /** Absent where nothing is proposed. */
+  /** Absent if nothing is proposed. */
   readonly proposed?: string;
   readonly outcome: 'same' | 'different' | 'undecided' | 'unseen';
-  /** The clause that says why nothing is proposed. */
+  /** Why nothing is proposed, as a clause. */
   readonly reason?: string;
 }
 
-/** The declarations of a document that were taken out, and the lists beside them. */
+/** The removed declarations of a document, and its other lists. */
 export interface StrippedResult {
-  /** The number of its declarations, those that mean "does not page" left out. */
+  /** Number of declarations, except those that mean "does not page". */
   readonly declared: number;
-  /** Declarations that are faulty themselves, each with what a check reports. */
+  /** Faulty declarations, each with the finding of a check. */
   readonly broken: readonly { readonly operation: string; readonly why: string }[];
   readonly returns: readonly Return[];
-  /** Other, undeclared lists, with the proposed shape or the reason for none. */
+  /** Undeclared lists, with the proposed shape or the reason for none. */
   readonly beside: readonly {
     readonly operation: string;
     readonly proposed?: string;
@@ -38,8 +38,8 @@ export interface StrippedResult {
 }
 
 /**
- * Imports the declarations of a document, takes all of them out, plans the document anew, and compares what is planned
- * with what was declared. Undefined where nothing is declared.
+ * Imports the declarations of a document, removes all of them, plans the document again, and compares both. Undefined
+ * if nothing is declared.
  */
 export function strippedResult(published: Published): StrippedResult | undefined {
   const imported = importDeclarations({
@@ -92,7 +92,7 @@ export function strippedResult(published: Published): StrippedResult | undefined
   return { declared: schemes.size + left.length, broken, returns, beside, faults: plan.faults };
 }
 
-/** The first error or warning of each operation, its own or that of its scheme. */
+/** The first error or warning of each operation or its scheme. */
 function faultsByOperation(
   schemes: ReadonlyMap<string, Scheme>,
   findings: readonly Finding[],
@@ -108,7 +108,7 @@ function faultsByOperation(
   return found;
 }
 
-/** Every key that declares pagination, ours and those of other tools. */
+/** Every key that declares pagination, Pagewright's and those of other tools. */
 const declaring =
   /^x-(?:vendor-pagination.*|speakeasy-pagination|fern-pagination|ms-pageable|ms-list-.*|scalar-pagination.*|stainless-pagination.*)$/;
 
@@ -123,8 +123,8 @@ function stripped(value: Json): Json {
 }
 
 /**
- * Returns whether two shapes walk the same items. A page size that only the proposal has is none that is declared for
- * another tool: AutoRest's declarations have no place for it.
+ * Returns true if two shapes walk the same items. An additional page size in the proposal is ignored, because
+ * declarations of some tools, such as AutoRest, have no place for one.
  */
 function isSame(declared: Shape, proposed: Shape): boolean {
   const size = declared.size === undefined ? {} : { size: declared.size };

@@ -26,7 +26,7 @@ const analyse = () =>
   });
 analyse();
 
-/** Finds the file with such a text, and its offset there. */
+/** Finds the file that contains the text, and the offset. */
 function locationOf(text) {
   for (const file of files.values()) {
     const start = file.tree.text.indexOf(text);

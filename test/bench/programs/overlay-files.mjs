@@ -4,7 +4,9 @@ import { parseText } from '@pagewright/syntax';
 const most = 'listPages';
 const actions = 50;
 
-/** @param wildcards so many of the actions select an operation of every path */
+/**
+ * @param wildcards number of actions that select an operation of every path
+ */
 export function overlaidTexts(file, text, wildcards) {
   const { tree } = { tree: parseText(text, { fileName: file }) };
   const { reader } = tree;

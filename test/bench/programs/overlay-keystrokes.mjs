@@ -38,7 +38,7 @@ async function edited(one, change) {
   return performance.now() - start;
 }
 
-/** The offset in the overlay behind some occurrence of a word. */
+/** The offset in the overlay after the given occurrence of a word. */
 function behind(word, count = 1) {
   let at = -1;
   for (let left = random(count) + 1; left > 0; left--) at = texts.overlay.indexOf(word, at + 1);

@@ -19,7 +19,7 @@ const suites: readonly (Suite & { readonly about: string })[] = [
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 
-/** All journeys are made in the window of an old VS Code on the web; in Node those that read, write and open most. */
+/** The web host of the oldest VS Code runs all journeys; Node runs those that read, write and open most. */
 const made = [
   { edition: newest, journeys: all },
   { edition: oldest, journeys: [typeBrokenScheme, declareAll, rename, pageWalk] },

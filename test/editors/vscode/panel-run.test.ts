@@ -6,7 +6,7 @@ import { accessibilityProblems } from './panel/accessibility.js';
 import { books, panelOpener, picture, waitForPanelStatus } from './panel/opened-panels.js';
 import { playHost, quietLive } from './panel/play-host.js';
 
-/** The books with a server that has a variable, and an operation that asks for credentials. */
+/** The books document with a variable in its server, and an operation that requires credentials. */
 const guarded = books
   .replace(
     /^servers:\n {2}- url: .*$/m,
@@ -140,7 +140,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await panel.tell({ kind: 'live', live: ended });
     await waitForPanelStatus(page, 'Stopped on page 2.');
     await seeAnswer(page);
-    // The form is folded, and each sentence is shown once.
+    // The form is folded, and each sentence appears once.
     await cancel.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Address of the server').isVisible()).toBe(false);
     for (const text of ['Stopped on page 2.', 'The server answered with status 500.'])
@@ -150,7 +150,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await page.getByRole('button', { name: 'Back to made-up responses' }).click();
     expect(panel.heard.slice(-2)).toEqual([{ kind: 'cancelRun' }, { kind: 'leaveRun' }]);
 
-    // A failure at the first page is shown in place of a page.
+    // A failure of the first page replaces the page.
     await panel.tell({ kind: 'live', live: { ...ended, isShown: false, note: 'Stopped on page 1.' } });
     await waitForPanelStatus(page, 'Stopped on page 1. The server answered with status 500.');
     await seeAnswer(page);
@@ -160,7 +160,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
   });
 });
 
-/** Sees the request, the status, the body, and the headers once they are unfolded. */
+/** Checks the request, the status, the body, and the headers after unfolding them. */
 async function seeAnswer(page: Page): Promise<void> {
   await page.getByText('Request: GET https://books.test/v1/books').waitFor();
   await page.getByRole('heading', { name: 'Response 500' }).waitFor();

@@ -194,7 +194,7 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
 
-/** Presses the key until that has the focus: a person who can't get there stays out. */
+/** Presses the key until `wanted` has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await wanted.evaluate((one) => one === document.activeElement)) return;

@@ -6,7 +6,7 @@ import { waitForStatus } from './kit/status.js';
 import { openVsCode, type VsCode } from './kit/vs-code.js';
 import { startWeb } from './web/host.js';
 
-/** By the title of each step: the heading of its page. */
+/** By the title of each step; the value is the heading of its page. */
 const steps = [
   { title: 'Open a document', heading: 'Open a document' },
   { title: 'Declare pagination', heading: 'Declare a scheme from an operation' },
@@ -56,13 +56,13 @@ async function openWalkthrough(vs: VsCode): Promise<void> {
 const stepsOf = ({ page }: VsCode) => page.locator('.getting-started-step');
 const step = (vs: VsCode, title: string) => stepsOf(vs).filter({ hasText: title });
 
-/** An open step has buttons where a click on its middle would be, and a click on its title closes it. */
+/** Clicks beside the buttons in the middle of an open step; a click on its title would close it. */
 async function openStep(vs: VsCode, title: string): Promise<void> {
   const classes = await step(vs, title).getAttribute('class');
   if (classes?.split(' ').includes('expanded') !== true) await step(vs, title).locator('.step-title').click();
 }
 
-/** The page of a step is in a frame of its own. */
+/** The page of a step is in its own frame. */
 async function seePage({ page }: VsCode, heading: string): Promise<void> {
   const shown = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   await shown.getByRole('heading', { name: heading }).waitFor();

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@pagewright/core';
 
-/** A declaration as people have published them, and the operation of a real description that it is meant for. */
+/** A mistake that people have published, and the operation of a real description that it is made in. */
 export interface Broken {
   readonly mistake: string;
   readonly document: string;
   readonly operation: string;
   readonly scheme: JsonObject;
-  /** Change that makes a mistake in the operation; by default it is as it was published. */
+  /** Changes the operation to contain the mistake; absent if the description is published with it. */
   readonly change?: (operation: JsonObject) => JsonObject;
 }
 

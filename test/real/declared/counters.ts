@@ -1,6 +1,6 @@
 import type { Conventions } from './declare-lists.js';
 
-/** APIs that page by number or offset, as a careful author declares them who reads their descriptions. */
+/** APIs that page by number or offset, declared with care from their descriptions. */
 export const counters: Conventions = {
   'digitalocean.com.json': {
     pages: {

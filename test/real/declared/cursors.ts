@@ -1,6 +1,6 @@
 import type { Conventions } from './declare-lists.js';
 
-/** APIs that page by a cursor, or by the identifier of the last item, as a careful author declares them who reads their descriptions. */
+/** APIs that page by a cursor or by the identifier of the last item, declared with care from their descriptions. */
 export const cursors: Conventions = {
   'stripe.com.json': {
     idPages: {

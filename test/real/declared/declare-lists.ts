@@ -3,24 +3,24 @@ import { follow, list, object } from '../json-access.js';
 
 type Verb = 'get' | 'post';
 
-/** Paging of an API, as its documentation describes it in prose. */
+/** How an API pages, according to its documentation in prose. */
 export interface Convention {
-  /** Default get. */
+  /** Default: get. */
   readonly verb?: Verb;
-  /** The inputs by which one knows the operations that page so: query parameters, or properties of the request body. */
+  /** Query parameters or request body properties that identify the operations of this convention. */
   readonly takes: readonly string[];
-  /** Further properties of the response, each a path from its top, that operations of this convention have. */
+  /** Paths of further response properties that operations of this convention have. */
   readonly answers?: readonly (readonly string[])[];
-  /** Path of the items; by default the only list in the response, at its top or one level below. */
+  /** Path of the items. Default: the only list in the response, at its top or one level below. */
   readonly items?: readonly string[];
-  /** The scheme for lists whose items are at that path, without its name. */
+  /** Returns the scheme, without its name, for lists whose items are at that path. */
   readonly scheme: (items: readonly string[]) => JsonObject;
 }
 
-/** Conventions by document, each under the stem of its schemes' names. */
+/** Conventions by document, then by the prefix of the scheme names. */
 export type Conventions = Readonly<Record<string, Readonly<Record<string, Convention>>>>;
 
-/** The document with each operation bound to a scheme at the root, one scheme for each path of items. */
+/** Binds each operation to a scheme at the root; each path of items gets one scheme. */
 export function declareLists(
   document: JsonObject,
   conventions: Conventions[string],
@@ -53,7 +53,7 @@ export function declareLists(
   return { document: declared, bound };
 }
 
-/** The path of the items where the operation pages by the convention. */
+/** Returns the path of the items if the operation follows the convention. */
 function fits(
   document: JsonObject,
   item: JsonObject,
@@ -84,10 +84,10 @@ function responseSchema(document: JsonObject, operation: JsonObject): Json | und
   return object(media).schema;
 }
 
-/** Lists that accompany the items. */
+/** Lists that appear next to the items. */
 const besideItems = /^(?:_.*|errors|order)$/;
 
-/** The only list at the top, or the only one in the objects at the top. */
+/** The only list at the top, or in objects one level below. */
 function onlyList(document: JsonObject, schema: Json | undefined): readonly string[] | undefined {
   if (isList(document, schema)) return [];
   const top = [...propertiesOf(document, schema)].filter(([name]) => !besideItems.test(name));
@@ -113,7 +113,7 @@ function propertiesOf(document: JsonObject, schema: Json | undefined): ReadonlyM
   return new Map(partsOf(document, schema).flatMap(({ properties }) => Object.entries(object(properties))));
 }
 
-/** The schema with what it is made of. */
+/** The schema and the schemas that it combines. */
 function partsOf(document: JsonObject, schema: Json | undefined, depth = 0): readonly JsonObject[] {
   const own = follow(document, schema);
   return depth > 5 ? [] : [own, ...list(own.allOf).flatMap((part) => partsOf(document, part, depth + 1))];

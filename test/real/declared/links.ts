@@ -1,6 +1,6 @@
 import type { Conventions } from './declare-lists.js';
 
-/** APIs that page by the URL of the next page, as a careful author declares them who reads their descriptions. */
+/** APIs that page by the URL of the next page, declared with care from their descriptions. */
 export const links: Conventions = {
   'twilio.com/api.json': {
     linkedPages: {

@@ -7,20 +7,19 @@ import { declareInConfig } from '../declare-config.js';
 import { declareForeign } from '../declare-external.js';
 import { object } from '../json-access.js';
 
-/** A file as an editor opens it. */
 export interface TwinFile {
   readonly name: string;
   readonly languageId: string;
   readonly text: string;
 }
 
-/** A document with the files that belong to it, the first of which is the document itself. */
+/** A document with its files; the first is the document itself. */
 export interface TwinDocument {
   readonly name: string;
   readonly files: readonly TwinFile[];
 }
 
-/** Ten real documents of every kind of text that is read. */
+/** Ten real documents in every text format. */
 export function twinDocuments(): readonly TwinDocument[] {
   return [
     yaml('GitHub as YAML', blockYaml(github())),
@@ -53,7 +52,7 @@ function json(name: string, text: string): TwinDocument {
   return { name, files: [{ name: 'openapi.json', languageId: 'json', text }] };
 }
 
-/** The document with its pagination declared, and with suppressions that suppress nothing yet. */
+/** Declares the pagination of a document, and adds suppressions that suppress nothing yet. */
 function declared(name: string): JsonObject {
   const { document } = declare(readDocument(name));
   return { ...document, 'x-vendor-pagination-ignore': ['Pagination/DeprecatedParameter', 'Pagination/No*'] };
@@ -63,9 +62,9 @@ function opendatasoft(): JsonObject {
   return declareForeign(readDocument('opendatasoft.com.json')).document;
 }
 
-/** The operations about gists, with the components that they lead to. */
+/** The gist operations with their components. */
 function github(): JsonObject {
-  // Examples are most of the text, and nobody reads them.
+  // Examples are most of the text, and the server does not read them.
   const text = JSON.stringify(githubDescription(), (key, value) =>
     /^examples?$/.test(key) ? undefined : value,
   );
@@ -111,7 +110,7 @@ function several(text: string): string {
   return `%YAML 1.2\n---\n${text}...\n---\nsecond: { of: several }\nx-vendor-pagination: []\n--- # The last.\n- third\n`;
 }
 
-/** Equal objects are anchors and aliases, and every third schema merges another mapping into it. */
+/** Writes equal objects as anchors and aliases, and a merge key into every third schema. */
 function anchored(value: JsonObject): string {
   const known = new Map<string, Json>();
   const share = (one: Json): Json => {
@@ -137,7 +136,7 @@ function anchored(value: JsonObject): string {
   return `x-merged: &merged\n  description: Merged.\n  x-more: { a: 1 }\n${text.replaceAll('MERGED', '*merged').replaceAll('"<<"', '<<')}`;
 }
 
-/** Comments of both kinds, between entries and behind them. */
+/** Writes comments of both kinds, between and after entries. */
 function commented(value: JsonObject): string {
   const lines = JSON.stringify(value, null, 2).split('\n');
   const more = lines.map((line, index) => {
@@ -162,7 +161,7 @@ function withConfig(name: string, value: JsonObject): TwinDocument {
   };
 }
 
-/** Schemas and parameters are in files of their own. */
+/** Moves schemas and parameters to other files. */
 function split(name: string, value: JsonObject): TwinDocument {
   const { schemas, parameters, ...components } = object(value.components);
   const moved = (part: Json, own = ''): JsonObject => {

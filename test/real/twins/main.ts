@@ -1,6 +1,6 @@
 /**
- * Edits ten real documents at random in the built language server, and compares what it answers with what it answers
- * about the same texts, freshly opened: `npx tsx test/real/twins/main.ts [EDITS [SEED [PART OF A NAME]]]`.
+ * Edits ten real documents at random in the built language server, and compares its answers with those about the same
+ * texts, freshly opened: `npx tsx test/real/twins/main.ts [EDITS [SEED [PART OF A NAME]]]`.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ import { type TwinDocument, twinDocuments } from './documents.js';
 import { type Failure, type Played, play } from './play.js';
 import { Server } from './server.js';
 
-/** Edits of all documents together; in CI they take a minute. */
+/** Number of edits of all documents together; they take a minute in CI. */
 const fewEdits = 3000;
-/** Servers that run side by side. */
+/** Number of concurrent servers. */
 const serverCount = 2;
 
 const [editsGiven = String(fewEdits), seedGiven = '1', part = ''] = process.argv.slice(2);
@@ -22,7 +22,7 @@ if (!Number.isInteger(edits) || edits < 1 || !Number.isInteger(seed))
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Says how to come to a failure, and writes the texts and the edits that show it into a file. */
+/** Explains how to reproduce a failure, and writes its texts and edits to a file. */
 function report({ document, seed, edit, differences, script }: Failure): void {
   say(`\nDIFFERENT: ${document}, seed ${seed}, after edit ${edit}`);
   for (const { what, kept, fresh } of differences.slice(0, 3)) {

@@ -6,41 +6,41 @@ import type { Server } from './server.js';
 import { positionAt } from './text-edits.js';
 import { compare, type Difference, OpenFiles, type Outcome, type Places } from './twin.js';
 
-/** An edit that was made: the file, its changes, and the texts of all files before it. */
+/** An edit: the file, its changes, and the texts of all files before it. */
 interface Made {
   readonly name: string;
   readonly stroke: readonly TextChange[];
   readonly before: OpenFiles['files'];
-  /** True when diagnostics were requested after it. */
+  /** True if diagnostics were requested after the edit. */
   readonly isAsked: boolean;
 }
 
 export interface Failure {
   readonly document: string;
   readonly seed: number;
-  /** The number of the edit after which it was found. */
+  /** Index of the edit that revealed the failure. */
   readonly edit: number;
   readonly differences: readonly Difference[];
-  /** The last edits by which it comes up from a fresh start. */
+  /** The last edits that reproduce it from a fresh start. */
   readonly script: readonly Made[];
 }
 
 export interface Played {
   readonly edits: number;
   readonly comparisons: number;
-  /** Comparisons of a broken text that only the text of before shows to be one of ours. */
+  /** Number of compared broken texts that are recognised only by their earlier content. */
   readonly recognised: number;
   readonly failures: readonly Failure[];
 }
 
-/** Number of edits that are remembered, to find those that a difference needs. */
+/** Number of recent edits to keep for the search for a minimal script. */
 const remembered = 64;
-/** A document of fewer characters is compared after every second edit, others after every tenth. */
+/** In characters. Smaller documents are compared after every second edit, others after every tenth. */
 const small = 30_000;
-/** So many differences are looked into, each followed by a fresh start. */
+/** Maximum number of failures to examine; each needs a fresh start. */
 const mostFailures = 5;
 
-/** Edits a document at random, and compares it again and again with a twin that is opened with the same text. */
+/** Edits a document at random, and repeatedly compares it with a twin that is opened with the same text. */
 export async function play(
   server: Server,
   document: TwinDocument,
@@ -83,7 +83,7 @@ export async function play(
   return { edits, comparisons, recognised, failures };
 }
 
-/** The strokes on a file, as they are made. */
+/** Generates the edits of a file one by one. */
 type Typist = Iterator<Typed>;
 
 function typistsOf({ files }: TwinDocument, next: () => number): ReadonlyMap<string, Typist> {
@@ -92,14 +92,14 @@ function typistsOf({ files }: TwinDocument, next: () => number): ReadonlyMap<str
   );
 }
 
-/** Returns the changes of the next stroke that makes any. */
+/** Returns the changes of the next edit that changes anything. */
 function strokeOf(typist: Typist | undefined): readonly TextChange[] {
   for (let made = typist?.next(); made !== undefined && made.done !== true; made = typist?.next())
     if (made.value.changes.length > 0) return made.value.changes;
   return [];
 }
 
-/** Half of the edits are in the document itself, the others in one of its files. */
+/** Chooses the document itself for half of the edits, otherwise one of its files. */
 function chosenFile({ files }: TwinDocument, next: () => number): string {
   const index = next() < 0.5 ? 0 : Math.floor(next() * files.length);
   return files[index]?.name ?? '';
@@ -115,7 +115,7 @@ function placesIn(files: OpenFiles, next: () => number): Places {
   return new Map(places);
 }
 
-/** Finds how few of the last edits show a difference when they are made on the text before them, freshly opened. */
+/** Finds the smallest number of last edits that reproduce a difference from a fresh start. */
 async function shortest(
   made: readonly Made[],
   replayed: (script: readonly Made[]) => Promise<Outcome>,

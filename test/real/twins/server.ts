@@ -13,7 +13,7 @@ const program = fileURLToPath(
   new URL('../../../packages/language-server/bin/pagewright-language-server.js', import.meta.url),
 );
 
-/** Requests of the server that are answered with nothing. */
+/** Server requests that the client answers with null. */
 const answered = [
   'workspace/configuration',
   'client/registerCapability',
@@ -26,7 +26,7 @@ export interface ContentChange {
   readonly text: string;
 }
 
-/** The built language server as a process, with its standard input and output. */
+/** A running language server with its standard input and output. */
 export class Server {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #connection: ProtocolConnection;
@@ -44,7 +44,7 @@ export class Server {
     this.#connection.listen();
   }
 
-  /** Diagnostics are requested, and complete: a client that supports no refresh gets no provisional ones. */
+  /** Requests complete diagnostics: a client without refresh support gets no provisional ones. */
   async initialize(): Promise<void> {
     await this.request('initialize', {
       processId: process.pid,
@@ -70,7 +70,7 @@ export class Server {
     return Promise.race([this.#connection.sendRequest<unknown>(method, params), gone]);
   }
 
-  /** Adds a folder to the workspace, and takes it away: files in one are never paired with files in another. */
+  /** Adds and removes workspace folders. Files in different folders are never paired. */
   changeFolders(added: readonly string[], removed: readonly string[]): void {
     const named = (uris: readonly string[]) => uris.map((uri) => ({ uri, name: uri }));
     this.#notify('workspace/didChangeWorkspaceFolders', {
@@ -90,7 +90,6 @@ export class Server {
     this.#notify('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** Returns the kinds of the files that the server knows, by URI. */
   async kinds(): Promise<ReadonlyMap<string, string>> {
     const { files } = (await this.request('pagewright/debug', {})) as {
       readonly files: readonly { readonly uri: string; readonly kind: string }[];

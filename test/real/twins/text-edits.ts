@@ -1,6 +1,6 @@
 import type { TextChange } from '@pagewright/syntax';
 
-/** A position as the protocol has it; lines end as the protocol says. */
+/** A position of the protocol, with the protocol's line ends. */
 export interface Position {
   readonly line: number;
   readonly character: number;
@@ -11,13 +11,13 @@ export interface Range {
   readonly end: Position;
 }
 
-/** True between the two signs of a line end, where the protocol has no position, and of an astral character. */
+/** True inside a CR LF or a surrogate pair, where the protocol has no position. */
 function isInside(text: string, offset: number): boolean {
   const [before, after] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)];
   return (before === 13 && after === 10) || ((before & 0xfc00) === 0xd800 && (after & 0xfc00) === 0xdc00);
 }
 
-/** Returns an edit with the same result whose borders the protocol can name. */
+/** Widens an edit to positions that the protocol can express, with the same result. */
 export function expressible(text: string, { start, end, text: put }: TextChange): TextChange {
   const before = isInside(text, start) ? 1 : 0;
   const after = isInside(text, end) ? 1 : 0;

@@ -5,7 +5,7 @@ import type { TwinFile } from './documents.js';
 import type { Server } from './server.js';
 import { expressible, type Position, rangeOf } from './text-edits.js';
 
-/** Files that are open in a server, in a folder of the workspace of their own that no disk has. */
+/** Files that are open in a server, in a workspace folder that does not exist on disk. */
 export class OpenFiles {
   readonly #server: Server;
   readonly #folder: string;
@@ -22,7 +22,7 @@ export class OpenFiles {
     for (const { name, languageId, text } of files) server.open(this.#uri(name), languageId, text);
   }
 
-  /** The files with the texts that they have now. */
+  /** The files with their current texts. */
   get files(): readonly TwinFile[] {
     return this.#files.map((file) => ({ ...file, text: this.textOf(file.name) }));
   }
@@ -52,7 +52,7 @@ export class OpenFiles {
     this.#server.changeFolders([], [this.#root]);
   }
 
-  /** Returns the kind of each file, in their order. */
+  /** Returns the kind of each file, in order. */
   async kinds(): Promise<readonly (string | undefined)[]> {
     const kinds = await this.#server.kinds();
     return this.#files.map(({ name }) => kinds.get(this.#uri(name)));
@@ -62,7 +62,7 @@ export class OpenFiles {
     return Promise.all(this.#files.map(({ name }) => this.#ask('textDocument/diagnostic', name, {})));
   }
 
-  /** Returns all that is compared, by the request and its place. */
+  /** Returns all compared answers by request and place. */
   async answers(positions: ReadonlyMap<string, readonly Position[]>): Promise<ReadonlyMap<string, unknown>> {
     const asked = this.#files.flatMap(({ name }): [string, Promise<unknown>][] => {
       const places = positions.get(name) ?? [];
@@ -84,7 +84,7 @@ export class OpenFiles {
     return new Map(await Promise.all(asked.map(async ([what, answer]) => [what, await answer] as const)));
   }
 
-  /** Asks about a file. Answers name no folder, and no number that is counted. */
+  /** Sends a request about a file, and removes the folder and generated numbers from the answer. */
   async #ask(method: string, name: string, params: object): Promise<unknown> {
     const answer = await this.#server.request(method, { textDocument: { uri: this.#uri(name) }, ...params });
     const text = JSON.stringify(answer ?? null).replaceAll(this.#folder, 'folder');
@@ -100,22 +100,22 @@ export class OpenFiles {
   }
 }
 
-/** A difference between what two servings of a text come to: the path to the first one, and both values. */
+/** The path to the first difference between two answers, and both values. */
 export interface Difference {
   readonly what: string;
   readonly kept: unknown;
   readonly fresh: unknown;
 }
 
-/** The outcome of a comparison: `recognised` where only the text of before shows that a broken text is one of ours. */
+/** `recognised`: a broken text is recognised only by its earlier content. */
 export type Outcome = 'same' | 'recognised' | readonly Difference[];
 
 export type Places = ReadonlyMap<string, readonly Position[]>;
 
 /**
- * Compares all answers about files that were edited with those about the same texts, freshly opened. One thing is of the
- * past: a file that was recognised keeps its kind while its text is too broken to be recognised, and its twin is then
- * none of ours. Such a twin is opened with a text of that kind, and gets the broken text whole.
+ * Compares all answers about edited files with those about the same texts, freshly opened. A file keeps its kind while
+ * its text is too broken to be recognised, but a new twin would have none. The twin is then opened with a valid text of
+ * that kind first.
  */
 export async function compare(
   server: Server,

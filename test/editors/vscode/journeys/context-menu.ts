@@ -51,7 +51,7 @@ export const contextMenu: Journey = {
   },
 };
 
-/** Takes an item of the menu at a place, and sees that the menu has all of them. */
+/** Chooses an item of the context menu, and checks that the menu has all of `titles`. */
 async function choose(vs: VsCode, place: string, title: (typeof titles)[number]): Promise<void> {
   await goTo(vs, place);
   expect(await openSubmenu(vs, 'Pagewright', title)).toEqual(titles);

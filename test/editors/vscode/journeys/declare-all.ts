@@ -30,7 +30,7 @@ export const declareAll: Journey = {
     expect(offered).toEqual(plan.schemes.flatMap(({ name, operations }) => [name, operations.join(', ')]));
     await codeLenses(vs, 'used by 1 operation');
     const text = await editorText(vs);
-    // The command declares the list that comes whole, too.
+    // The command declares complete lists too.
     expect(plan.text.split('\n')).toEqual(expect.arrayContaining(text.split('\n')));
     expect([...text.matchAll(/^ +x-vendor-pagination: (\w+)$/gm)].map(([, name]) => name).sort()).toEqual(
       [...schemes].sort(),

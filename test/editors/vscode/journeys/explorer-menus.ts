@@ -42,7 +42,7 @@ const shop = [
   '    stockLinks · cursorUrl · 1',
   '    bestsellers · offset · 1',
 ];
-/** Lists that are decided: one against pagination, one for another tool. */
+/** Two lists with a decision: one is declared as unpaginated, one for another tool. */
 const decided = `openapi: 3.1.0
 paths:
   /rooms:
@@ -77,7 +77,7 @@ const before = [
   ...shop,
   ...others,
 ];
-/** The tree before somebody folds out more of it. */
+/** The rows before the test unfolds more. */
 const folded = before.filter((row) => !bound.slice(1).includes(row) && !row.includes('get /audit/entries'));
 const after = [
   'openapi.yaml · with pagewright.yaml · 4 list operations',
@@ -91,7 +91,7 @@ const after = [
 
 export const explorerMenus: Journey = {
   title: 'every button and menu of the explorer leads to what it promises',
-  // With several documents each has a row of its own.
+  // With several documents, each has its own row.
   files: { ...sampleFiles(), 'bookshop.yaml': bookshop, 'decided.yaml': decided },
   run: async (vs) => {
     await openDocument(vs);
@@ -139,7 +139,7 @@ export const explorerMenus: Journey = {
     await clickRowButton(vs, 'get /audit/entries', declare);
     await waitForRows(vs, after, ['deskOffsets']);
 
-    // Counts that come later move these rows, so that their menu is not clicked; its command is driven above.
+    // Counts that arrive later move these rows, so this test does not click their menus; the commands are tested above.
     await unfold(vs, 'Not bound');
     await unfold(vs, 'Declared for other tools');
     for (const operation of ['get /rooms', 'get /keys'])
@@ -147,7 +147,7 @@ export const explorerMenus: Journey = {
   },
 };
 
-/** Sees that a row has those commands as buttons, and in its menu; the menu stays open. */
+/** Checks that a row has these commands as buttons and in its menu; the menu stays open. */
 async function hasBoth(vs: VsCode, words: string, titles: readonly string[]): Promise<void> {
   expect(await rowButtons(vs, words)).toEqual(titles);
   expect([...(await openRowMenu(vs, words))].sort()).toEqual([...titles].sort());

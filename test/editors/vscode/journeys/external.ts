@@ -20,7 +20,7 @@ paths:
       responses: {}
 `;
 
-/** Commands that ask the server are offered once that has been started. */
+/** Commands that need the server are offered only after it has started. */
 const restart = 'Pagewright: Restart Server';
 
 export const external: Journey = {

@@ -19,7 +19,7 @@ import { tenMistakes } from './ten-mistakes.js';
 import { typeBrokenScheme } from './type-broken-scheme.js';
 import { untitled } from './untitled.js';
 
-/** In the order in which somebody gets to know the extension. */
+/** In the order in which a user discovers the extension. */
 export const journeys: readonly Journey[] = [
   typeBrokenScheme,
   hover,

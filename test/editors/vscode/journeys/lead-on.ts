@@ -70,7 +70,7 @@ paths`,
 
     await openFile(vs, 'pagewright.json');
     const offered = await completionsAt(vs, '  "|"\n', 'targets');
-    // `$schema` is the editor's own, offered from when its server for JSON has started.
+    // The editor itself offers `$schema` once its JSON server has started.
     const keys = ['targets', 'pagination', 'resources', 'readme', 'diagnostics'];
     expect([keys, ['$schema', ...keys]]).toContainEqual(offered);
   },

@@ -2,7 +2,7 @@ import { codeLenses } from '../kit/around-text.js';
 import { openFile } from '../kit/files.js';
 import type { VsCode } from '../kit/vs-code.js';
 
-/** Opens the document of the sample, and waits until it is seen together with its configuration, which uses it, too. */
+/** Opens the document of the sample, and waits until its configuration is applied. */
 export async function openDocument(vs: VsCode): Promise<void> {
   await openFile(vs, 'openapi.yaml');
   await codeLenses(vs, 'used by 2 operations');

@@ -8,7 +8,7 @@ import { openDocument } from './open-document.js';
 
 export const rename: Journey = {
   title: 'a scheme is renamed in the document and in the configuration at once',
-  // The configuration is found even where files can't be searched for.
+  // The server finds the configuration although this host has no file search.
   settings: { 'memfs.search': false },
   run: async (vs) => {
     const { 'openapi.yaml': document = '', 'pagewright.yaml': config = '' } = sampleFiles();

@@ -11,7 +11,7 @@ const file = 'openapi.yaml';
 const files = filesOf(new URL('../bookshop/', import.meta.url));
 const types = 'offset, pageNumber, cursor, cursorId, cursorUrl, fakePage';
 
-/** Problems while the mistakes are there: severity, line and column, rule, message. */
+/** The expected problems, each with severity, line and column, rule and message. */
 const told = {
   request: [
     'warning',
@@ -96,19 +96,19 @@ type Told = keyof typeof told;
 interface Mistake {
   readonly wrong: string;
   readonly right: string;
-  /** The reported problem. `|` marks where the lightbulb is opened, on the line of the cause. */
+  /** The reported problem. `|` marks the place of the lightbulb, on the line of the cause. */
   readonly told: Told;
   readonly at: string;
   readonly fix: string;
-  /** Consequences that go with it. */
+  /** Follow-up problems that the fix removes too. */
   readonly ends?: Told;
-  /** A further mistake that it hid. */
+  /** A problem that this mistake hid. */
   readonly reveals?: Told;
-  /** A guess that is made one by one only. */
+  /** True if fixing all does not include it, since its fix is a guess. */
   readonly isGuess?: boolean;
 }
 
-/** In the order in which they are mended. */
+/** In the order in which they are fixed. */
 const mistakes: readonly Mistake[] = [
   {
     wrong: 'x-vendor-paginaton: bookOffsets',
@@ -174,7 +174,7 @@ const mistakes: readonly Mistake[] = [
     told: 'itemCursor',
     at: 'itemCursor: review|id',
     fix: 'Let reviews of reviewIds read review_id',
-    // Nothing is told of it while the scheme has the name of another.
+    // It is reported only after the name of the scheme is correct.
     isGuess: true,
   },
   {
@@ -208,7 +208,7 @@ export const tenMistakes: Journey = {
   title:
     'ten mistakes are told where they are, and each is mended from the lightbulb; all safe ones at once, too',
   files: { [file]: withMistakes(mistakes) },
-  // All problems are to be seen in one view.
+  // Tall enough to show all problems.
   height: 1500,
   run: async (vs) => {
     await openFile(vs, file);
@@ -254,7 +254,7 @@ async function mend(vs: VsCode, { at, fix, told: name }: Mistake, text: string):
   await pickQuickFix(vs, fix);
 }
 
-/** The view has errors first, and each kind in the order of the text. */
+/** The view lists errors first, and each severity in text order. */
 async function seeProblems(vs: VsCode, names: readonly Told[]): Promise<void> {
   const sorted = names
     .map((name) => told[name])

@@ -19,7 +19,7 @@ interface Plan {
   }[];
 }
 
-/** Runs the command line on a document in a folder of its own. */
+/** Runs `pagewright adopt` on a document in a temporary folder. */
 export function adopted(document: string): Adopted {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-adopt-'));
   const path = join(folder, 'openapi.yaml');

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** The titles of the code lenses that are to be seen, from the top, once one of them is the one that is expected. */
+/** Returns the titles of the visible code lenses, from the top, once `expected` is one of them. */
 export async function codeLenses(vs: VsCode, expected: string): Promise<readonly string[]> {
   let seen: readonly string[] = [];
-  // All are read at once with the expected one: they go away for a moment where they are drawn anew.
+  // Reads all titles together with the expected one, since lenses disappear briefly while they are redrawn.
   const isThere = async () => {
     seen = await lensesNow(vs);
     return seen.some((title) => title.includes(expected)) ? expected : seen;
@@ -16,7 +16,7 @@ export async function codeLenses(vs: VsCode, expected: string): Promise<readonly
 function lensesNow({ page }: VsCode): Promise<readonly string[]> {
   return page.locator('.editor-instance .codelens-decoration').evaluateAll((all) =>
     all
-      // Lenses of lines that are scrolled out are hidden.
+      // Lenses of lines outside of the view are hidden.
       .filter((lens) => getComputedStyle(lens).visibility === 'visible')
       .map((lens) => ({ text: lens.textContent ?? '', top: lens.getBoundingClientRect().top }))
       .sort((one, other) => one.top - other.top)
@@ -24,14 +24,13 @@ function lensesNow({ page }: VsCode): Promise<readonly string[]> {
   );
 }
 
-/** Waits for a line of the editor to look like that, with the inlay hints that are in it: newer versions pad them without spaces. */
+/** Waits until a line of the editor has this text, including inlay hints. Newer versions pad hints without spaces. */
 export async function waitForLine(vs: VsCode, line: string): Promise<void> {
   const words = line.split(' ').map((word) => word.replaceAll(/[^\w-]/g, '\\$&'));
   const text = new RegExp(words.join('\\s*'));
   await vs.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
 }
 
-/** Clicks the first code lens of those words. */
 export async function clickLens(vs: VsCode, words: string): Promise<void> {
   await vs.page.locator('.editor-instance .codelens-decoration a', { hasText: words }).first().click();
 }

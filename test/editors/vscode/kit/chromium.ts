@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A browser without a screen that gets nowhere but to this machine. */
+/** A headless browser that can only reach this machine. */
 export interface Browser {
   readonly page: Page;
-  /**
-   * Addresses that the page requested outside of this machine. They were refused; in every test it is to stay empty.
-   */
+  /** URLs outside of this machine that the page requested. The requests were refused, and a test expects none. */
   readonly departed: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -52,7 +50,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // One look on every machine.
+  // The same colours on every machine.
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
 ];
@@ -62,8 +60,8 @@ async function keepHome(context: BrowserContext, departed: string[]): Promise<vo
     departed.push(route.request().url());
     return route.abort();
   });
-  // With an expression the page itself lets other messages through. With a function all of them would be handed over
-  // message by message, and messages sent together would arrive in another order.
+  // A pattern lets other messages pass inside the page. A function would route each message separately, and reorder
+  // messages that are sent together.
   await context.routeWebSocket(leavingSocket, (socket) => {
     departed.push(socket.url());
     return socket.close();

@@ -2,7 +2,7 @@ import { onceMore } from './once-more.js';
 import { goTo } from './text.js';
 import type { VsCode } from './vs-code.js';
 
-/** The labels that are offered where `|` is, from the top, as far as they are visible; `expected` is among them. */
+/** Returns the visible completion labels at `|`, from the top, once `expected` is one of them. */
 export async function completionsAt(vs: VsCode, place: string, expected: string): Promise<readonly string[]> {
   await onceMore(async () => {
     await goTo(vs, place);

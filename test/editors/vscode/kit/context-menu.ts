@@ -3,15 +3,15 @@ import { focusEditor } from './text.js';
 import { patience, type VsCode } from './vs-code.js';
 
 /**
- * Opens the context menu of the editor at the caret, and a menu in it, until that has an item. Returns all items of the
- * inner menu; both stay open.
+ * Opens the editor's context menu at the caret and a submenu, once the submenu has `expected`. Returns the items of the
+ * submenu; both stay open.
  */
 export async function openSubmenu(vs: VsCode, menu: string, expected: string): Promise<readonly string[]> {
   const { keyboard } = vs.page;
   await focusEditor(vs);
   let titles: readonly string[] = [];
   const titlesNow = async () => {
-    // Each menu is closed by a key of its own.
+    // Each open menu needs its own Escape.
     for (let left = 3; left > 0 && (await items(vs).first().isVisible()); left -= 1)
       await keyboard.press('Escape');
     await keyboard.press('Shift+F10');
@@ -20,7 +20,7 @@ export async function openSubmenu(vs: VsCode, menu: string, expected: string): P
     if ((await outer.count()) === 0) return [];
     await outer.click();
     const inner = vs.page.locator('.monaco-submenu .action-menu-item .action-label');
-    // A menu lets go of a click that comes as soon as it is open.
+    // A menu ignores a click that comes right after it opened.
     await inner
       .first()
       .waitFor({ timeout: 2_000 })
@@ -32,7 +32,7 @@ export async function openSubmenu(vs: VsCode, menu: string, expected: string): P
   return titles;
 }
 
-/** A menu lets go of a click that comes as soon as it is open, so the click is made again while the menu stays. */
+/** A menu ignores a click that comes right after it opened, so the click is repeated while the menu is open. */
 export async function clickMenuItem(vs: VsCode, title: string): Promise<void> {
   const item = items(vs).getByText(title, { exact: true });
   await item.waitFor();
@@ -44,7 +44,6 @@ export async function clickMenuItem(vs: VsCode, title: string): Promise<void> {
   await expect.poll(isOpenAfterClick, { timeout: patience, interval: 200 }).toBe(false);
 }
 
-/** The items of the menu that is open. */
 export async function menuItems(vs: VsCode): Promise<readonly string[]> {
   await items(vs).first().waitFor();
   return textsOf(await items(vs).allInnerTexts());

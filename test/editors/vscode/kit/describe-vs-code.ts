@@ -2,8 +2,7 @@ import { describeEditor } from '../../editor.js';
 import { chromiumPath } from './chromium.js';
 
 /**
- * Tests with VS Code in Debian's Chromium. Where either is not installed they are left out with a message; in CI that
- * fails.
+ * Runs tests with VS Code in Debian's Chromium. If either is missing, they are skipped with a message, or fail in CI.
  */
 export function describeVsCode(name: string, tests: () => void): void {
   const resolve = `require.resolve("playwright-core", { paths: [${JSON.stringify(import.meta.dirname)}] })`;

@@ -3,7 +3,7 @@ import { runCommand } from './palette.js';
 import { focusEditor } from './text.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Opens a file of the folder by its name, out of the tree of files, and waits for its text. */
+/** Opens a file in the explorer by its name, and waits for its text. */
 export async function openFile(vs: VsCode, name: string): Promise<void> {
   const row = vs.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
   await vs.page.keyboard.press('Control+Shift+E');
@@ -13,13 +13,13 @@ export async function openFile(vs: VsCode, name: string): Promise<void> {
   await vs.page.locator('.editor-instance .view-line').first().waitFor();
 }
 
-/** The names of what is open in editors, from the left. */
+/** Names of the open editors, from the left. */
 export async function openTabs(vs: VsCode): Promise<readonly string[]> {
   const tabs = vs.page.locator('.tab[data-resource-name]');
   return tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-resource-name') ?? ''));
 }
 
-/** Opens a document that has no file yet, in the language whose id is given. */
+/** Opens a new untitled document with a language id. */
 export async function openUntitled(vs: VsCode, language: string): Promise<void> {
   await runCommand(vs, 'New Untitled Text File');
   await vs.page.locator('.tab.active', { hasText: 'Untitled-' }).waitFor();
@@ -30,7 +30,7 @@ export async function openUntitled(vs: VsCode, language: string): Promise<void> 
   await vs.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** Stores all that was changed, and waits until the files hold those texts. */
+/** Saves all changes, and waits until the files have these texts. */
 export async function saveAs(vs: VsCode, texts: Readonly<Record<string, string>>): Promise<void> {
   await runCommand(vs, 'File: Save All');
   const stored = () => Object.fromEntries(Object.keys(texts).map((name) => [name, vs.stored(name)]));

@@ -1,7 +1,7 @@
 import { caret, goTo } from './text.js';
 import type { VsCode } from './vs-code.js';
 
-/** Moves the pointer onto the character behind `|`, and reads the hover once it has the expected text. */
+/** Hovers over the character after `|`, and returns the hover's text once it contains `expected`. */
 export async function hoverOver(vs: VsCode, place: string, expected: string): Promise<string> {
   await goTo(vs, place);
   const box = await caret(vs).boundingBox();
@@ -13,7 +13,7 @@ export async function hoverOver(vs: VsCode, place: string, expected: string): Pr
   return (await hover.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
 }
 
-/** Draws the upper edge of the hover up, so that more of it is to be seen. */
+/** Drags the hover's upper edge up to show more of it. */
 export async function enlargeHover({ page }: VsCode, pixels: number): Promise<void> {
   const hover = page.locator('[widgetid="editor.contrib.resizableContentHoverWidget"]').first();
   const box = await hover.boundingBox();

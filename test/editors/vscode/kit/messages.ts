@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { runCommand } from './palette.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** VS Code's own message while an extension that a command needs is still starting. */
+/** VS Code's own message while the extension of a command is starting. */
 const starting = 'Activating Extensions...';
 
-/** The messages to the user that are still there, the newest first, once there is one. */
+/** The visible messages to the user, the newest first; waits for at least one. */
 export async function messages(vs: VsCode): Promise<readonly string[]> {
-  // At the corner of the window they go away after a while.
+  // Messages in the corner disappear after a while, so the list is opened.
   await vs.page.locator('[id="status.notifications"] .codicon-bell-dot').waitFor();
   await runCommand(vs, 'Notifications: Show Notifications');
   const items = vs.page.locator('.notifications-center .notification-list-item-message');

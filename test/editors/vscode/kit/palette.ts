@@ -3,16 +3,16 @@ import { clickLens } from './around-text.js';
 import { onceMore } from './once-more.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Runs a command by what the palette calls it: `Pagewright: Restart Server`. */
+/** Runs a command by its title in the palette: `Pagewright: Restart Server`. */
 export async function runCommand(vs: VsCode, title: string): Promise<void> {
   await openPalette(vs, title);
   const row = rows(vs).filter({ hasText: title }).first();
   await row.click();
-  // The command may have a question of its own at the same place.
+  // The command may open another input in the same place.
   await row.waitFor({ state: 'hidden' });
 }
 
-/** The commands that the palette has for some words, as it names them. */
+/** Titles of the commands that the palette finds for some words. */
 export async function commandsFor(vs: VsCode, words: string): Promise<readonly string[]> {
   await openPalette(vs, words);
   await rows(vs).first().waitFor();
@@ -21,32 +21,32 @@ export async function commandsFor(vs: VsCode, words: string): Promise<readonly s
   return titles;
 }
 
-/** Types the answer to a command that asks with the input at the top of the window, and presses Enter. */
+/** Types the answer into the command's input box, and presses Enter. */
 export async function answer(vs: VsCode, text: string): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
   await input.fill(text);
   await vs.page.keyboard.press('Enter');
 }
 
-/** Answers the question of a command that has that title, which may follow upon another one at the same place. */
+/** Answers the input box with this title; it may replace another one in the same place. */
 export async function answerTo(vs: VsCode, title: string, text: string): Promise<void> {
   await vs.page.locator('.quick-input-title', { hasText: title }).waitFor();
   await answer(vs, text);
 }
 
-/** Picks an item of the quick pick at the top of the window. */
+/** Picks an item of the open quick pick. */
 export async function pick(vs: VsCode, label: string): Promise<void> {
   await rows(vs).filter({ hasText: label }).first().click();
 }
 
-/** The entries of a list that a command has opened at the top of the window under that title. */
+/** Labels of the quick pick with this title. */
 export async function offeredIn(vs: VsCode, title: string): Promise<readonly string[]> {
   await vs.page.locator('.quick-input-title', { hasText: title }).waitFor();
   await rows(vs).first().waitFor();
   return rows(vs).locator('.label-name').allInnerTexts();
 }
 
-/** Closes what is open at the top of the window, without an answer. The first Escape may be for a hover below the pointer. */
+/** Closes the quick pick or input box. The first Escape may close a hover under the pointer instead. */
 export async function dismiss(vs: VsCode): Promise<void> {
   const isOpenAfterKey = async () => {
     await vs.page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ export async function dismiss(vs: VsCode): Promise<void> {
   await expect.poll(isOpenAfterKey, { timeout: patience, interval: 250 }).toBe(false);
 }
 
-/** Takes with Enter what a code lens offers first, which is to be that. Resolves to all that it has offered. */
+/** Accepts with Enter the first item that a code lens offers, which must be `label`. Returns all offered items. */
 export async function acceptFromLens(vs: VsCode, words: string, label: string): Promise<readonly string[]> {
   await offerFromLens(vs, words, label);
   expect(await rows(vs).first().textContent()).toContain(label);
@@ -66,8 +66,8 @@ export async function acceptFromLens(vs: VsCode, words: string, label: string): 
 }
 
 /**
- * Clicks a code lens until a list with that label opens.
- * A click is lost when the lenses are drawn again between press and release, so it is repeated until the list opens.
+ * Clicks a code lens until a list with this label opens. A click is lost if the lenses are redrawn between press and
+ * release.
  */
 export async function offerFromLens(vs: VsCode, words: string, label: string): Promise<void> {
   const offered = rows(vs).filter({ hasText: label }).first();
@@ -88,14 +88,14 @@ async function openPalette(vs: VsCode, words: string): Promise<void> {
   });
 }
 
-/** Presses a button that an entry of the list has for itself. */
+/** Clicks a button of a quick pick item. */
 export async function clickItemButton(vs: VsCode, label: string, button: string): Promise<void> {
   const row = rows(vs).filter({ hasText: label }).first();
   await row.hover();
   await row.locator('.action-label').and(vs.page.getByLabel(button)).click();
 }
 
-/** Presses a button in the title of the list that is open. */
+/** Clicks a button in the title of the open quick pick. */
 export async function clickTitleButton(vs: VsCode, button: string): Promise<void> {
   await vs.page.locator('.quick-input-titlebar .action-label').and(vs.page.getByLabel(button)).click();
 }

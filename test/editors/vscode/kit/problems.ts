@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Returns the entries of the view Problems, each on one line: the message, its source and code, and the place. */
+/** Returns the rows of the Problems view, each on one line: message, source, code and place. */
 export async function problems(vs: VsCode): Promise<readonly string[]> {
   await openProblems(vs);
   const rows = vs.page.locator('.markers-panel-container .monaco-list-row[aria-level="2"]');
   return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** Waits until they are those, and no others. */
+/** Waits until the view has exactly these problems. */
 export async function waitForProblems(vs: VsCode, expected: readonly string[]): Promise<void> {
   await openProblems(vs);
   await expect.poll(() => problems(vs), { timeout: patience }).toEqual(expected);
 }
 
-/** The squiggle lines of the editor, of errors or warnings, once there is one. */
+/** Number of underlined errors or warnings in the editor; waits for at least one. */
 export async function squiggles(vs: VsCode, severity: 'error' | 'warning'): Promise<number> {
   const lines = vs.page.locator(`.editor-instance .squiggly-${severity}`);
   await lines.first().waitFor();

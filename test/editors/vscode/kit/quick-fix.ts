@@ -2,7 +2,7 @@ import { onceMore } from './once-more.js';
 import { focusEditor } from './text.js';
 import type { VsCode } from './vs-code.js';
 
-/** The titles of what the lightbulb has for the place of the caret; `expected` is among them. The list stays open. */
+/** Titles of the lightbulb at the caret, once `expected` is one of them. The list stays open. */
 export async function quickFixes(vs: VsCode, expected: string): Promise<readonly string[]> {
   await onceMore(async () => {
     await focusEditor(vs);
@@ -13,7 +13,7 @@ export async function quickFixes(vs: VsCode, expected: string): Promise<readonly
   return titles.map((title) => title.trim()).filter((title) => title !== '');
 }
 
-/** Picks one of the list, by keyboard: until the pointer moves the editor keeps clicks away from it. */
+/** Picks a quick fix by keyboard, because the editor ignores clicks until the pointer moves. */
 export async function pickQuickFix(vs: VsCode, title: string): Promise<void> {
   const focused = action(vs, title).and(vs.page.locator('.focused'));
   for (const _ of await actions(vs).all())

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** The changes that the refactor preview lists, from the top, each with a tick or without: `[x] New schemes`. */
+/** The listed changes of the refactor preview, from the top, each with its checkbox: `[x] New schemes`. */
 export async function previewedChanges(vs: VsCode): Promise<readonly string[]> {
   await rows(vs).first().waitFor();
   return rows(vs).evaluateAll((all) =>
@@ -18,13 +18,12 @@ export async function previewedChanges(vs: VsCode): Promise<readonly string[]> {
   );
 }
 
-/** Presses a button of the preview. */
 export async function endPreview(vs: VsCode, button: 'Apply' | 'Discard'): Promise<void> {
   await vs.page.locator('.bulk-edit-panel').getByRole('button', { name: button }).click();
   await vs.page.locator('.bulk-edit-panel').waitFor({ state: 'hidden' });
 }
 
-/** Opens the comparison for a change, and waits until it has a line with those words among the new ones. */
+/** Opens the diff of a change, and waits until a new line contains these words. */
 export async function compareChange(vs: VsCode, change: string, words: string): Promise<void> {
   await rows(vs).filter({ hasText: change }).first().click();
   const inserted = () =>

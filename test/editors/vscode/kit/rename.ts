@@ -1,7 +1,7 @@
 import { goTo } from './text.js';
 import type { VsCode } from './vs-code.js';
 
-/** Renames what is at `|`; the input is to offer the present name. */
+/** Renames the symbol at `|`; the input must offer the current name `from`. */
 export async function renameTo(vs: VsCode, place: string, from: string, to: string): Promise<void> {
   const input = vs.page.locator('.rename-box input');
   await goTo(vs, place);

@@ -5,9 +5,9 @@ import type { Journey } from '../journeys/journey.js';
 import { type Host, openVsCode } from './vs-code.js';
 
 /**
- * Makes a journey in a window of its own. Nothing may leave the machine meanwhile.
+ * Runs a journey in a new window, and fails if it sends a request to another machine.
  *
- * @throws what is not as it ought to be; a picture of the window is kept, and named in the message
+ * @throws with the failed expectation and the path of a screenshot
  */
 export async function runJourney(
   journey: Journey,

@@ -4,18 +4,18 @@ import type { VsCode } from './vs-code.js';
 
 const folder = fileURLToPath(new URL('../../../../extension/media/screenshots/', import.meta.url));
 
-/** Parts that only the web form has, or that only show while something is drawn. */
+/** Hides what only the web host shows, and what appears only while the window is drawn. */
 const unseen = `
   .statusbar-item[id="status.workbench.keyboardLayout"] { display: none !important; }
   .monaco-sash { visibility: hidden !important; }
 `;
 
-/** The classes that the workbench has with its themes for a light and a dark system. */
+/** The workbench's class for each colour scheme. */
 const themes = { light: 'vs', dark: 'vs-dark' } as const;
 
 /**
- * Keeps what is to be seen as two pictures for the documentation, a light and a dark one, if `PAGEWRIGHT_SCREENSHOTS` asks
- * for pictures. The window follows the colour scheme of its browser.
+ * Saves two screenshots for the documentation, light and dark, if `PAGEWRIGHT_SCREENSHOTS` names a folder. The window
+ * follows the colour scheme of its browser.
  */
 export async function screenshot({ page }: VsCode, name: string): Promise<void> {
   if (process.env.PAGEWRIGHT_SCREENSHOTS === undefined) return;

@@ -1,14 +1,10 @@
 import type { VsCode } from './vs-code.js';
 
-/** Waits for an entry of the status bar with these words. */
 export async function waitForStatus(vs: VsCode, words: string): Promise<void> {
   await vs.page.locator('.statusbar-item', { hasText: words }).first().waitFor();
 }
 
-/**
- * Returns the text of the item `{}` of the status bar about the language of the editor, once it contains the expected
- * text.
- */
+/** Returns the language status item (`{}` in the status bar) once it contains the expected text. */
 export async function languageStatus(vs: VsCode, expected: string): Promise<string> {
   const details = vs.page.locator('.hover-language-status', { hasText: expected }).first();
   await vs.page.locator('.statusbar-item[id="status.languageStatus"]').hover();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { onceMore } from './once-more.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Puts the focus into the editor of the first column. While that is still being opened, the key may do nothing. */
+/** Focuses the editor of the first column. The key has no effect while the editor is still opening. */
 export async function focusEditor({ page }: VsCode): Promise<void> {
   const press = async () => {
     await page.keyboard.press('Control+1');
@@ -12,7 +12,7 @@ export async function focusEditor({ page }: VsCode): Promise<void> {
   await expect.poll(press, { timeout: patience, interval: 250 }).toBe(1);
 }
 
-/** The whole text of the editor in front, taken from it as a person would: all selected, and copied. The caret stays. */
+/** The whole text of the active editor, selected and copied as a user would. The caret stays in place. */
 export async function editorText(vs: VsCode): Promise<string> {
   const { keyboard } = vs.page;
   await focusEditor(vs);
@@ -20,7 +20,7 @@ export async function editorText(vs: VsCode): Promise<string> {
   await keyboard.press('Control+A');
   await keyboard.press('Control+C');
   let text = '';
-  // The editor may copy after the key was answered, and `waitForFunction` takes a promise for what it waits for.
+  // The copy may finish after the key press, so the clipboard is polled; `waitForFunction` accepts a promise.
   const copied = async () => {
     text = await vs.page.evaluate(() => navigator.clipboard.readText());
     return text;
@@ -30,13 +30,13 @@ export async function editorText(vs: VsCode): Promise<string> {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** Puts the caret where `|` is in a text that is in the editor once: `paginated: |deskOffsets`. */
+/** Puts the caret at the `|` in a text that occurs once in the editor: `paginated: |deskOffsets`. */
 export async function goTo(vs: VsCode, place: string): Promise<void> {
   const { line, column } = placeIn(await editorText(vs), place);
   await goToLine(vs, line, column);
 }
 
-/** Both count from 1. */
+/** Line and column count from 1. */
 export async function goToLine(vs: VsCode, line: number, column: number): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
   await vs.page.keyboard.press('Control+G');
@@ -47,17 +47,17 @@ export async function goToLine(vs: VsCode, line: number, column: number): Promis
   await vs.page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
 }
 
-/** Types key by key, as a person does. A new line keeps the indentation of the one before. */
+/** Types key by key. The editor indents a new line like the one before. */
 export async function type({ page }: VsCode, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Types lines as they are written here: each with the indentation that it has. */
+/** Types lines with exactly the given indentation. */
 export async function typeLines(vs: VsCode, lines: string): Promise<void> {
   const { keyboard } = vs.page;
   for (const [index, line] of lines.split('\n').entries()) {
     if (index > 0) await newLine(vs);
-    // From the first column on, whatever the editor has put there.
+    // Replaces the editor's automatic indentation.
     if (index > 0) await keyboard.press('Shift+Home');
     await keyboard.type(line);
   }
@@ -73,20 +73,19 @@ async function newLine({ page }: VsCode): Promise<void> {
   });
 }
 
-/** Selects a text that is in the editor once, and types another in its place. */
+/** Selects a text that occurs once in the editor, and types another over it. */
 export async function replace(vs: VsCode, from: string, to: string): Promise<void> {
   await goTo(vs, `|${from}`);
   for (const _ of from) await vs.page.keyboard.press('Shift+ArrowRight');
   await type(vs, to);
 }
 
-/** Takes back the last changes of the editor, one after the other. */
+/** Undoes the last changes one by one. */
 export async function undo(vs: VsCode, changes: number): Promise<void> {
   await focusEditor(vs);
   for (let left = changes; left > 0; left -= 1) await vs.page.keyboard.press('Control+Z');
 }
 
-/** The caret of the editor that has the focus. */
 export function caret(vs: VsCode): Locator {
   return vs.page.locator('.editor-instance .monaco-editor.focused .cursors-layer .cursor').first();
 }

@@ -4,7 +4,7 @@ import { menuItems } from './context-menu.js';
 import { onceMore } from './once-more.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** The view of a container of the activity bar, opened by the name of that. */
+/** Opens the view of a container in the activity bar. */
 export async function openView(vs: VsCode, container: string): Promise<void> {
   const title = vs.page.locator('.part.sidebar .composite.title', { hasText: container });
   if (await title.isVisible()) return;
@@ -12,7 +12,7 @@ export async function openView(vs: VsCode, container: string): Promise<void> {
   await title.waitFor();
 }
 
-/** The rows of the tree in the side bar as they are to be seen, two spaces deeper for each level. */
+/** The visible rows of the tree in the side bar, indented by two spaces per level. */
 export async function treeRows(vs: VsCode): Promise<readonly string[]> {
   return rows(vs).evaluateAll((all) =>
     all
@@ -29,8 +29,8 @@ export async function treeRows(vs: VsCode): Promise<readonly string[]> {
 }
 
 /**
- * Waits until they are those, and no others. Rows with the words in `open` are folded out again if they are not: a tree that
- * is drawn anew while one is unfolded may forget that.
+ * Waits until the tree has exactly these rows. Rows named in `open` are unfolded again, since a tree that is redrawn
+ * during unfolding may collapse them.
  */
 export async function waitForRows(
   vs: VsCode,
@@ -47,7 +47,7 @@ export async function waitForRows(
   await expect.poll(rowsNow, { timeout: patience }).toEqual(expected);
 }
 
-/** Folds a row out, unless it is. A click on a tree that is just being drawn anew may fold in what it has folded out. */
+/** Unfolds a row if it is folded. A click during a redraw may fold it again, so the state is checked afterwards. */
 export async function unfold(vs: VsCode, words: string): Promise<void> {
   await row(vs, words).waitFor();
   await onceMore(async () => {
@@ -64,7 +64,7 @@ export async function clickRow(vs: VsCode, words: string): Promise<void> {
   await row(vs, words).locator('.label-name').first().click();
 }
 
-/** The buttons that a row shows while the pointer is on it, from the left. */
+/** Buttons that a row shows on hover, from the left. */
 export async function rowButtons(vs: VsCode, words: string): Promise<readonly string[]> {
   await row(vs, words).hover();
   await buttonsOf(row(vs, words)).first().waitFor();
@@ -82,7 +82,7 @@ export async function openRowMenu(vs: VsCode, words: string): Promise<readonly s
   return menuItems(vs);
 }
 
-/** The buttons in the title of the view that is open, from the left. */
+/** Buttons in the title of the open view, from the left. */
 export async function viewButtons(vs: VsCode): Promise<readonly string[]> {
   await titleButtons(vs).first().waitFor();
   return labelsOf(titleButtons(vs));
@@ -92,7 +92,6 @@ export async function clickViewButton(vs: VsCode, button: string): Promise<void>
   await titleButtons(vs).and(vs.page.getByLabel(button)).click();
 }
 
-/** Waits until the row with these words is the one that is selected. */
 export async function waitForSelectedRow(vs: VsCode, words: string): Promise<void> {
   await rows(vs).and(vs.page.locator('.selected')).filter({ hasText: words }).waitFor();
 }

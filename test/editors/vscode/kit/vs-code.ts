@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { type BrowserOptions, openBrowser } from './chromium.js';
 
-/** VS Code in a browser, whatever it is that serves it. */
+/** A window of VS Code in a browser, independent of its host. */
 export interface VsCode {
   readonly page: Page;
-  /** The text of a file of the open folder as it is stored now, by its name; undefined: there is no such file. */
+  /** The saved text of a file in the open folder; undefined if it does not exist. */
   readonly stored: (name: string) => string | undefined;
-  /** Addresses outside of this machine that were requested, and refused. In every test it is to stay empty. */
+  /** Requested URLs outside of this machine, which were refused. A test expects none. */
   readonly departed: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Something of this machine that serves VS Code. */
+/** A server on this machine that serves VS Code. */
 export interface Host {
-  /** The page with a folder open. */
+  /** URL of the page with an open folder. */
   readonly address: string;
   readonly stored: (name: string) => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Settings that all hosts are started with: nothing moves, and nothing is asked that has nothing to do with a journey.
- * What comes while one types is as VS Code has it.
+ * Settings of every host: no animations and no prompts unrelated to a journey. Settings that act during typing keep
+ * their defaults.
  */
 export const stillSettings: Readonly<Record<string, unknown>> = {
   'workbench.startupEditor': 'none',
@@ -38,14 +38,14 @@ export const stillSettings: Readonly<Record<string, unknown>> = {
 
 const noSuggestions = { other: 'off', comments: 'off', strings: 'off' } as const;
 
-/** Settings of a journey in which long texts are typed: they are there afterwards as typed, and completion comes on demand. */
+/** Settings for journeys that type long texts: the text stays as typed, and completion opens only on request. */
 export const quietTyping: Readonly<Record<string, unknown>> = {
   'editor.autoIndent': 'keep',
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
   'editor.autoSurround': 'never',
   'editor.quickSuggestions': noSuggestions,
-  // Settings for a language, as VS Code itself has for these, override those for all.
+  // VS Code has defaults per language, which override general settings.
   '[yaml][json][jsonc]': { 'editor.quickSuggestions': noSuggestions, 'editor.autoIndent': 'keep' },
   'editor.suggestOnTriggerCharacters': false,
   'editor.acceptSuggestionOnEnter': 'off',
@@ -53,10 +53,10 @@ export const quietTyping: Readonly<Record<string, unknown>> = {
   'editor.wordBasedSuggestions': 'off',
 };
 
-/** Longest time until anything is seen, in milliseconds. */
+/** Time limit for anything to appear, in milliseconds. */
 export const patience = 60_000;
 
-/** Opens the page of a host, and waits for its files. Closing it stops the host, too. */
+/** Opens the page of a host, and waits for its files. Closing the window also stops the host. */
 export async function openVsCode({ address, stored, stop }: Host, options?: BrowserOptions): Promise<VsCode> {
   const { page, departed, close } = await openBrowser(options);
   page.setDefaultTimeout(patience);

@@ -2,12 +2,12 @@ import type { FrameLocator } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** The page inside of the webview of the editor that is to be seen, two frames deep. */
+/** Content of the visible webview, two frames deep. */
 export function webview({ page }: VsCode): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
 }
 
-/** Waits until one of the pages in webviews that are to be seen has a heading that begins so. */
+/** Waits until a visible webview has a heading that starts with `name`. */
 export async function waitForHeading({ page }: VsCode, name: string): Promise<void> {
   const words = name.split(' ').map((word) => word.replaceAll(/\W/g, '\\$&'));
   const beginning = new RegExp(`^\\s*${words.join('\\s*')}`);

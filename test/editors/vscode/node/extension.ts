@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The extension as it is packaged: what users install is what is tested. */
+/** Path of the packaged extension, which is what users install. */
 export function packagedExtension(): string {
   const own = fileURLToPath(new URL('../../../../extension/dist/pagewright.vsix', import.meta.url));
   const path = process.env.PAGEWRIGHT_VSIX ?? own;

@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** So long what was started may take to end, in milliseconds. */
+/** Time limit for started processes to end, in milliseconds. */
 const patience = 20_000;
 
 /**
- * Waits until no process runs that has the words in its command line. The system does not report the end of a process
- * that another one has started, so it is looked for again and again.
+ * Waits until no process has these words in its command line. It polls, because the system reports the end of a process
+ * only to its parent.
  *
- * @throws with the command lines of those that stay
- *
- * @throws with the command lines of those that stay
+ * @throws with the command lines of the remaining processes
  */
 export async function untilGone(words: string): Promise<void> {
   const end = Date.now() + patience;
@@ -21,13 +19,12 @@ export async function untilGone(words: string): Promise<void> {
   }
 }
 
-/** A process of this machine. */
 export interface Running {
   readonly id: number;
   readonly command: string;
 }
 
-/** Returns the processes that have the words in their command line. */
+/** Returns the processes whose command line contains these words. */
 export function processesWith(words: string): readonly Running[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -35,7 +32,7 @@ export function processesWith(words: string): readonly Running[] {
     .filter(({ command }) => command.includes(words));
 }
 
-/** Empty where it has ended meanwhile. */
+/** Empty if the process has ended. */
 function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');

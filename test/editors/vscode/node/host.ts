@@ -12,18 +12,17 @@ import type { Edition } from './editions.js';
 import { packagedExtension } from './extension.js';
 import { startServer } from './server.js';
 
-/** A host on this machine. */
 export interface NodeHost extends Host {
-  /** All that it starts runs out of this folder, or names it. */
+  /** Folder of everything that the host starts; it is in the processes' command lines. */
   readonly home: string;
 }
 
 export interface NodeOptions extends Pick<Journey, 'files' | 'settings'> {
-  /** With it, a window asks whether its folder is trusted. */
+  /** If set, the window asks whether its folder is trusted. */
   readonly trust?: 'asked';
 }
 
-/** Serves an edition with the packaged extension, and with a folder of this machine open. */
+/** Serves an edition with the packaged extension, and opens a folder of this machine. */
 export async function startNode(
   edition: Edition,
   { files = sampleFiles(), settings = {}, trust }: NodeOptions = {},
@@ -51,18 +50,18 @@ export async function startNode(
   };
 }
 
-/** Tests that run in the extension host, on a copy of a folder of `in-host/`. */
+/** Tests for the extension host, with a copy of a folder in `in-host/`. */
 export interface Suite {
   readonly name: string;
   readonly folder: string;
-  /** Path that is opened in the host: the folder itself, or a `.code-workspace`. */
+  /** The opened path: the folder itself, or a `.code-workspace`. */
   readonly open?: string;
   readonly trust?: 'asked';
 }
 
 export interface SuiteRun {
   readonly tests: readonly HostTest[];
-  /** Requests that have left the machine. */
+  /** Requests to other machines. */
   readonly departed: readonly string[];
   /** Log lines about failed DNS look-ups, which show requests to other hosts. */
   readonly lookups: readonly string[];

@@ -4,15 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Edition, nodeOf, vscodeOf } from './editions.js';
 
-/** Nothing that is installed runs for it. The peers of VS Code's own dependencies don't agree with each other. */
+/** The install scripts are not needed, and the peer dependencies of VS Code's packages contradict each other. */
 const options = ['--ignore-scripts', '--legacy-peer-deps', '--omit=dev', '--no-audit', '--no-fund'];
 
 /**
- * Installs the edition unless it is there, from the lock files: the workspace's for the package, its own for the
- * packages of VS Code.
- * About 20 seconds and half a gigabyte.
+ * Installs a missing edition from the lock files: the workspace's for the package, its own for the packages of VS Code.
+ * Takes about 20 seconds and half a gigabyte.
  *
- * @throws where npm fails; what it has written is in the message
+ * @throws with npm's output if it fails
  */
 export async function install(edition: Edition, progress: (what: string) => void): Promise<void> {
   const lock = readFileSync(join(edition.folder, 'package-lock.json'), 'utf8');
@@ -21,14 +20,14 @@ export async function install(edition: Edition, progress: (what: string) => void
   progress(`VS Code ${edition.version}: installing it`);
   await npm(['ci', ...options], edition.folder);
   progress(`VS Code ${edition.version}: installing what it needs`);
-  // Not `ci`: the lock file of 1.93 lacks two packages for Windows, which are not installed here either.
+  // `npm ci` fails, because the lock file of 1.93 lacks two packages for Windows.
   await npm(['install', '--no-save', ...options], vscodeOf(edition));
   if (!existsSync(nodeOf(edition))) throw new Error(`There is no ${nodeOf(edition)} after the installation.`);
   putStandIns(edition);
   writeFileSync(mark, lock);
 }
 
-/** Stand-ins for functions of VS Code's packages that would have to be compiled. */
+/** Stand-ins for native modules, which would have to be compiled. */
 const standIns = {
   'spdlog.cjs': ['@vscode/spdlog/index.js'],
   'watchdog.cjs': [
@@ -45,7 +44,7 @@ function putStandIns(edition: Edition): void {
     }
 }
 
-/** Only Linux on x64 can have it: the Node that it runs on is a package for one platform. */
+/** True on Linux x64, the only platform of the installed Node package. */
 export function canInstall(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }

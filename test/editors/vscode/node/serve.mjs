@@ -1,13 +1,13 @@
 /**
- * Runs VS Code's own server out of a package of code-server, without code-server: `node serve.mjs FOLDER ARGUMENTS`, with
- * the server's arguments as JSON. Writes `port N` once it listens. With `install-extension` it installs and ends.
+ * Runs VS Code's server from a code-server package without code-server: `node serve.mjs FOLDER ARGUMENTS`, with the
+ * server's arguments as JSON. Prints `port N` once it listens. With `install-extension` it installs and exits.
  */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
 const [folder = '', given = '{}'] = process.argv.slice(2);
 process.argv.splice(2);
-// With this it leaves starting to us.
+// Keeps code-server from starting another process.
 process.env.CODE_SERVER_PARENT_PID = String(process.pid);
 const loaded = await import(pathToFileURL(`${folder}/out/server-main.js`).href);
 const { loadCodeWithNls } = loaded.loadCodeWithNls === undefined ? loaded.default : loaded;

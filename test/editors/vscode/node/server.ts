@@ -7,35 +7,35 @@ import { fileURLToPath } from 'node:url';
 import { type Edition, nodeOf, vscodeOf } from './editions.js';
 import { untilGone } from './gone.js';
 
-/** A server of VS Code that runs, with a home that is thrown away with it. */
+/** A running server of VS Code with a temporary home folder. */
 export interface VsCodeServer {
   readonly edition: Edition;
-  /** All that it starts runs out of this folder, or names it. */
+  /** Folder of everything that the server starts; it is in the processes' command lines. */
   readonly home: string;
   /** `http://localhost:N`. */
   readonly origin: string;
-  /** The page for a folder or `.code-workspace`. With `tests`, its extension host runs them and ends. */
+  /** URL of the page for a folder or `.code-workspace`. With `tests`, its extension host runs them and ends. */
   readonly pageOf: (workspace: string, tests?: HostTests) => string;
-  /** All that it and its extension hosts have written. */
+  /** Output of the server and its extension hosts. */
   readonly logs: () => string;
-  /** Resolves once all processes that it has started have ended, too; rejects where one stays. */
+  /** Resolves once all started processes have ended; rejects if one remains. */
   readonly stop: () => Promise<void>;
 }
 
-/** Both are folders or files of this machine. */
+/** Paths on this machine. */
 export interface HostTests {
-  /** Folders of extensions that run as they are. */
+  /** Folders of unpacked extensions. */
   readonly extensions: readonly string[];
-  /** A CommonJS module with `run`. */
+  /** A CommonJS module that exports `run`. */
   readonly module: string;
 }
 
 export interface ServerOptions {
-  /** A `.vsix` that is installed before. */
+  /** A `.vsix` to install before the start. */
   readonly extension?: string;
-  /** Settings of the machine. */
+  /** Machine settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** With it, a window asks whether its folder is trusted. Default: all are. */
+  /** If set, the window asks whether its folder is trusted. Default: every folder is trusted. */
   readonly trust?: 'asked';
   /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -86,15 +86,15 @@ export async function startServer(edition: Edition, options: ServerOptions = {})
       const ended = end(child);
       child.kill();
       await ended;
-      // Language servers run out of the folder that the extension is installed in.
+      // Language servers run from the folder of the installed extension.
       await untilGone(home);
-      // Extension hosts end a little later, and write until then.
+      // Extension hosts end later, and write files until then.
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
 
-/** Nothing of the user's own is seen by it, and there is no place that it could ask for extensions. */
+/** Starts the server without the user's own settings and without an extension gallery. */
 function run(
   edition: Edition,
   home: string,
@@ -138,7 +138,6 @@ async function listening(child: ChildProcess, reported: (line: string) => void):
   });
 }
 
-/** Ends a process, and returns its output. */
 async function end(child: ChildProcess): Promise<string> {
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])

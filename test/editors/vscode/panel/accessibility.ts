@@ -4,10 +4,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Returns the problems that axe-core finds in the page as it is now: rule and places, one line each. With `rules`, only those
- * are tried.
- */
+/** Returns axe-core's findings in the current page, each as one line with rule and places. `rules` limits the rules. */
 export async function accessibilityProblems(
   page: Page,
   rules?: readonly string[],

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An API with the customers of the sample, as a web page may ask it. */
+/** The sample's customers API with CORS for web pages. */
 export interface CustomersServer {
   readonly address: string;
-  /** Requests in order: `GET /customers?limit=2 as Bearer secret`. */
+  /** Requests in order, such as `GET /customers?limit=2 as Bearer secret`. */
   readonly asked: readonly string[];
   readonly stop: () => void;
 }
@@ -30,7 +30,7 @@ export async function serveCustomers(): Promise<CustomersServer> {
   return { address, asked, stop };
 }
 
-/** An API that lets nobody in; web pages may read what it answers only if that is wanted. */
+/** An API that refuses every request; `isForPages` adds CORS headers to its answers. */
 export function serveRefusal(isForPages: boolean): Promise<Pick<CustomersServer, 'address' | 'stop'>> {
   return serve((_request, response) => {
     const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' };

@@ -4,14 +4,14 @@ import { panelHtml } from '../../../../extension/src/walk/panel-html.js';
 import { isToHost, type ToHost, type ToPage } from '../../../../extension/src/walk/shared/messages.js';
 import type { Theme } from './themes.js';
 
-/** The page of the panel with a host that the test plays. */
+/** The page of the panel; the test plays its host. */
 export interface Panel {
-  /** Messages of the page, in order. */
+  /** Messages from the page, in order. */
   readonly heard: readonly ToHost[];
   readonly tell: (message: ToPage) => Promise<void>;
-  /** As after another theme was chosen. */
+  /** Switches the colour theme. */
   readonly wear: (theme: Theme) => Promise<void>;
-  /** As after the window was loaded again: only what the page has saved is left. */
+  /** Reloads the window; only the page's saved state remains. */
   readonly reload: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const address = 'http://panel.localhost';
 const built = (name: string) =>
   readFileSync(new URL(`../../../../extension/dist/webview/${name}`, import.meta.url), 'utf8');
 
-/** Opens the page as it is built, with the policy that VS Code gets; `answer` returns the host's reply to a message. */
+/** Opens the built page with its policy; `answer` returns the host's reply to a message. */
 export async function openPanel(
   page: Page,
   theme: Theme,
@@ -58,7 +58,7 @@ export async function openPanel(
   };
 }
 
-/** Runs in the page, before its own script. */
+/** Runs in the page before its own script. */
 function playVsCode({ kind, colors }: Pick<Theme, 'kind' | 'colors'>): void {
   const api = {
     postMessage: (message: unknown) => void Reflect.get(window, 'tellHost')(message),

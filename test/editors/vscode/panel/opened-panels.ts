@@ -15,12 +15,12 @@ export const books = readFileSync(
 interface OpenedPanel {
   readonly page: Page;
   readonly panel: Panel;
-  /** Errors of the page, as they come. */
+  /** Errors of the page so far. */
   readonly wrong: readonly string[];
 }
 
 interface Wanted {
-  /** Default: the first dark one. */
+  /** Default: the first dark theme. */
   readonly theme?: Theme | undefined;
   readonly live?: LiveView;
   readonly width?: number;
@@ -28,7 +28,9 @@ interface Wanted {
   readonly text?: string;
 }
 
-/** Returns a function that opens panels; each is closed after its test, which fails where it asked for another address. */
+/**
+ * Returns a function that opens panels. Each panel is closed after its test, which fails if the panel sent a request.
+ */
 export function panelOpener(): (wanted?: Wanted) => Promise<OpenedPanel> {
   const browsers: Browser[] = [];
   afterEach(async () => {
@@ -57,7 +59,7 @@ export async function waitForPanelStatus(page: Page, text: string | RegExp): Pro
 
 const pictures = process.env.PAGEWRIGHT_PANEL_PICTURES;
 
-/** Pictures are kept in the folder `PAGEWRIGHT_PANEL_PICTURES`, to be looked at. */
+/** Saves a screenshot in the folder `PAGEWRIGHT_PANEL_PICTURES`. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
   mkdirSync(pictures, { recursive: true });

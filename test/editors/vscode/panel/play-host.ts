@@ -15,7 +15,7 @@ export const quietLive: LiveView = {
   isShown: false,
 };
 
-/** The host's answers, from the language server's own feature; `text` is a document, in the writing of the fixtures. */
+/** Answers like the host, with the language server's own walk; `text` is a document in the fixtures' notation. */
 export function playHost(text: string, operation: string, live: LiveView = quietLive) {
   const { workspace, file, uri } = fixture(`--- openapi.yaml\n${text}`);
   const target = { uri: uri('openapi.yaml'), operation };

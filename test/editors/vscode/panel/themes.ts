@@ -1,20 +1,20 @@
 import coloured from './coloured-themes.json' with { type: 'json' };
 
-/** Colours as VS Code gives them to a webview, and the class of its body. */
+/** Colours of a theme as VS Code passes them to a webview, and the class of its body. */
 export interface Theme {
   readonly name: string;
   readonly kind: 'vscode-dark' | 'vscode-light' | 'vscode-high-contrast' | 'vscode-high-contrast-light';
   readonly colors: Readonly<Record<string, string>>;
 }
 
-/** The other themes that VS Code comes with, as it hands their colours to a webview. */
+/** VS Code's other built-in themes, with their webview colours. */
 export const colouredThemes: readonly Theme[] = coloured.map(({ name, kind, colors }) => ({
   name,
   kind: kind === 'vscode-light' ? kind : 'vscode-dark',
   colors,
 }));
 
-/** The default themes of VS Code, as far as the panel takes colours of them. */
+/** VS Code's default themes, with the colours that the panel uses. */
 export const themes: readonly Theme[] = [
   {
     name: 'dark',

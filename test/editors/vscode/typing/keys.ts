@@ -2,27 +2,23 @@ import { commands, languages, Selection, type TextDocument, window, workspace } 
 import { positionOf, show, uriOf } from '../in-host/documents.js';
 import { until } from '../in-host/until.js';
 
-/** A text to type, and the sign that it has been seen. */
+/** A text to type, and how to recognise its diagnostics. */
 export interface Typing {
-  /** The place is so many characters into the first such text, where that is after `after`. */
+  /** The position is `into` characters into the first `text` after `after`. */
   readonly text: string;
   readonly into: number;
   readonly after: string;
-  /** A letter each; they are taken away again, one by one, before they are typed anew. */
+  /** Letters to type one by one; they are deleted and typed again. */
   readonly letters: string;
   readonly keys: number;
-  /**
-   * Returns true when the messages on the document are about the line as it is now; `typed` is the part of the letters
-   * that is there.
-   */
+  /** Returns true if the messages are about the current line; `typed` is the part of `letters` in the text. */
   readonly isSeen: (messages: readonly string[], typed: string) => boolean;
 }
 
 /**
- * Types in an editor that is open on the document, as with its keyboard.
+ * Types in the open editor through keyboard commands.
  *
- * @returns milliseconds, one for each key: from the event that the document has changed to the event that brings the
- * diagnostics for it
+ * @returns milliseconds per key, from the document's change event to the event with its diagnostics
  */
 export async function measureKeys(typing: Typing): Promise<readonly number[]> {
   const document = await show(uriOf('github.yaml'));

@@ -1,4 +1,4 @@
-/** Measures how long opening a large document and typing in it take in VS Code, and writes the tables to its output: see `npm run bench`. */
+/** Measures opening and typing in a large document in VS Code, and prints the tables: see `npm run bench`. */
 import { githubFiles } from '../../../bench/corpus.js';
 import { digits, duration, table } from '../../../bench/report.js';
 import { newest } from '../node/editions.js';
@@ -7,9 +7,9 @@ import { measureOpening, type Opening } from './measure-opening.js';
 import { measureTyping } from './measure-typing.js';
 import type { Times } from './reported.js';
 
-/** Odd, so that there is one in the middle. */
+/** Odd, so that the median is a measured value. */
 const windows = 3;
-/** The first ones meet what is still being started. */
+/** The first rounds are discarded, since VS Code is still starting. */
 const warm = 2;
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
@@ -70,7 +70,7 @@ function rowsOf(who: string, times: Times) {
   return Object.entries(times).map(([what, all]) => ({ what: `${who}, ${what}`, times: all.slice(warm) }));
 }
 
-/** The value below which that part of all values lies. */
+/** Quantile: the value below which `share` of the values lie. */
 function part(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -9,7 +9,7 @@ import { newest } from '../node/editions.js';
 import { packagedExtension } from '../node/extension.js';
 import { startServer } from '../node/server.js';
 
-/** Milliseconds from the double click on a file until each is seen. */
+/** Milliseconds from the double click on a file until each becomes visible. */
 export interface Opening {
   readonly text: number;
   readonly lens: number;
@@ -18,7 +18,7 @@ export interface Opening {
 
 const least = fileURLToPath(new URL('least', import.meta.url));
 
-/** A document that ends the start of VS Code and of an extension before the large one is opened. */
+/** Opened before the large document, so that VS Code and the extension have started. */
 const small = `openapi: 3.1.0
 x-vendor-pagination:
   - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
@@ -26,10 +26,12 @@ paths:
   /users: { get: { x-vendor-pagination: pages } }
 `;
 
-/** The line of the first list in GitHub's description, counted from 1. */
+/** Line of the first list in GitHub's description, counted from 1. */
 const firstList = 366;
 
-/** Opens the document in a window that has shown another one, with Pagewright or with an extension that reads nothing. */
+/**
+ * Opens the document in a window that has shown another one, with Pagewright or with an extension that reads nothing.
+ */
 export async function measureOpening(who: 'ours' | 'least', document: string): Promise<Opening> {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-opening-'));
   const folder = join(root, 'folder');

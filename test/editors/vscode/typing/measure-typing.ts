@@ -13,9 +13,7 @@ import { type Times, timesMark } from './reported.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const peerServer = here('../../../bench/peers/node_modules/yaml-language-server/bin/yaml-language-server');
 
-/**
- * Types in the document with one extension in a window of its own, and returns what the extension host has reported.
- */
+/** Types in the document with one extension in a new window, and returns the times that the extension host reports. */
 export async function measureTyping(who: 'ours' | 'peer', document: string): Promise<Times> {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-typing-'));
   const folder = join(root, 'folder');

@@ -1,9 +1,9 @@
 import { tellPage } from '../in-host/run-tests.js';
 
-/** Beginning of a line with the times, in the console of the host. */
+/** Start of a console line with the times. */
 export const timesMark = 'pagewright-times ';
 
-/** Milliseconds by what was typed. */
+/** Milliseconds by the name of the typed text. */
 export type Times = Readonly<Record<string, readonly number[]>>;
 
 export function tellTimes(times: Times): void {

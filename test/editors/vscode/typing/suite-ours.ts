@@ -8,7 +8,7 @@ const keys = 120;
 
 const limit = 500_000;
 
-/** Runs in the extension host, with the extension. */
+/** Runs in an extension host with Pagewright. */
 export const run = () =>
   runTestsWithin(limit, {
     'the document is open': async () => {

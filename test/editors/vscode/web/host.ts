@@ -5,23 +5,23 @@ import { workbenchPage } from './page.js';
 import { serve } from './serve.js';
 
 export interface WebOptions {
-  /** The files of the open folder by name; default: those of `workspace/`. */
+  /** Files of the open folder by name. Default: those of `workspace/`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The folder of the extension; default: that of the repository, as it is built. */
+  /** Folder of the extension. Default: the repository's build. */
   readonly extension?: string;
-  /** A script that the extension host runs, beside the extension: its folder, and its name there. */
+  /** A script that the extension host runs with the extension: its folder and file name. */
   readonly tests?: { readonly folder: string; readonly name: string };
 }
 
-/** A copy can be named, to be tried while the sources change. */
+/** The folder of another build, so that tests can run while the sources change. */
 const ownExtension =
   process.env.PAGEWRIGHT_EXTENSION ?? fileURLToPath(new URL('../../../../extension', import.meta.url));
 const folder = '/workspace';
-/** The tests are inside of the extension: VS Code chooses the host that they run in by that. */
+/** The tests are inside of the extension, because VS Code chooses their host by its manifest. */
 const testsPath = '/extension/tests/';
 
-/** Serves VS Code for the Web with the extension, and with a folder open that is in memory. */
+/** Serves VS Code for the Web with the extension, and opens a folder in memory. */
 export async function startWeb(options: WebOptions = {}): Promise<Host> {
   const { files = sampleFiles(), settings = {}, extension = ownExtension, tests } = options;
   const served = await serve({
@@ -31,7 +31,7 @@ export async function startWeb(options: WebOptions = {}): Promise<Host> {
       const at = (path: string) => ({ scheme: 'http', authority: host, path }) as const;
       return workbenchPage({
         host,
-        // A service worker makes webviews what they are, and a browser grants that to frames of the same site alone.
+        // Webviews need a service worker, which browsers allow only in frames of the same site.
         webviewHost: host.replace(/^[^.]+/, '{{uuid}}'),
         extensions: tests === undefined ? [at('/memfs'), at('/extension')] : [at('/memfs')],
         settings: { ...stillSettings, ...settings },
@@ -43,7 +43,7 @@ export async function startWeb(options: WebOptions = {}): Promise<Host> {
     },
   });
   return {
-    // Browsers look for `*.localhost` on this machine alone.
+    // Browsers resolve `*.localhost` to this machine.
     address: `http://editor.pagewright.localhost:${served.port}/`,
     stored: (name) => served.files.get(`${folder}/${name}`),
     stop: served.close,

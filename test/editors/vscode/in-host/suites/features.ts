@@ -8,7 +8,7 @@ import type { Tests } from '../run-tests.js';
 const broken = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 const mended = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole'];
 
-/** Features of the server as VS Code sees them. Fix and rename come last because they change the text. */
+/** The features that change the text, fix and rename, come last. */
 export const features: Tests = {
   'diagnostics have their code, severity, range, tags and related places, and there are no others':
     async () => {

@@ -4,7 +4,7 @@ import { expectEqual } from '../expect-equal.js';
 import type { Tests } from '../run-tests.js';
 import { until } from '../until.js';
 
-/** Page helper of a scheme in a second editor. Edits of the scheme are undone. */
+/** Tests of the page helper in a second editor; they undo their edits of the scheme. */
 export const pageHelper: Tests = {
   'a page helper is shown beside its scheme in its own language, and leaves the focus there': async () => {
     const document = await show(uriOf('openapi.yaml'));
@@ -70,7 +70,7 @@ async function preview(document: TextDocument, target: string, file: string): Pr
   );
 }
 
-/** Waits until the text contains all of `parts` and none of the others. */
+/** Waits until the text contains all of `parts` and none of `absent`. */
 async function untilText(
   document: TextDocument,
   held: readonly string[],

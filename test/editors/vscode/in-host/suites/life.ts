@@ -11,7 +11,6 @@ import { until } from '../until.js';
 const before = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 const after = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole'];
 
-/** The server as a process: that it exists, and what happens when it ends. */
 export const life: Tests = {
   'one server runs for the window': async () => {
     const document = await show(uriOf('openapi.yaml'));
@@ -40,7 +39,7 @@ export const life: Tests = {
   },
 };
 
-/** Resolves once the server has ended and been restarted. */
+/** Ends the server by `end`, and resolves once it has been restarted. */
 async function anotherRuns(end: () => unknown): Promise<void> {
   const api: PagewrightApi = extension().exports;
   const states: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * `memfs:/workspace`: a copy of the files that the server of the page holds. What is written goes to both, so that a
- * test can read it there as from a disk.
+ * `memfs:/workspace` is a copy of the files that the page's server holds. Writes go to both, so that a test can read
+ * them from the server.
  */
 const { EventEmitter, FileSystemError, FileChangeType, FileType, workspace } = require('vscode');
 
@@ -61,7 +61,7 @@ exports.activate = async ({ extensionUri, subscriptions }) => {
   };
   subscriptions.push(workspace.registerFileSystemProvider('memfs', provider, { isCaseSensitive: true }));
   if (workspace.getConfiguration('memfs').get('search') === false) return;
-  // The editor applies the globs to what is named here.
+  // The editor filters these names by the globs.
   const provideFileSearchResults = async (_, { folder }) =>
     [...files.keys()]
       .filter((path) => path.startsWith(inside(folder.path)))
