@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isRecord } from '@pagewright/core/internal';
 
 /** A change of a runtime or emitter that a conformance vector must detect. */
 export interface RuntimeMutant {
@@ -29,7 +28,7 @@ export function mutatedLanguages(): readonly string[] {
 export function runtimeMutants(language: string): readonly RuntimeMutant[] {
   const read: unknown = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'));
   const isMutant = (one: unknown): one is RuntimeMutant =>
-    isRecord(one) && keys.every((key) => typeof one[key] === 'string');
+    typeof one === 'object' && one !== null && keys.every((key) => typeof Reflect.get(one, key) === 'string');
   if (!Array.isArray(read) || !read.every(isMutant))
     throw new Error(`${language}.json is a list of ${keys.join(', ')}, all of them texts.`);
   return read;
