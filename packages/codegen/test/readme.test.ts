@@ -33,6 +33,11 @@ function filesOf(target: (typeof targetIds)[number], more: Partial<GenerateInput
   return { files, readme };
 }
 
+test('the README of generated pages says that they were never compiled in Dart alone', () => {
+  const untested = targetIds.filter((target) => filesOf(target).readme.includes('do not compile or run it'));
+  expect(untested).toEqual(['dart']);
+});
+
 describe.each(targetIds)('the README of %s', (target) => {
   test('the README names the oldest language version that the code needs', () => {
     expect(filesOf(target).readme).toMatch(/ It needs (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);

@@ -9,6 +9,7 @@ export const dartGuide: Guide = {
   error: ['PageException', '`reason`, and `answer` with `status`, `headers` and `body`'],
   end: '`getNextPage()` throws `NoNextPageError` where there is none',
   rounds: '`jsonDecode` on the web',
+  untested: "Pagewright's tests parse and format this code; they do not compile or run it.",
   own: ({ packageName }) => [
     `import '${packageName}.dart';`,
     '',
