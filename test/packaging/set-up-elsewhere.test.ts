@@ -4,21 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readAction, runActionSteps } from './action-steps.js';
 import { pack } from './packed.js';
 import { built, housePackage, root, textOf } from './workspace.js';
 
 // Two ways to use Pagewright in other repositories: the GitHub action, and hooks for pre-commit.
-
-interface Action {
-  readonly inputs: Readonly<Record<string, { readonly default: string }>>;
-  readonly runs: { readonly steps: readonly Step[] };
-}
-
-interface Step {
-  readonly shell: string;
-  readonly run: string;
-  readonly env: Readonly<Record<string, string>>;
-}
 
 interface Hook {
   readonly id: string;
@@ -28,7 +18,7 @@ interface Hook {
   readonly pass_filenames?: boolean;
 }
 
-const action: Action = parse(textOf('action.yml'));
+const action = readAction();
 const hooks: readonly Hook[] = parse(textOf('.pre-commit-hooks.yaml'));
 const { version } = housePackage('cli').manifest;
 
@@ -41,38 +31,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the steps like the action runner: inputs are in the environment, and a failing step ends the run. */
-function runAction(given: Readonly<Record<string, string>>): {
-  readonly status: number | null;
-  readonly stdout: string;
-} {
-  const all = { version: 'file:./cli.tgz', ...given };
-  const inputOf = (name: string) =>
-    Object.entries(all).find(([key]) => key === name)?.[1] ?? action.inputs[name]?.default ?? '';
-  let stdout = '';
-  for (const { shell, run, env } of action.runs.steps) {
-    expect(shell).toBe('bash');
-    const inputs = Object.entries(env).map(([name, text]) => [
-      name,
-      text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, input: string) => inputOf(input)),
-    ]);
-    const result = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        npm_config_offline: 'true',
-        RUNNER_OS: 'Linux',
-        RUNNER_TEMP: join(folder, 'runner'),
-        GITHUB_WORKSPACE: folder,
-        ...Object.fromEntries(inputs),
-      },
-    });
-    stdout += result.stdout;
-    if (result.status !== 0) return { status: result.status, stdout };
-  }
-  return { status: 0, stdout };
-}
+const runAction = (inputs: Readonly<Record<string, string>>) =>
+  runActionSteps(action, { version: 'file:./cli.tgz', ...inputs }, { folder, event: 'push' });
 
 describe('the action for GitHub', () => {
   it('the GitHub action installs the version that it belongs to', () => {
@@ -83,22 +43,22 @@ describe('the action for GitHub', () => {
     expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
   });
 
-  it('the GitHub action annotates findings and fails', () => {
-    const { status, stdout } = runAction({ files: 'faultless.yaml\n  with space.yaml\n' });
+  it('the GitHub action annotates findings and fails', async () => {
+    const { status, stdout } = await runAction({ files: 'faultless.yaml\n  with space.yaml\n' });
     expect(stdout).toMatch(
       /^::error file=with space\.yaml,line=\d+,.*title=Pagination\/PositionNotFound::get \/lessons/m,
     );
     expect(status).toBe(1);
   });
 
-  it('the GitHub action checks everything by default, and passes options on', () => {
-    const { status, stdout } = runAction({ args: '--fail-on off  --undeclared' });
+  it('the GitHub action checks everything by default, and passes options on', async () => {
+    const { status, stdout } = await runAction({ args: '--fail-on off  --undeclared' });
     expect(stdout).toContain('file=with space.yaml');
     expect(status).toBe(0);
   });
 
-  it('the GitHub action writes SARIF instead of annotations on request', () => {
-    const { status, stdout } = runAction({ files: 'with space.yaml', sarif: 'found.sarif' });
+  it('the GitHub action writes SARIF instead of annotations on request', async () => {
+    const { status, stdout } = await runAction({ files: 'with space.yaml', sarif: 'found.sarif' });
     expect(stdout).not.toContain('::error');
     expect(
       JSON.parse(readFileSync(join(folder, 'found.sarif'), 'utf8')).runs[0].results.length,
@@ -106,8 +66,8 @@ describe('the action for GitHub', () => {
     expect(status).toBe(1);
   });
 
-  it('the GitHub action executes nothing from an input', () => {
-    const { status } = runAction({ files: '$(touch ran)`touch ran`', args: '$(touch ran);touch ran' });
+  it('the GitHub action executes nothing from an input', async () => {
+    const { status } = await runAction({ files: '$(touch ran)`touch ran`', args: '$(touch ran);touch ran' });
     expect(status).toBe(2);
     expect(existsSync(join(folder, 'ran'))).toBe(false);
   });

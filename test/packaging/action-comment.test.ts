@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanDocument } from '../../packages/cli/test/support/documents.js';
+import { readAction, runActionSteps } from './action-steps.js';
+import { GithubFake } from './github-fake.js';
+import { pack } from './packed.js';
+import { built } from './workspace.js';
+
+// The comment of the action on a pull request, against a fake of GitHub that runs here.
+
+const action = readAction();
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-comment-'));
+const [origin, clone] = [join(folder, 'origin'), join(folder, 'clone')];
+const misspelt = cleanDocument.replace('x-vendor-pagination: userPages', 'x-vendor-pagination: userPage');
+
+const git = (cwd: string, ...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
+
+function commit(files: Readonly<Record<string, string>>): string {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(origin, name), text);
+  git(origin, 'add', '.');
+  git(origin, 'commit', '--quiet', '--allow-empty', '--message=one');
+  return git(origin, 'rev-parse', 'HEAD');
+}
+
+let github: GithubFake;
+let url: string;
+let base: string;
+const summary = join(folder, 'summary.md');
+
+beforeAll(async () => {
+  built('cli', 'program.cjs');
+  pack('cli', join(folder, 'cli.tgz'));
+  mkdirSync(origin);
+  git(origin, 'init', '--quiet', '--initial-branch=main');
+  // As GitHub allows it.
+  git(origin, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
+  base = commit({ 'openapi.yaml': cleanDocument, 'other.yaml': cleanDocument });
+  const install = { folder, event: 'push', done: ['Check', 'Comment'] };
+  expect(await runActionSteps(action, { version: 'file:./cli.tgz' }, install)).toMatchObject({ status: 0 });
+}, 60_000);
+
+beforeEach(async () => {
+  github = new GithubFake();
+  url = await github.listen();
+  rmSync(summary, { force: true });
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the check and the comment on a pull request, in a shallow clone of its newest commit. */
+async function runOn(
+  files: Readonly<Record<string, string>>,
+  inputs: Readonly<Record<string, string>> = {},
+  eventBase = base,
+): ReturnType<typeof runActionSteps> {
+  const head = commit(files);
+  rmSync(clone, { recursive: true, force: true });
+  git(folder, 'clone', '--quiet', '--depth=1', `file://${origin}`, clone);
+  const event = join(folder, 'event.json');
+  writeFileSync(
+    event,
+    JSON.stringify({ pull_request: { number: 7, base: { sha: eventBase }, head: { sha: head } } }),
+  );
+  github.files = git(origin, 'diff', '--name-only', base, head)
+    .split('\n')
+    .filter((name) => name !== '')
+    .map((filename) => ({
+      filename,
+      status: 'modified',
+      sha: git(origin, 'rev-parse', `HEAD:${filename}`),
+      patch: git(origin, 'diff', base, head, '--', filename).replace(/^[^@]*/, ''),
+    }));
+  return runActionSteps(
+    action,
+    { token: 'secret-token', ...inputs },
+    {
+      folder: clone,
+      event: 'pull_request',
+      done: ['Install Pagewright'],
+      env: {
+        RUNNER_TEMP: join(folder, 'runner'),
+        GITHUB_API_URL: url,
+        GITHUB_SERVER_URL: 'https://github.com',
+        GITHUB_REPOSITORY: 'octocat/Hello-World',
+        GITHUB_EVENT_PATH: event,
+        GITHUB_STEP_SUMMARY: summary,
+      },
+    },
+  );
+}
+
+describe('the comment of the GitHub action', () => {
+  it('a pull request with a mistake gets one comment with the finding, coverage and what changes', async () => {
+    const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
+    expect(stdout).toContain('::error file=openapi.yaml');
+    expect(status).toBe(1);
+    const [comment] = github.comments;
+    expect(comment?.body).toContain('**1 new finding**');
+    expect(comment?.body).toMatch(
+      /\| error \| \[openapi\.yaml:\d+\]\(https:\/\/github\.com\/octocat\/Hello-World\/blob\/\w{40}\/openapi\.yaml#L\d+\) \|/,
+    );
+    expect(comment?.body).toMatch(/Coverage: 100 % → 50 % \(1 of 2 list operations\)/);
+    expect(comment?.body).toContain('| effect | where | what users of the SDK will see |');
+    expect(github.requests.every(({ authorization }) => authorization === 'Bearer secret-token')).toBe(true);
+    expect(stdout).not.toContain('secret-token');
+  });
+
+  it('a second run repeats neither comment nor suggestions, and a fixed mistake updates the comment', async () => {
+    await runOn({ 'openapi.yaml': misspelt });
+    expect(github.writes()).toEqual([
+      'POST /repos/octocat/Hello-World/pulls/7/reviews',
+      'POST /repos/octocat/Hello-World/issues/7/comments',
+    ]);
+    await runOn({ 'other.yaml': `${cleanDocument}# a comment\n` });
+    const again = github.writes().slice(2);
+    // The link to the newest commit is another one.
+    expect(again).toEqual(['PATCH /repos/octocat/Hello-World/issues/comments/1']);
+    expect((await runOn({ 'openapi.yaml': cleanDocument, 'other.yaml': cleanDocument })).status).toBe(0);
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toContain('**No new finding**');
+  });
+
+  it('a safe fix is suggested at the line that the pull request changes', async () => {
+    await runOn({ 'openapi.yaml': misspelt });
+    const line = misspelt.split('\n').indexOf('      x-vendor-pagination: userPage') + 1;
+    expect(github.reviewComments).toMatchObject([
+      {
+        path: 'openapi.yaml',
+        line,
+        side: 'RIGHT',
+        body: expect.stringContaining('```suggestion\n      x-vendor-pagination: userPages\n```'),
+      },
+    ]);
+    expect(github.comments[0]?.body).not.toContain('```diff');
+  });
+
+  it('fixes that GitHub refuses as suggestions are a diff in the comment', async () => {
+    github.refusesReviews = true;
+    await runOn({ 'openapi.yaml': misspelt });
+    expect(github.comments[0]?.body).toContain('+      x-vendor-pagination: userPages');
+  });
+
+  it('the text is in the summary of the job if the token may not write', async () => {
+    github.isReadOnly = true;
+    const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
+    expect(status).toBe(1);
+    expect(github.comments).toEqual([]);
+    expect(readFileSync(summary, 'utf8')).toContain('**1 new finding**');
+    expect(stdout).toContain(
+      '::notice title=pagewright::The pull request has no comment (status 403, Resource not accessible by integration)',
+    );
+  });
+
+  it('a pull request that changes nothing about pagination gets no comment', async () => {
+    const { status } = await runOn({ 'openapi.yaml': `${cleanDocument}# a comment\n` });
+    expect([status, github.comments, existsSync(summary)]).toEqual([0, [], false]);
+  });
+
+  it('comments of people are left alone, and the own one is found after a hundred others', async () => {
+    const forged = github.comment('<!-- pagewright: pull request -->\nI wrote this.', 'User');
+    for (let index = 0; index < 100; index++) github.comment('Me too', 'User');
+    const own = github.comment('<!-- pagewright: pull request -->\nold', 'Bot');
+    await runOn({ 'openapi.yaml': misspelt });
+    expect(forged.body).toContain('I wrote this.');
+    expect(own.body).toContain('**1 new finding**');
+    expect(github.comments).toHaveLength(102);
+  });
+
+  it('names of a document are text in the comment, neither mentions, nor links, nor markup', async () => {
+    const name = 'x-vendor-pagination: "@octocat [a](https://evil.example) <img src=x> #1 | `b`"';
+    await runOn({ 'openapi.yaml': cleanDocument.replace('x-vendor-pagination: userPages', name) });
+    const body = github.comments[0]?.body ?? '';
+    expect(body).toContain('octocat');
+    expect(body.replaceAll(/```diff[\s\S]*?```/g, '')).not.toMatch(
+      /@octocat|[^\\]<img|https:\/\/evil|[^\\]#1\b/,
+    );
+  });
+
+  it('the working folder and its worktrees are as they were', async () => {
+    await runOn({ 'openapi.yaml': misspelt });
+    expect(git(clone, 'status', '--porcelain')).toBe('');
+    expect(git(clone, 'worktree', 'list').split('\n')).toHaveLength(1);
+  });
+
+  it('a base that is not available is reported, with all findings', async () => {
+    await runOn({ 'openapi.yaml': misspelt }, {}, '0'.repeat(40));
+    expect(github.comments[0]?.body).toContain('is not available, so that all findings are listed');
+  });
+
+  it('the input comment turns the comment off', async () => {
+    await runOn({ 'openapi.yaml': misspelt }, { comment: 'false' });
+    expect(github.requests).toEqual([]);
+  });
+});
