@@ -54,47 +54,26 @@ export async function compareCommits({ program, folder, temporary, files, option
     return report;
   };
   try {
-    const after = await reportOf(folder, 'head');
-    const place = await checkOut(base, folder, join(own, 'base'));
+    const [after, unifiedDiff, place] = await Promise.all([
+      reportOf(folder, 'head'),
+      fixes(program, folder, kept, files),
+      checkOut(base, folder, join(own, 'base')),
+    ]);
     if ('problem' in place) {
       problems.push(
         `The base ${base.slice(0, 12)} is not available, so that all findings are listed: ${place.problem}`,
       );
-      return {
-        before: undefined,
-        after,
-        changes: '',
-        fixes: await fixes(program, folder, kept, files),
-        problems,
-      };
+      return { before: undefined, after, changes: '', fixes: unifiedDiff, problems };
     }
-    const before = await reportOf(place.folder, 'base');
-    const compared = await run(
-      process.execPath,
-      [
-        program,
-        'diff',
-        '--format',
-        'markdown',
-        '--fail-on',
-        'none',
-        ...diffOptions(options),
-        '--',
-        `${base}:./`,
-        '.',
-      ],
-      folder,
-    );
+    const diffArgs = ['diff', '--format', 'markdown', '--fail-on', 'none', ...diffOptions(options)];
+    const [before, compared] = await Promise.all([
+      reportOf(place.folder, 'base'),
+      run(process.execPath, [program, ...diffArgs, '--', `${base}:./`, '.'], folder),
+    ]);
     if (compared.status !== 0)
       problems.push(`The declarations could not be compared: ${firstLine(compared.stderr)}`);
     const isChanged = compared.status === 0 && compared.stdout.includes('\n|');
-    return {
-      before,
-      after,
-      changes: isChanged ? compared.stdout : '',
-      fixes: await fixes(program, folder, kept, files),
-      problems,
-    };
+    return { before, after, changes: isChanged ? compared.stdout : '', fixes: unifiedDiff, problems };
   } finally {
     await run('git', ['worktree', 'remove', '--force', join(own, 'base')], folder);
     rmSync(own, { recursive: true, force: true });

@@ -75,6 +75,7 @@ export const packages: readonly Package[] = [
         'mcp-program': 'The server for agents, which `pagewright mcp` loads.',
       },
       { program: 'The exports that the command and its threads load, and the side of a thread.' },
+      { 'single-file': 'The whole command as one script, for use without an install.' },
     ],
   },
   ...linters,

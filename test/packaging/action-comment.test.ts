@@ -97,7 +97,7 @@ async function runOn(
   );
 }
 
-describe('the comment of the GitHub action', () => {
+describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
   it('a pull request with a mistake gets one comment with the finding, coverage and what changes', async () => {
     const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
     expect(stdout).toContain('::error file=openapi.yaml');

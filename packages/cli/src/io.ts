@@ -50,12 +50,21 @@ export interface Io {
   /** Resolves on SIGINT or SIGTERM; a second signal ends the process at once. */
   stopRequested(): Promise<void>;
   wait(milliseconds: number): Promise<void>;
+  /** Calls back with the path of each file or folder that changes directly in a watched folder. Watches none at first. */
+  watchFolders(call: (path: string) => void): FolderWatch;
   /** Calls back on an interrupt, after which the program continues. Returns a function that unsubscribes. */
   onInterrupt(call: () => void): () => void;
   readonly cores: number;
   /** A thread for checks; see the folder `worker-pool`. */
   startThread(): Thread;
   freshId(): string;
+}
+
+/** Folders that are watched, each without those below it. */
+export interface FolderWatch {
+  /** Watches these folders and no other. The problem is a clause about the first that can't be watched. */
+  watch(folders: ReadonlySet<string>): Read<true>;
+  close(): void;
 }
 
 /** Passes bytes in memory to `take`, as `readLines` does. */

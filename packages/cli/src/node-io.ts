@@ -3,26 +3,34 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { serveHttp, stopRequested } from '@pagewright/mock/node';
 import type { Entry, Io, Read, Stream, Thread, WireAnswer, WireRequest } from './io.js';
 import { attempt, errorText } from './node/attempt.js';
+import { type OwnPackage, packageOnDisk } from './node/own-package.js';
 import { runGit } from './node/run-git.js';
+import { watchFolders } from './node/watch-folders.js';
 import { placeFile, replaceFile } from './node/write-file.js';
 import { stdinPath } from './project/source-file.js';
 
 /** The real host: this process, its terminal and its file system. */
-export function nodeIo(): Io {
+export function nodeIo(own: OwnPackage = packageOnDisk()): Io {
   let stdin: Promise<Uint8Array> | undefined;
   return {
     stdout: stream(process.stdout, 'standard output'),
     stderr: stream(process.stderr, 'standard error'),
     env: process.env,
     cwd: process.cwd(),
-    version: ownVersion(),
+    version: own.version,
     now: () => performance.now(),
-    readFile: (path, room) => attempt(async () => (room && readIntoRoom(path, room)) ?? readFileSync(path)),
+    readFile: (path, room) =>
+      attempt(async () => {
+        const text = own.textAt(path);
+        return text === undefined
+          ? ((room && readIntoRoom(path, room)) ?? readFileSync(path))
+          : Buffer.from(text);
+      }),
     readLines: (path, take) => attempt(async () => readLines(path, take)),
     readStdin: () => {
       // Standard input can be read only once but may be requested again.
@@ -42,16 +50,19 @@ export function nodeIo(): Io {
       const real = await attempt(() => realpath(path));
       return real.ok ? real.value : undefined;
     },
-    packageFile: (name) => fileURLToPath(new URL(`../${name}`, import.meta.url)),
+    packageFile: own.pathOf,
     loadModule: (place) =>
-      attempt(() => import(place.startsWith('file:') ? place : pathToFileURL(place).href)),
+      attempt(
+        () => own.moduleAt(place) ?? import(place.startsWith('file:') ? place : pathToFileURL(place).href),
+      ),
     git: (args) => runGit(process.cwd(), args),
     cores: availableParallelism(),
-    startThread,
+    startThread: () => startThread(own.thread),
     exchange,
     serve: serveHttp,
     stopRequested,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    watchFolders,
     onInterrupt: (call) => {
       process.on('SIGINT', call);
       return () => process.off('SIGINT', call);
@@ -128,8 +139,8 @@ async function sizeOf(path: string): Promise<number | undefined> {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2_000 };
 
-function startThread(): Thread {
-  const worker = new Worker(new URL('../bin/thread.cjs', import.meta.url), { resourceLimits });
+function startThread(script: URL): Thread {
+  const worker = new Worker(script, { resourceLimits });
   return {
     post: (message) => worker.postMessage(message),
     listen: (message, failure) => {
@@ -137,12 +148,6 @@ function startThread(): Thread {
     },
     end: () => void worker.terminate(),
   };
-}
-
-function ownVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return known ? String(manifest.version) : 'unknown';
 }
 
 /** Redirects are not followed, so that credentials go only to servers that the user named. */

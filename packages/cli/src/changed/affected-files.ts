@@ -14,7 +14,8 @@ const readsAllUpTo = 16_000_000;
 
 const maxChanged = 500;
 
-const everything: AffectedFiles = { has: () => true, readsAll: true };
+/** What a change of the settings affects. */
+export const everythingAffected: AffectedFiles = { has: () => true, readsAll: true };
 
 /**
  * Finds the files whose check may change: the changed files, and every file that refers to them directly or
@@ -27,12 +28,12 @@ export async function affectedFiles(
   settings: string | undefined,
 ): Promise<AffectedFiles> {
   const { root, paths: changed } = changes;
-  if (settings !== undefined && changed.has(settings)) return everything;
+  if (settings !== undefined && changed.has(settings)) return everythingAffected;
   const asked = await expandInputs(io, inputs, ignore);
   const repository = changed.size === 0 ? asked : await expandInputs(io, [root]);
   const all = [...asked.paths, ...repository.paths].flatMap(({ path }) => (path === stdinPath ? [] : path));
   const readable = [...changed].filter((path) => soughtEnding(path) !== undefined);
-  if (readable.length > maxChanged) return everything;
+  if (readable.length > maxChanged) return everythingAffected;
   const texts = textReader(io);
   const sizeOf = (list: typeof asked.paths) =>
     list.reduce((sum, { path }) => sum + (texts.sizes.get(path) ?? 0), 0);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import picomatch from 'picomatch';
 import type { OptionValues } from '../arguments/parse-arguments.js';
-import { affectedFiles } from '../changed/affected-files.js';
-import { changesSince } from '../changed/git-changes.js';
+import { affectedFiles, everythingAffected } from '../changed/affected-files.js';
+import { changesSince, type GitChanges } from '../changed/git-changes.js';
 import type { Io } from '../io.js';
 import type { Project } from '../project/source-file.js';
 import type { CheckRequest, checkOptions } from './check-request.js';
@@ -27,12 +27,20 @@ export async function separateRevision(
   return { positionals, given };
 }
 
+/** Limits the check to what is affected by `edits` or, without them, by changes since the revision of the request. */
 export async function limitToChanged(
   io: Io,
   request: CheckRequest,
   settings: string | undefined,
+  edits: GitChanges | undefined,
 ): Promise<CheckRequest | string> {
   const { changed, project } = request;
+  if (edits !== undefined) {
+    const affected = await affectedFiles(io, project, edits, settings);
+    // Only what is affected is read: an edit is checked while somebody waits.
+    const only = { has: affected.has, readsAll: affected === everythingAffected };
+    return { ...request, changed: undefined, project: { ...project, affected: only } };
+  }
   if (changed === undefined) return request;
   const changes = await changesSince(io, changed === '' ? undefined : changed);
   if (!changes.ok) return `can't tell what has changed: ${changes.problem}`;

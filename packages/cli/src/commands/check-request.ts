@@ -86,6 +86,9 @@ export const checkOptions = {
     isOptional: true,
     text: 'Check only files that differ from REF in git, and files that refer to them. Default: HEAD; main stands for all changes of the branch.',
   },
+  watch: {
+    text: 'Check again what an edit touches, until Ctrl-C, which ends with exit status 0.',
+  },
   fix: { text: 'Apply safe fixes, then report the remaining findings.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
   'stdin-filename': {

@@ -1,4 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
+import type { OptionValues } from '../arguments/parse-arguments.js';
+import type { GitChanges } from '../changed/git-changes.js';
 import type { Baseline } from '../check/baseline.js';
 import { keepBaseline, readBaseline } from '../check/baseline-file.js';
 import { type CheckProgress, type CheckReport, checkProject } from '../check/check-project.js';
@@ -20,7 +22,8 @@ import { painter, visible } from '../terminal/text-width.js';
 import { openWorkerPool } from '../worker-pool/threaded-worker-pool.js';
 import { limitToChanged, separateRevision, unchangedNote } from './changed-option.js';
 import { type CheckRequest, checkOptions, parseCheckRequest } from './check-request.js';
-import { type Command, chosenSettings, writeNote } from './command.js';
+import { type Command, chosenSettings, type ExitStatus, type UsageError, writeNote } from './command.js';
+import { watchChecks, watchConflict } from './watch-option.js';
 
 /** Formats that are single documents and are written completely even with `--quiet`. */
 const forPrograms: ReadonlySet<CheckRequest['format']> = new Set(['json', 'sarif', 'gitlab', 'junit']);
@@ -102,57 +105,66 @@ export const check: Command<typeof checkOptions> = {
     ['pagewright check openapi.yaml --fail-on warn', 'fails on warnings too'],
     ['pagewright check api --coverage --min-coverage 90', 'requires declarations for most lists'],
     ['pagewright check openapi.yaml --fix', 'applies safe fixes'],
+    ['pagewright check --watch', 'checks again whatever an edit touches'],
     ['pagewright check --baseline known.json --write-baseline', 'records the findings of today as known'],
   ],
   details: [
     'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are looked at, except in node_modules, in folders whose name begins with a dot, and what .gitignore files name; "-" is standard input.',
     'A configuration is checked together with its document: the one it names with openapi, else the only one there is. A document is checked with the nearest configuration that names it, in its folder or above, up to the root of the repository.',
     'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, baseline, changed, maxShown, statistics, concurrency. pagewright init writes it.',
-    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage an input that can't be read, or one that was named and has nothing to check. With --fix and --fix-dry-run it is about what remains.",
+    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or one that was named and has nothing to check. With --fix and --fix-dry-run it is about what remains.",
   ],
-  async run(realIo, positionals, given) {
-    const found = await chosenSettings(realIo, given);
-    if (found === undefined) return 2;
-    const arranged = await separateRevision(realIo, positionals, given);
-    const parsed = parseCheckRequest(realIo, arranged.positionals, arranged.given, found);
-    if ('usage' in parsed) return parsed;
-    const { stdinName } = parsed;
-    const io = stdinName === undefined ? realIo : withStdinAs(realIo, stdinName);
-    const request = await limitToChanged(io, parsed, found.file);
-    if (typeof request === 'string') {
-      writeNote(io, [request]);
-      return 2;
-    }
-    if (request.listsFiles) return listFiles(io, request);
-    const baseline = request.baseline && (await readBaseline(io, request.baseline));
-    if (typeof baseline === 'string') {
-      writeNote(io, [baseline]);
-      return 2;
-    }
-    const progress = startProgress(io);
-    const fixed = await fix(io, request, progress);
-    const { project, report } = await checkFiles(withTexts(io, fixed.texts), request, progress, baseline);
-    progress.end();
-    const kept = await keptBaseline(io, request, baseline, report);
-    const problems = [...project.problems, ...report.problems, ...fixed.problems, ...kept.problems];
-    const notes = request.quiet
-      ? []
-      : [
-          ...unchangedNote(request, project),
-          ...project.notes,
-          ...report.notes,
-          ...fixed.notes,
-          ...kept.notes,
-        ];
-    writeNote(io, [...notes, ...problems]);
-    if (request.baseline?.grows === true) return problems.length > 0 ? 2 : 0;
-    const shown = { ...project, problems };
-    const unwritten = request.fix === 'show' ? [] : await showReport(io, request, shown, report);
-    writeNote(io, unwritten);
-    if (problems.length > 0 || unwritten.length > 0) return 2;
-    return report.failed ? 1 : 0;
+  async run(io, positionals, given) {
+    if (given.watch === undefined) return (await checkOnce(io, positionals, given)) ?? 0;
+    const conflict = watchConflict(positionals, given);
+    if (conflict !== undefined) return { usage: conflict };
+    return watchChecks(io, positionals, (changes) => checkOnce(io, positionals, given, changes));
   },
 };
+
+/** Checks everything or, if `changes` are given, what they affect. Undefined, with nothing printed, if they affect nothing. */
+async function checkOnce(
+  realIo: Io,
+  positionals: readonly string[],
+  given: OptionValues<typeof checkOptions>,
+  changes?: GitChanges,
+): Promise<ExitStatus | UsageError | undefined> {
+  const found = await chosenSettings(realIo, given);
+  if (found === undefined) return 2;
+  const arranged = await separateRevision(realIo, positionals, given);
+  const parsed = parseCheckRequest(realIo, arranged.positionals, arranged.given, found);
+  if ('usage' in parsed) return parsed;
+  const { stdinName } = parsed;
+  const io = stdinName === undefined ? realIo : withStdinAs(realIo, stdinName);
+  const request = await limitToChanged(io, parsed, found.file, changes);
+  if (typeof request === 'string') {
+    writeNote(io, [request]);
+    return 2;
+  }
+  if (request.listsFiles) return listFiles(io, request);
+  const baseline = request.baseline && (await readBaseline(io, request.baseline));
+  if (typeof baseline === 'string') {
+    writeNote(io, [baseline]);
+    return 2;
+  }
+  const progress = startProgress(io);
+  const fixed = await fix(io, request, progress);
+  const { project, report } = await checkFiles(withTexts(io, fixed.texts), request, progress, baseline);
+  progress.end();
+  if (changes !== undefined && project.units.length + project.problems.length === 0) return undefined;
+  const kept = await keptBaseline(io, request, baseline, report);
+  const problems = [...project.problems, ...report.problems, ...fixed.problems, ...kept.problems];
+  const notes = request.quiet
+    ? []
+    : [...unchangedNote(request, project), ...project.notes, ...report.notes, ...fixed.notes, ...kept.notes];
+  writeNote(io, [...notes, ...problems]);
+  if (request.baseline?.grows === true) return problems.length > 0 ? 2 : 0;
+  const shown = { ...project, problems };
+  const unwritten = request.fix === 'show' ? [] : await showReport(io, request, shown, report);
+  writeNote(io, unwritten);
+  if (problems.length > 0 || unwritten.length > 0) return 2;
+  return report.failed ? 1 : 0;
+}
 
 /** Updates the baseline unless an input could not be read or only a diff was requested. */
 async function keptBaseline(

@@ -148,6 +148,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       host.onService?.(service);
       return { ok: true, value: { url: `http://${service.host}:${service.port}`, close: async () => {} } };
     },
+    watchFolders: () => ({ watch: () => ({ ok: true, value: true }), close: () => {} }),
     stopRequested: async () => host.stopRequested?.(),
     wait: async () => {},
     onInterrupt: (call) => {

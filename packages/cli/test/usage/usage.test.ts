@@ -214,6 +214,7 @@ describe('a failure of the tool itself', () => {
       stopRequested: never,
       wait: never,
       onInterrupt: never,
+      watchFolders: never,
       freshId: never,
     });
     expect([status, stdout]).toEqual([2, []]);

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The files that come with the command, in its package or within a single script. */
+export interface OwnPackage {
+  readonly version: string;
+  /** The script of a thread. */
+  readonly thread: URL;
+  readonly pathOf: (name: string) => string;
+  /** The text at a path of `pathOf`; undefined if the file is on disk. */
+  readonly textAt: (path: string) => string | undefined;
+  /** The module at a path of `pathOf`; undefined if the file is on disk. */
+  readonly moduleAt: (path: string) => Promise<Readonly<Record<string, unknown>>> | undefined;
+}
+
+/** The folder of the package, of which this file is a part. */
+export function packageOnDisk(): OwnPackage {
+  const urlOf = (name: string) => new URL(`../${name}`, import.meta.url);
+  return {
+    version: versionIn(readFileSync(urlOf('package.json'), 'utf8')),
+    thread: urlOf('bin/thread.cjs'),
+    pathOf: (name) => fileURLToPath(urlOf(name)),
+    textAt: () => undefined,
+    moduleAt: () => undefined,
+  };
+}
+
+function versionIn(text: string): string {
+  const manifest: unknown = JSON.parse(text);
+  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return known ? String(manifest.version) : 'unknown';
+}

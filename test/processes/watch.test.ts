@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanDocument, errorDocument } from '../../packages/cli/test/support/documents.js';
+
+const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
+const samples = fileURLToPath(new URL('../../samples', import.meta.url));
+
+let folder: string;
+let child: ChildProcess;
+let output: string;
+let onOutput: () => void;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pagewright-watch-'));
+  writeFileSync(join(folder, 'openapi.yaml'), cleanDocument);
+});
+
+afterEach(() => {
+  child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+function watch(...args: readonly string[]): void {
+  output = '';
+  onOutput = () => {};
+  child = spawn(process.execPath, [bin, 'check', '--watch', ...args], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      onOutput();
+    });
+}
+
+/** Waits for output that matches and returns everything up to there; later output is looked at by the next call. */
+async function seen(pattern: RegExp): Promise<string> {
+  for (;;) {
+    const match = pattern.exec(output);
+    if (match !== null) {
+      const part = output.slice(0, match.index + match[0].length);
+      output = output.slice(part.length);
+      return part;
+    }
+    await new Promise<void>((resolve) => {
+      onOutput = resolve;
+    });
+  }
+}
+
+const ended = () =>
+  new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+
+describe('pagewright check --watch', () => {
+  it('an edit is checked again, with the document that refers to the edited file', async () => {
+    const parts = "openapi: 3.1.0\npaths:\n  /a: { $ref: './parts/a.yaml' }\n";
+    mkdirSync(join(folder, 'parts'));
+    writeFileSync(join(folder, 'whole.yaml'), parts);
+    writeFileSync(join(folder, 'parts/a.yaml'), 'get: {}\n');
+    watch();
+    await seen(/watching 2 folders in .*; Ctrl-C ends\n/);
+    writeFileSync(join(folder, 'parts/a.yaml'), 'get: { x-vendor-pagination: nope }\n');
+    const after = await seen(/checked after an edit of parts\/a\.yaml in \d+ ms\n/);
+    expect(after).toContain('nope');
+    expect(after).not.toContain('openapi.yaml');
+    writeFileSync(join(folder, 'openapi.yaml'), errorDocument);
+    expect(await seen(/checked after an edit of openapi\.yaml in \d+ ms\n/)).toContain('UnknownScheme');
+  }, 240_000);
+
+  it('a new file in a new folder is checked', async () => {
+    watch();
+    await seen(/Ctrl-C ends\n/);
+    mkdirSync(join(folder, 'later'));
+    writeFileSync(join(folder, 'later/new.yaml'), errorDocument);
+    expect(await seen(/checked after an edit of .* in \d+ ms\n/)).toContain('later/new.yaml');
+  }, 240_000);
+
+  it('Ctrl-C ends the watch with exit status 0 and nothing else to say', async () => {
+    writeFileSync(join(folder, 'openapi.yaml'), errorDocument);
+    watch();
+    await seen(/Ctrl-C ends\n/);
+    const end = ended();
+    child.kill('SIGINT');
+    expect([await end, output]).toEqual([0, '']);
+  }, 240_000);
+
+  it('an edit among all samples takes less than 100 ms', async () => {
+    cpSync(samples, folder, { recursive: true });
+    watch('--quiet', '--fail-on', 'off');
+    await seen(/Ctrl-C ends\n/);
+    const path = join(folder, 'mismatched/openapi.yaml');
+    const times: number[] = [];
+    for (let index = 0; index < 20; index++) {
+      writeFileSync(path, `${readFileSync(path, 'utf8')}# ${index}\n`);
+      times.push(Number(/(\d+) ms\n$/.exec(await seen(/checked after an edit of .* in \d+ ms\n/))?.[1]));
+    }
+    // The fastest, since other processes may have the processor.
+    expect(Math.min(...times)).toBeLessThan(100);
+  }, 240_000);
+
+  it.each([
+    ['-', "--watch can't watch standard input"],
+    ['--fix', '--watch and --fix exclude each other'],
+    ['--changed', '--watch and --changed exclude each other'],
+  ])(
+    '--watch with %s is wrong usage',
+    async (argument, text) => {
+      watch(argument);
+      const end = ended();
+      expect(await seen(/exclude each other|standard input/)).toContain(text);
+      expect(await end).toBe(2);
+    },
+    240_000,
+  );
+});
