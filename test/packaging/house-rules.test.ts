@@ -5,7 +5,7 @@ import { codeFiles, housePackage, housePackages, textOf } from './workspace.js';
 // Rules that the linter does not have; the others are in biome.json.
 
 const sources = housePackages().flatMap((house) => house.sources);
-const folders = [...housePackages().map(({ folder }) => folder), 'action', 'scripts', 'test'];
+const folders = [...housePackages().map(({ folder }) => folder), 'action', 'release', 'scripts', 'test'];
 const everything = folders.flatMap((folder) => codeFiles(folder));
 
 describe('house rules', () => {
