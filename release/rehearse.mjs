@@ -96,7 +96,7 @@ function makeRelease() {
   const next = `${major}.${minor + 1}.0`;
   assert.equal(run('git', ['describe', '--tags'], { cwd: clone }).trim(), `v${next}`);
   assert.equal(run('git', ['log', '-1', '--format=%s'], { cwd: clone }).trim(), `release: ${next}`);
-  assert.equal(run('git', ['status', '--porcelain'], { cwd: clone }), '');
+  assert.equal(run('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: clone }), '');
   const changelog = readFileSync(join(clone, 'CHANGELOG.md'), 'utf8');
   assert.match(
     changelog,

@@ -31,7 +31,13 @@ export function nodeIo(own: OwnPackage = packageOnDisk()): Io {
           ? ((room && readIntoRoom(path, room)) ?? readFileSync(path))
           : Buffer.from(text);
       }),
-    readLines: (path, take) => attempt(async () => readLines(path, take)),
+    readLines: (path, take) =>
+      attempt(async () => {
+        const text = own.textAt(path);
+        if (text === undefined) return readLines(path, take);
+        take(Buffer.from(text));
+        return true;
+      }),
     readStdin: () => {
       // Standard input can be read only once but may be requested again.
       stdin ??= readStdin();
