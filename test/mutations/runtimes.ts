@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Titles of all plays that ran, and of those that failed; a vector has one for each profile. */
+/** Ends of the titles of all plays that ran, and of those that failed; a vector has one for each profile. */
 interface Ran {
   readonly played: ReadonlySet<string>;
   readonly failed: ReadonlySet<string>;
@@ -27,6 +27,11 @@ interface Report {
 
 /** Suffixes of titles, one per profile. */
 const suffixes = ['', ', newer', ', full'];
+
+/** Returns the end of a title: the id of a vector, and the profile. */
+function playIn(title: string): string {
+  return /\S+(?:, (?:newer|full))?$/.exec(title)?.[0] ?? title;
+}
 
 /** Plays vectors in a language; a mutant changes the runtime while it is loaded. */
 function play(
@@ -62,7 +67,7 @@ function play(
     const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report;
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
     const having = (...statuses: readonly string[]) =>
-      new Set(results.filter(({ status }) => statuses.includes(status)).map(({ title }) => title));
+      new Set(results.filter(({ status }) => statuses.includes(status)).map(({ title }) => playIn(title)));
     return { played: having('passed', 'failed'), failed: having('failed') };
   } finally {
     rmSync(folder, { recursive: true, force: true });
