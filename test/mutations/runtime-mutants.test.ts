@@ -12,9 +12,29 @@ const vectors = [
 ];
 const ids = new Set(vectors.map(({ id }) => id));
 
+const rules = [
+  'loop: a repeated page is an error',
+  'loop: items are compared',
+  'loop: requests are compared',
+  'loop: the checkpoint moves',
+  'short page: the offset goes on from what came',
+  'break: it fails the walk',
+  'position: it is of the scheme',
+  'position: it has no other parts',
+  'position: its URL is of the origin of the request',
+  'header: a token is read',
+  'URL: one of the body is followed',
+  'origin: credentials stay',
+];
+
 test('every list of mutants is for an existing target', () => {
   const others = mutatedLanguages().filter((language) => !targetIds.some((id) => id === language));
   expect(others).toEqual([]);
+});
+
+test.each(mutatedLanguages())('%s has a mutant for every rule about walks', (language) => {
+  const broken = new Set(runtimeMutants(language).map(({ rule }) => rule));
+  expect(rules.filter((rule) => !broken.has(rule))).toEqual([]);
 });
 
 test.each(mutatedLanguages())(
