@@ -16,19 +16,19 @@ export function requestDifferences(
   ignoredHeaders?: readonly string[],
 ): readonly string[];
 
-/** A request without its idempotency key, and that key. */
+/** Removes the idempotency key from a request, and returns it too. */
 export function takeKey(
   request: NeutralRequest,
   header: string,
 ): { readonly key: string | undefined; readonly rest: NeutralRequest };
 
-/** Returns why a key is not one that a walk made for a request alone; empty if it is. */
+/** Returns why a key is not a new one for its request; empty if it is. */
 export function freshKeyDifferences(
   key: string | undefined,
   earlier: readonly (string | undefined)[],
 ): readonly string[];
 
-/** The places at which two JSON values differ, each with both sides. undefined stands for absent. */
+/** The places at which two JSON values differ, with both values. undefined means absent. */
 export function jsonDifferences(
   place: string,
   expected: Json | undefined,

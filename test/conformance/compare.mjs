@@ -9,7 +9,7 @@ export function requestDifferences(expected, sent, ignoredHeaders = []) {
     ...jsonDifferences('body', expected.body, sent.body),
   ];
 }
-/** A request without its idempotency key, and that key. */
+/** Removes the idempotency key from a request, and returns it too. */
 export function takeKey(request, header) {
   const entries = Object.entries(request.headers ?? {});
   const isKey = ([name]) => name.toLowerCase() === header.toLowerCase();
@@ -17,12 +17,12 @@ export function takeKey(request, header) {
   return { key: entries.find(isKey)?.[1], rest: { ...request, headers } };
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Returns why a key is not one that a walk made for a request alone; empty if it is. */
+/** Returns why a key is not a new one for its request; empty if it is. */
 export function freshKeyDifferences(key, earlier) {
   if (key === undefined || !uuid.test(key)) return [`idempotency key: expected a UUID, got ${shown(key)}`];
   return earlier.includes(key) ? [`idempotency key: ${key} was sent before`] : [];
 }
-/** The places at which two JSON values differ, each with both sides. undefined stands for absent. */
+/** The places at which two JSON values differ, with both values. undefined means absent. */
 export function jsonDifferences(place, expected, actual) {
   if (isList(expected) && isList(actual)) {
     const length = Math.max(expected.length, actual.length);
@@ -41,7 +41,7 @@ export function jsonDifferences(place, expected, actual) {
 function differs(place, expected, actual) {
   return expected === actual ? [] : [`${place}: expected ${expected}, got ${actual}`];
 }
-/** Origin and path of an absolute URL, or the path as it is written; with the fragment, which nothing should send. */
+/** Origin and path of an absolute URL, or the path as written; includes the fragment, which must not be sent. */
 function target(url) {
   const [address = ''] = url.split(/[?#]/, 1);
   const fragment = /#.*/s.exec(url)?.[0] ?? '';

@@ -9,7 +9,7 @@ import {
 import { jsonDifferences } from './compare.js';
 import type { Vector, VectorOptions } from './vector.js';
 
-/** Case of a vector as the core gets it: its inputs, deeply frozen, so that writing to any of them throws (D22). */
+/** A vector's inputs for core, deeply frozen so that any write throws (D22). */
 export interface CoreVector {
   readonly scheme: Scheme;
   readonly request: PageRequest;
@@ -26,7 +26,7 @@ export function coreVector(vector: Vector): CoreVector {
   };
 }
 
-/** The settings that `nextRequest` and `paginate` share. Keys are handed out in order; one too many throws. */
+/** Options for `nextRequest` and `paginate`. Idempotency keys are returned in order; one too many throws. */
 export function sharedOptions({ id, options = {} }: Vector) {
   const { credentialHeaders, credentialParameters, idempotencyHeader, idempotencyKeys } = options;
   const { advanceFromHeaders, shortPages } = options;
@@ -45,7 +45,7 @@ export function idempotencyHeaderOf(options: VectorOptions = {}): string {
   return options.idempotencyHeader ?? 'Idempotency-Key';
 }
 
-/** Returns the differences of the text to go on from after a page. */
+/** Compares the position after a page with the case. */
 export function positionDifferences(
   { exchanges }: Vector,
   index: number,
@@ -55,7 +55,7 @@ export function positionDifferences(
   return expected === undefined ? [] : jsonDifferences(`page ${index + 1}: position`, expected, position);
 }
 
-/** Returns the differences of one page from the case: its members, and whether its step dropped credentials. */
+/** Compares a page with the case: its members, and whether its step dropped credentials. */
 export function pageDifferences(
   { exchanges }: Vector,
   index: number,

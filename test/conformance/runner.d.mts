@@ -24,31 +24,31 @@ export interface Vector {
   readonly failure?: string;
 }
 
-/** An answer of the server. */
+/** A response of the server. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Json;
 }
 
-/** A page that a helper hands over. */
+/** A page that a helper returns. */
 export interface Page {
   readonly items: readonly Json[];
   readonly members?: Readonly<Record<string, Json | undefined>>;
-  /** The text to go on from after the page; not compared when undefined. */
+  /** The position after the page; not compared if undefined. */
   readonly position?: string | null;
 }
 
-/** A page helper, as a generator over a `send` of the runner's. */
+/** A page helper that walks with a `send` of the runner. */
 export interface Helper {
-  /** Returns the reason why paging stops, or undefined where it reports none; throws an error with `reason` where the walk fails. */
+  /** Returns the reason why paging stops, or undefined without one; throws an error with `reason` if the walk fails. */
   walk(
     scheme: Json,
     request: NeutralRequest,
     send: (request: NeutralRequest) => Promise<Answer>,
     options: Readonly<Record<string, Json>>,
   ): AsyncGenerator<Page, string | undefined, undefined>;
-  /** The reason why the helper can't play a case; undefined where it can. */
+  /** Returns why the helper can't play a case; undefined if it can. */
   leavesOut?(vector: Vector): string | undefined;
 }
 
@@ -64,10 +64,9 @@ export interface Results {
   readonly left: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** The version of the suite. */
 export function suiteVersion(): string;
 
-/** Every case, in the order of the files. */
+/** Returns every case, in the order of the files. */
 export function readVectors(): readonly Vector[];
 
 /** Plays cases through a helper, one after the other. Default: all cases. */
@@ -76,5 +75,5 @@ export function playVectors(
   options?: { readonly vectors?: readonly Vector[] },
 ): Promise<Results>;
 
-/** All differences of a walk from its case. */
+/** Returns all differences between a walk and its case. */
 export function playVector(helper: Helper, vector: Vector): Promise<readonly string[]>;

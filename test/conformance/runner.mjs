@@ -1,16 +1,16 @@
-/** Plays the cases of this folder through a page helper: `playVectors(helper)`. It needs nothing but Node. */
+/** Plays the cases of this folder through a page helper: `playVectors(helper)`. It needs only Node. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { freshKeyDifferences, jsonDifferences, requestDifferences, takeKey } from './compare.mjs';
 
 const folder = new URL('./', import.meta.url);
 const others = ['case.schema.json', 'package.json', 'tsconfig.json'];
 
-/** The version of the suite, for the report of what has been passed. */
+/** Returns the version of the suite, to state which one was passed. */
 export function suiteVersion() {
   return JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')).version;
 }
 
-/** Every case, in the order of the files. Each call gives values of its own. */
+/** Returns every case, in the order of the files. Each call returns new objects. */
 export function readVectors() {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !others.includes(name))
@@ -34,7 +34,7 @@ export async function playVectors(helper, { vectors = readVectors() } = {}) {
   return results;
 }
 
-/** All differences of a walk from its case, each with both sides. */
+/** Returns all differences between a walk and its case, with both values. */
 export async function playVector(helper, vector) {
   const server = serverOf(vector);
   const { scheme, request, from, options = {} } = structuredClone(vector);
@@ -75,7 +75,7 @@ export async function playVector(helper, vector) {
   ];
 }
 
-/** A reason that the helper does not report is not compared; a start that is none may have any name. */
+/** Reasons are compared only if the helper reports them, and an invalid start may have any. */
 function endDifferences({ stop, failure }, end) {
   if (failure === 'unusableStart' && end.failure !== undefined) return [];
   if (stop !== undefined && 'stop' in end && end.stop === undefined) return [];

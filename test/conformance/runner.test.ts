@@ -6,7 +6,7 @@ import { readVectorFiles } from './vector.js';
 
 const known = new Map(readVectorFiles().flatMap(({ cases }) => cases.map((one) => [one.id, one] as const)));
 
-/** Core's walker in the shape that the runner expects of any page helper. */
+/** Adapts core's walker to the runner's interface for helpers. */
 function helperOf(id: string): Helper {
   return {
     async *walk(declared, request, send, { maxPages, maxItems, from }) {

@@ -13,10 +13,10 @@ import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, pageDifferences, positionDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
-/** Reasons that only a walker knows; to `nextRequest` there is a next request. */
+/** Reasons that only a walker knows; `nextRequest` would return a next request. */
 const walkersReasons: readonly StopReason[] = ['loop', 'pageLimit', 'itemLimit', 'aborted'];
 
-/** Plays a case through `firstRequest`, `readPage` and `nextRequest`: all differences from the case. */
+/** Plays a case through `firstRequest`, `readPage` and `nextRequest`, and returns all differences. */
 export function stepVector(vector: Vector): readonly string[] {
   const { scheme, request: callers, responses } = coreVector(vector);
   const options = { ...sharedOptions(vector), first: callers };
@@ -38,7 +38,7 @@ export function stepVector(vector: Vector): readonly string[] {
     if (index >= pagesOf(vector)) return [...differences, ...noPageDifferences(vector, page, step)];
     items.push(...page.items);
     differences.push(...pageDifferences(vector, index, page.members, step));
-    // A page that a bound has cut has no position, which only a walker knows.
+    // Only a walker knows that a page which a limit has cut has no position.
     if (vector.options?.maxItems === undefined)
       differences.push(...positionDifferences(vector, index, positionOf(scheme, step, first)));
     if (index === vector.exchanges.length - 1) {
@@ -49,13 +49,13 @@ export function stepVector(vector: Vector): readonly string[] {
       request = step.request;
     }
   }
-  // Items that a bound leaves out are left out by the walker alone.
+  // Only the walker applies the limit of items.
   if (vector.items !== undefined && vector.options?.maxItems === undefined)
     differences.push(...jsonDifferences('items', vector.items, items));
   return differences;
 }
 
-/** A response that is no page: no items are read from it, and both give the reason. */
+/** Compares a response that is not a page: no items are read, and page and step have the reason. */
 function noPageDifferences({ failure }: Vector, page: PageContent, step: NextStep): readonly string[] {
   return [
     ...jsonDifferences('failure', failure, step.kind === 'stop' ? step.reason : 'a next request'),

@@ -8,7 +8,7 @@ export type NeutralRequest = Omit<PageRequest, 'options'>;
 export interface Exchange {
   readonly expect: NeutralRequest;
   readonly respond: PageResponse;
-  /** The text to go on from after this page; null where no page follows. */
+  /** The position after this page; null if no page follows. */
   readonly position?: string | null;
   readonly members?: Readonly<Record<string, Json>>;
   readonly missing?: readonly string[];
@@ -37,11 +37,11 @@ export interface Vector {
   readonly pureOnly?: string;
   readonly scheme: Json;
   readonly request: NeutralRequest;
-  /** The text of the position that the walk goes on from. */
+  /** The position from which the walk continues. */
   readonly from?: string;
   readonly options?: VectorOptions;
   readonly exchanges: readonly Exchange[];
-  /** One of these two: how the walk ends. */
+  /** Either `stop` or `failure` is set. */
   readonly stop?: StopReason;
   readonly failure?: FailureReason;
   readonly pages?: number;
@@ -55,14 +55,14 @@ export interface VectorFile {
 }
 
 export const schemaFile = 'case.schema.json';
-/** The version of the suite. */
+/** The file with the suite's version. */
 export const suiteFile = 'package.json';
 
 const others: readonly string[] = [schemaFile, suiteFile, 'tsconfig.json'];
 
 const directory = new URL('./', import.meta.url);
 
-/** The parsed JSON of one file of this directory, unchecked. */
+/** Parses a JSON file of this directory without checks. */
 export function readJson(file: string): unknown {
   return JSON.parse(readText(file));
 }
@@ -78,12 +78,12 @@ export function vectorFileNames(): readonly string[] {
     .sort();
 }
 
-/** Every vector file. Each call gives values of its own. */
+/** Every vector file. Each call returns new objects. */
 export function readVectorFiles(): readonly VectorFile[] {
   return vectorFileNames().map((file) => ({ ...(readJson(file) as Omit<VectorFile, 'file'>), file }));
 }
 
-/** Returns the number of pages that a walk hands over. */
+/** Returns the number of pages that a walk returns. */
 export function pagesOf({ pages, exchanges }: Vector): number {
   return pages ?? exchanges.length;
 }

@@ -17,7 +17,7 @@ import {
 } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
-/** Plays a case through `paginate`: all differences from the case. */
+/** Plays a case through `paginate`, and returns all differences. */
 export async function walkVector(vector: Vector): Promise<readonly string[]> {
   const { scheme, request, responses } = coreVector(vector);
   const { maxPages, maxItems, abortAfter } = vector.options ?? {};
@@ -64,7 +64,7 @@ async function receiveAll(
   }
 }
 
-/** A walk that fails carries the last exchange; where nothing was sent it has no response. */
+/** A failed walk has the last exchange, without a response if nothing was sent. */
 function endDifferences(vector: Vector, end: StopReason | PagingError): readonly string[] {
   if (!(end instanceof PagingError)) {
     return [
@@ -84,7 +84,7 @@ function asJson(response: PageResponse | undefined): Json | undefined {
   return response === undefined ? undefined : (structuredClone(response) as unknown as Json);
 }
 
-/** The last page has the reason too, but where the caller aborted after it was handed out. */
+/** The last page has the reason too, unless the caller aborted after receiving it. */
 function lastStepDifferences(vector: Vector, last: WalkedPage | undefined): readonly string[] {
   if (last === undefined || vector.stop === 'aborted') return [];
   const isBefore = pagesOf(vector) < vector.exchanges.length;
@@ -104,7 +104,7 @@ function makeServer({ exchanges, options }: Vector, responses: readonly PageResp
       if (response === undefined) throw new Error(`one request too many: ${JSON.stringify(request)}`);
       return response;
     },
-    /** Requests that are not the expected ones, were never sent, or changed after they were sent. */
+    /** Requests that differ from the expected ones, are missing, or changed after they were sent. */
     differences: (): readonly string[] => [
       ...exchanges.flatMap(({ expect, freshKey }, index) => {
         const place = `request ${index + 1}`;

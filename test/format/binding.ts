@@ -11,7 +11,7 @@ const offsets = declaration({
 const schemes: JsonObject = { pagination: [declaration(), offsets] };
 const inline = declaration({ name: 'ownPages', continueOnEmptyItems: true });
 
-/** A document whose operation declares this, with a marker that names that type. */
+/** A document whose operation has this declaration and a marker with this type. */
 function marked(type: string, keys: JsonObject = {}): JsonObject {
   const schema = { type: 'string', 'x-vendor-pagination-property': { type } };
   return document({ parameters: [{ name: 'after', in: 'query', schema }], ...keys });
@@ -22,7 +22,6 @@ function boundBy(paginated: Json | undefined, operation: JsonObject = {}): strin
   return bindingOf({ document: document(operation), config: config(method, schemes) });
 }
 
-/** The section about binding a method, and the keys of extensions. */
 export const bindingTests: SentenceTests = {
   '| a scheme name | paginate with that scheme |': () => {
     expect(boundBy('offsets')).toBe('offsets by config');

@@ -12,7 +12,6 @@ function codesOf(root: JsonObject): readonly string[] {
     .filter((code) => code.startsWith('Config/'));
 }
 
-/** The section about the configuration. */
 export const configurationTests: SentenceTests = {
   'A YAML or JSON file: objects in a `pagination` list, `resources` with methods, or an `openapi` that names a document makes it one.':
     () => {

@@ -25,7 +25,6 @@ function namesOf(files: { readonly document?: JsonObject; readonly config?: Json
   return analysisOf(files).schemes.map(({ name }) => name);
 }
 
-/** The sections about schemes and their fields. */
 export const declarationTests: SentenceTests = {
   'Paging is declared, never inferred from parameter names.': () => {
     expect(bindingOf({ document: document(paged, root) })).toBe('nothing by none');

@@ -11,7 +11,7 @@ import { sentencesOf } from './sentences.js';
 
 const page = readFileSync(new URL('../../docs/format.md', import.meta.url), 'utf8');
 
-/** Sentences that lead to others, or are about the page itself: they have no behaviour. */
+/** Introductory sentences, which state no behaviour. */
 const introductions: readonly string[] = [
   'How an API says that an operation pages, and how.',
   'This page is normative: `pagewright check` judges by it, generated page helpers do what it says, and the [conformance cases](../test/conformance/README.md) quote it.',

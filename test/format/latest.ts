@@ -18,7 +18,7 @@ function codes(files: Parameters<typeof analysisOf>[0], options = latest): reado
   return analysisOf(files, options).findings.map(({ code }) => code);
 }
 
-/** A document whose operation has that marker on a parameter. */
+/** A document whose operation has this marker on a parameter. */
 function marked(marker: JsonObject): JsonObject {
   return document({ parameters: [{ name: 'after', in: 'query', schema: { type: 'string', ...marker } }] });
 }
@@ -43,7 +43,6 @@ function targetsWhere(
   return targetIds.filter((id) => holds(targetSupport(one, id, 'latest')));
 }
 
-/** The section about the profile `latest`. */
 export const latestTests: SentenceTests = {
   '`targets.profile: latest`, or `--profile latest` with `check`, `explain` and `generate`, reads the format as the newest generators do.':
     () => {

@@ -21,7 +21,7 @@ const scheme: JsonObject = {
   response: { data: { type: 'items' } },
 };
 
-/** The counts of `check --coverage` for operations by verb and path. */
+/** Returns the counts of `check --coverage` for operations by verb and path. */
 async function counted(operations: Readonly<Record<string, JsonObject>>): Promise<unknown> {
   const paths: Record<string, JsonObject> = {};
   for (const [name, operation] of Object.entries(operations)) {
@@ -42,7 +42,6 @@ async function counted(operations: Readonly<Record<string, JsonObject>>): Promis
   return { lists, declared, decidedAgainst, undeclared };
 }
 
-/** The section about list operations. */
 export const listTests: SentenceTests = {
   'An operation is a list operation if a scheme is bound to it, if a name or a marker on it leads to no scheme, if another tool has declared it, or if it looks paginated: it takes a position (an offset, a page number, a cursor) or a page size, and its success response has a list, or a map of items, by its schema or by its examples.':
     async () => {

@@ -17,7 +17,7 @@ function textOf(one: Scheme, target: TargetId, example?: string): string {
   return files.map(({ text }) => text).join('\n');
 }
 
-/** The targets that reach every page of a scheme with this response, by the default profile. */
+/** The targets that reach every page of a scheme with this response in the default profile. */
 function advancing(type: string, request: Json, response: Json): readonly TargetId[] {
   const one = scheme({ type, request, response });
   return targetIds.filter((target) => targetSupport(one, target).advances);
@@ -26,7 +26,6 @@ function advancing(type: string, request: Json, response: Json): readonly Target
 const items = { type: 'items' };
 const nested = { users: items, meta: { type: 'cursor', cursorPath: ['token'] } };
 
-/** The section about generated output. */
 export const outputTests: SentenceTests = {
   "A page type named from the scheme, a params type carrying the scheme's request fields, and a response type carrying its response fields (metadata such as total stays available next to the items).":
     () => {

@@ -3,7 +3,7 @@ import { stopKind } from '@pagewright/core/paging';
 import { expect } from 'vitest';
 import { type SentenceTests, scheme, shownByCases } from './read.js';
 
-/** Reasons with their kinds, as people may have stored them: entries are added, and never changed. */
+/** Reasons with their kinds. Users may have stored them, so entries are only added. */
 const publishedReasons = {
   singlePage: 'end',
   emptyPage: 'end',
@@ -27,7 +27,7 @@ const publishedReasons = {
   loop: 'failure',
 };
 
-/** The sections about strategies, the next request and what it reuses: the conformance cases show most of them. */
+/** Tests about strategies, the next request and what it reuses; most are conformance cases. */
 export const pagingTests: SentenceTests = {
   '| `offset` | offset plus limit/pageSize | next offset = current offset + page size (the limit the caller sent, else the item count of the current page); absent offset counts as 0; with a total response field, paging stops once the next offset reaches it; a page size of zero or non-number stops paging |':
     shownByCases(

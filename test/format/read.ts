@@ -10,10 +10,10 @@ import {
 import { expect } from 'vitest';
 import { readVectorFiles } from '../conformance/vector.js';
 
-/** Tests by the sentence of docs/format.md that each of them holds. */
+/** Tests by the sentence of docs/format.md that they verify. */
 export type SentenceTests = Readonly<Record<string, () => void | Promise<void>>>;
 
-/** A declaration that fits; `name` and other keys can be set. */
+/** A valid declaration with additional or other keys. */
 export function declaration(keys: JsonObject = {}): JsonObject {
   return {
     name: 'userPages',
@@ -24,30 +24,30 @@ export function declaration(keys: JsonObject = {}): JsonObject {
   };
 }
 
-/** The scheme of `declaration`, which has to keep the format. */
+/** The parsed scheme of `declaration`, which must be valid. */
 export function scheme(keys: JsonObject = {}): Scheme {
   const parsed = parseScheme(declaration(keys), 'config');
   if (parsed.scheme === undefined) throw new Error(JSON.stringify(parsed.findings));
   return parsed.scheme;
 }
 
-/** The codes that are reported of `declaration` with these keys. */
+/** Codes that are reported for `declaration` with these keys. */
 export function codesOf(keys: JsonObject): readonly string[] {
   return parseScheme(declaration(keys), 'config').findings.map(({ code }) => code);
 }
 
-/** A document with `get /users`, which has these keys, and the root these. */
+/** A document with `get /users`, and additional keys on the operation and at the root. */
 export function document(operation: JsonObject = {}, root: JsonObject = {}): JsonObject {
   const info = { title: 'Users', version: '1.0.0' };
   return { openapi: '3.1.0', info, ...root, paths: { '/users': { get: operation } } };
 }
 
-/** A configuration with a method on `get /users`, which has these keys, and the root these. */
+/** A configuration with a method on `get /users`, and additional keys on the method and at the root. */
 export function config(method: JsonObject = {}, root: JsonObject = {}): JsonObject {
   return { ...root, resources: { users: { methods: { list: { endpoint: 'get /users', ...method } } } } };
 }
 
-/** Names the scheme of `get /users`, with the reason. */
+/** Returns the scheme of `get /users`, with the reason. */
 export function bindingOf(
   files: { readonly document?: Json; readonly config?: Json },
   options: AnalyzeOptions = {},
@@ -65,7 +65,9 @@ export function analysisOf(
 
 const vectors = readVectorFiles().flatMap(({ cases }) => cases);
 
-/** Returns a test that passes where a conformance case shows each of these texts; the suite of conformance runs the cases. */
+/**
+ * Returns a test that passes if a conformance case quotes each of these texts; the conformance suite runs the cases.
+ */
 export function shownByCases(...texts: readonly string[]): () => void {
   return () => {
     for (const text of texts) {

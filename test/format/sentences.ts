@@ -1,6 +1,6 @@
 /**
- * Returns the sentences of a page of Markdown in their order: those of paragraphs and lists, and each row of a table as one.
- * Headings, code, lists of links to sections and text that is generated (between `begin` and `end`) are left out.
+ * Returns the sentences of a Markdown page in order: those of paragraphs and lists, and each table row as one. Omits
+ * headings, code, lists of links to sections, and generated text (between `begin` and `end`).
  */
 export function sentencesOf(page: string): readonly string[] {
   const prose = page

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Files by path, of situations in which hosts could differ. */
+/** Files by path in which hosts could differ. */
 export type MadeFolder = Readonly<Record<string, string>>;
 
 const page = `

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@pagewright/core';
 
 /**
- * The compliant sets of OpenAPI Overlay (OAI/Overlay-Specification, `compliant-sets`, at 5de61eb), retold: the content of
- * each document, the actions of its overlay, and the differences afterwards.
+ * The compliant sets of OpenAPI Overlay (OAI/Overlay-Specification, `compliant-sets`, at 5de61eb) in short form: the
+ * content of each document, the actions of its overlay, and the differences afterwards.
  */
 export interface CompliantSet {
   readonly name: string;

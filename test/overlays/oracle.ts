@@ -3,8 +3,8 @@ import type { Json } from '@pagewright/core';
 import { exec, type JsonValue } from 'jsonpath-rfc9535';
 
 /**
- * Applies overlays and overrides to plain values exactly as specified, for comparison with the views. It uses none of the
- * packages and is not optimised.
+ * Applies overlays and overrides to plain values exactly as specified, for comparison with the views. It uses none of
+ * the packages and is not optimised.
  */
 
 type Step = string | number;
@@ -13,7 +13,6 @@ type Path = readonly Step[];
 /** Returns the selected locations in the order of the standard. */
 export type Select = (document: Json, query: string) => readonly Path[];
 
-/** An invalid query selects nothing. */
 export const select: Select = (document, query) => {
   const found: Path[] = [];
   try {

@@ -4,8 +4,9 @@ import { checkLayers, overlayDocument } from '@pagewright/overlays';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The cases of the JSON Schema tests in OAI/Overlay-Specification (`tests/v1.0` and `tests/v1.1`, at 5de61eb), retold: what
- * is special about each file, and what is reported for it with a document that has the named locations.
+ * The cases of the JSON Schema tests in OAI/Overlay-Specification (`tests/v1.0` and `tests/v1.1`, at 5de61eb) in short
+ * form: the name of each file, its overlay, and the codes that are reported for it with a document that has the named
+ * locations.
  */
 type Case = readonly [name: string, overlay: (version: string) => Json, codes: readonly string[]];
 

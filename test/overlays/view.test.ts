@@ -37,7 +37,7 @@ const overlayOf = (...actions: readonly Json[]): RandomLayer => ({
   value: { overlay: '1.1.0', info: { title: 'Found', version: '1' }, actions },
 });
 
-/** Examples that the property below has found. */
+/** Counterexamples that the property below has found. */
 const found: readonly (readonly [what: string, document: Json, over: readonly RandomLayer[]])[] = [
   [
     'null in overrides of a text is nothing for a later target',

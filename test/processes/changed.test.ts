@@ -13,7 +13,7 @@ interface Repository {
   readonly folder: string;
   readonly write: (files: Readonly<Record<string, string>>) => void;
   readonly git: (...args: readonly string[]) => void;
-  /** The exit status of a check, its files, and what goes to standard error. */
+  /** Runs a check; returns its exit status, its files, and its standard error. */
   readonly check: (...args: readonly string[]) => {
     readonly status: number | null;
     readonly files: readonly string[];
@@ -21,7 +21,7 @@ interface Repository {
   };
 }
 
-/** A repository with one commit on `main`. */
+/** Creates a repository with one commit on `main`. */
 function repository(files: Readonly<Record<string, string>>, commits = true): Repository {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-changed-'));
   made.push(folder);
@@ -81,7 +81,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** More than is read as a whole to find what belongs together. */
+/** Larger than the limit up to which documents are read completely to find their files. */
 const ballast = { 'ballast.yaml': `# ${'x'.repeat(78)}\n`.repeat(220_000) };
 
 describe('check --changed', () => {
@@ -225,7 +225,7 @@ describe('check --changed in a very large repository', () => {
     const { files: checked } = check('--changed');
     const took = performance.now() - before;
     expect(checked).toEqual(['api-0001/openapi.yaml']);
-    // 1.5 seconds on a machine that does nothing else.
+    // It takes 1.5 seconds on an idle machine.
     expect(took).toBeLessThan(15_000);
     git('checkout', '--quiet', '.');
     write({ 'common/page.yaml': 'page: { description: Another. }\n' });

@@ -12,7 +12,7 @@ const page = readFileSync(join(root, 'docs/ci.md'), 'utf8');
 const bin = join(root, 'packages/cli/bin/pagewright.cjs');
 const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
 
-/** The fenced block of the page whose text has `mark`. */
+/** Returns the fenced block of the page that contains `mark`. */
 function block(mark: string): string {
   const blocks = [...page.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
   const found = blocks.filter((text) => text.includes(mark));
@@ -34,7 +34,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A repository with the samples of every strategy, and Pagewright among its modules. */
+/** Creates a repository with the strategy samples, and Pagewright in node_modules. */
 function repository() {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-ci-'));
   made.push(folder);
@@ -45,7 +45,7 @@ function repository() {
   chmodSync(at('node_modules/.bin/pagewright'), 0o755);
   writeFileSync(at('package.json'), '{ "private": true }\n');
   writeFileSync(at('.gitignore'), 'node_modules/\n*.sarif\n');
-  /** A step as the runner starts it; npx of the Node that runs this test. */
+  /** Runs a step like the action runner, with the npx of this Node. */
   const run = (script: string) => {
     const env = { ...process.env, CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder };
     const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;

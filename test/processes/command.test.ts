@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command as people do, in a process of its own. */
+/** Runs the command in a separate process. */
 function pagewright(argv: readonly string[], stdin = '', shell?: string) {
   const child =
     shell === undefined
@@ -105,7 +105,6 @@ describe('the pagewright command', () => {
     const begun = new Promise<void>((resolve) => {
       asked = resolve;
     });
-    // Never answers.
     const server = createServer(() => asked());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

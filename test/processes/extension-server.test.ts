@@ -27,13 +27,13 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the server in the same way as the extension. */
+/** Starts the server as the extension does. */
 function start(): { readonly child: ChildProcess; readonly connection: ProtocolConnection } {
   const child = fork(bundle, ['--node-ipc'], { execArgv: [], silent: true });
   children.push(child);
   const connection = createProtocolConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
   connection.listen();
-  // A caller that waits for an answer of a server that has ended gets an error.
+  // Rejects callers that wait for an answer after the server has ended.
   child.once('close', () => connection.dispose());
   return { child, connection };
 }
@@ -72,7 +72,7 @@ describe('the server that the extension brings along', () => {
     await initialize(connection);
     const asked = new Promise((resolve) =>
       connection.onRequest('pagewright/readFile', ({ uri }: { readonly uri: string }) => {
-        // Files that name the overlays of the document are asked for, too.
+        // The server also asks for files that could name the document's overlays.
         if (uri.endsWith('users.yaml')) resolve(uri);
         return null;
       }),

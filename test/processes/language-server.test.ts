@@ -55,7 +55,7 @@ async function outputOf(...argv: readonly string[]) {
   return { status, ...output };
 }
 
-/** A client of a server somewhere else. */
+/** A client of a server that runs elsewhere. */
 class Remote {
   readonly reported = new MessageLog<Sent>();
   readonly #connection;
@@ -65,7 +65,7 @@ class Remote {
     this.#connection.onUnhandledNotification(({ method, params }) =>
       this.reported.add({ method, params: { ...params } }),
     );
-    // Whoever waits for a server that is gone waits no longer.
+    // Rejects callers that wait for an answer after the connection has closed.
     this.#connection.onClose(() => this.#connection.dispose());
     this.#connection.listen();
   }
@@ -173,7 +173,7 @@ describe('a server in a process of its own', () => {
       const address = listener.address();
       const where = typeof address === 'object' && address !== null ? String(address.port) : path;
       const child = start(...(option + where).split(' '));
-      // An event without a socket, where the server ends before it has connected.
+      // This event has no socket if the server ends before it has connected.
       const ended = exitOf(child).then(() => []);
       const [socket]: Socket[] = await Promise.race([once(listener, 'connection'), ended]);
       if (socket === undefined) throw new Error('Nobody has connected.');

@@ -82,7 +82,7 @@ beforeAll(async () => {
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [bin, 'mcp'], cwd: folder }),
   );
-  // The client checks results against the schemas that it has seen.
+  // The client validates results against the schemas that it has listed.
   await client.listTools();
 }, 60_000);
 
@@ -220,7 +220,7 @@ describe('pagewright mcp', () => {
     await calls(60);
     const before = resident();
     await calls(200);
-    // In kB; a server that kept each result would grow by more.
+    // In kB; a server that keeps each result would exceed this.
     expect(resident() - before).toBeLessThan(40_000);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** Starts the command; fulfilled when the first line is there. */
+/** Starts the command, and resolves after its first line. */
 async function startMock(argv: readonly string[] = []) {
   const child = spawn(process.execPath, [bin, 'mock', document, '--port', '0', ...argv]);
   running.add(child);
@@ -34,7 +34,7 @@ async function startMock(argv: readonly string[] = []) {
   return { url, child, output, ended };
 }
 
-/** Sends bytes as they are, and gives all that comes back until the connection ends. */
+/** Sends raw bytes, and returns everything that the server sends until the connection closes. */
 async function sendRaw(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.end(bytes);

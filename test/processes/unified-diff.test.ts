@@ -14,7 +14,7 @@ const diff = (before: string, after: string) =>
     .map(({ text }) => `${text}\n`)
     .join('');
 
-/** Returns the text that `git apply` makes with a diff. */
+/** Returns the text after `git apply` of a diff. */
 function applied(before: string, text: string): string {
   const file = join(folder, 'a.txt');
   writeFileSync(file, before);

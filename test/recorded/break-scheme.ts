@@ -15,7 +15,7 @@ const otherTypes: Readonly<Record<string, readonly string[]>> = {
   cursorId: ['cursor', 'pageNumber'],
 };
 
-/** Breaks a scheme in ten ways and more, each with one fault. */
+/** Breaks a scheme in more than ten ways, each with one fault. */
 export function brokenSchemes(base: WrittenScheme): readonly BrokenScheme[] {
   const broken: BrokenScheme[] = [];
   const breakIt = (fault: string, edit: (scheme: WrittenScheme) => void, ...keys: readonly string[]) => {

@@ -11,7 +11,7 @@ if (folder === undefined)
     'Recordings of published APIs are left out: PAGEWRIGHT_RECORDINGS names no folder with them.\n',
   );
 
-/** Walks, pages and predicted requests of each API: the table of docs/verify.md. */
+/** Walks, pages and predicted requests of each API, as in the table of docs/verify.md. */
 const counts = {
   datadog: { confirmed: 17, unobserved: 3, walks: 20, pages: 45, requestsPredicted: 25 },
   easypost: { confirmed: 3, unobserved: 3, walks: 6, pages: 9, requestsPredicted: 3 },

@@ -6,10 +6,10 @@ import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The APIs whose recordings strangers have made, by the folder of each. */
+/** APIs with third-party recordings, named by folder. */
 export const apis = ['datadog', 'easypost', 'linode'] as const;
 
-/** The folder of these recordings, which are not in the repository; undefined if they are not at hand. */
+/** Folder of these recordings, which are not in the repository; undefined if it is missing. */
 export function recordingsFolder(): string | undefined {
   const folders = [process.env.PAGEWRIGHT_RECORDINGS, join(root, '../shared/recordings')];
   return folders.find(
@@ -17,7 +17,7 @@ export function recordingsFolder(): string | undefined {
   );
 }
 
-/** Reads every recording of an API; a problem with one fails. */
+/** Reads every recording of an API; throws if one has a problem. */
 export async function readRecordings(folder: string): Promise<readonly Exchange[]> {
   const read = await Promise.all(
     readdirSync(folder)
@@ -29,7 +29,7 @@ export async function readRecordings(folder: string): Promise<readonly Exchange[
   return read.flatMap(({ exchanges }) => exchanges);
 }
 
-/** A description in this folder, as data. */
+/** Returns a parsed description in this folder. */
 export function describedApi(name: string): Description {
   return parse(readFileSync(join(root, 'test/recorded', `${name}.yaml`), 'utf8'), { maxAliasCount: -1 });
 }
@@ -38,7 +38,7 @@ export interface Description {
   readonly 'x-vendor-pagination': readonly WrittenScheme[];
 }
 
-/** A field as it is written. */
+/** A field in source form. */
 export interface WrittenField {
   type?: string;
   param?: string;
@@ -48,7 +48,7 @@ export interface WrittenField {
   itemCursor?: string[];
 }
 
-/** A scheme as it is written in a description; tests change copies of it. */
+/** A scheme in source form; tests change copies of it. */
 export interface WrittenScheme {
   readonly name: string;
   type: string;

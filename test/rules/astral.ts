@@ -4,8 +4,8 @@ import { isRecord } from '@pagewright/core/internal';
 const astral = '😀 𝒳';
 
 /**
- * The data with descriptions that have characters outside of the basic plane, in front of everything in path items,
- * parameters and schemas, and in front of a configuration a reason that has them: places where nothing is made of them.
+ * Adds texts with characters beyond the BMP before everything in path items, parameters and schemas, and a reason with
+ * them to a configuration. Pagewright reads none of these places.
  */
 export function withAstral(data: Json): Json {
   if (!isRecord(data) || isDocument(data)) return described(data);

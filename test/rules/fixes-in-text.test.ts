@@ -40,7 +40,7 @@ describe.each(styles)('$name', (style) => {
   );
 });
 
-/** Ignoring works the same for every finding, so each style tries only a part of those fixes. */
+/** Ignoring works the same for every finding, so each style tries only some of those fixes. */
 function isTried({ fix }: FixCase, style: Writing): boolean {
   const index = fixCases.findIndex((one) => one.fix === fix);
   return !fix.title.startsWith('Ignore ') || index % 5 === styles.indexOf(style) % 5;

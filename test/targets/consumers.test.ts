@@ -16,10 +16,10 @@ import {
   token,
 } from './kit/search-server.js';
 
-/** Targets whose pages fetch nothing: their programs walk the first page. */
+/** Targets whose pages fetch nothing, so that programs walk only the first page. */
 const fetchesNothing: ReadonlySet<ProgramTools['target']> = new Set(['cpp']);
 
-/** Compilers are slow where other things run. */
+/** Milliseconds; compilers are slow on a busy machine. */
 const patience = 400_000;
 
 let server: SearchServer;
@@ -126,10 +126,7 @@ function programText(target: string, path: string): string {
   return readFileSync(new URL(`consumers/${target}/${basename(path)}`, import.meta.url), 'utf8');
 }
 
-/**
- * Returns the output of the program of the README with a server in place of that of the API, without that of its adapter, if it
- * is run with it.
- */
+/** Runs the README's program against a server, and returns its output without that of the adapter example. */
 async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
   const input = searchInput();
   const files = generate(input, tools.target);

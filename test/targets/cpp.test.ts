@@ -20,7 +20,7 @@ describeTarget({
     { path: 'walks.cpp', text: walksText(plays) },
   ],
   compile: async (folder) => {
-    // Templates are checked only where they are used.
+    // C++ checks templates only where they are used.
     const pages = readFileSync(join(folder, 'pagination/pages.hpp'), 'utf8');
     const named = [...pages.matchAll(/^class (\w+)(?: :|\n {4}:) public Page<T>/gm)].map(
       ([, name]) => `${name}<Json>`,
@@ -50,18 +50,18 @@ async function clangFormat(tools: string): Promise<Formatter> {
   return (text, name) => format(text, name, '{BasedOnStyle: Google, ColumnLimit: 100}');
 }
 
-/** Pages fetch where all is on. */
+/** In the profile full, C++ pages fetch. */
 function fetches(plays: readonly Play[]): boolean {
   return plays.some(({ page }) => page.paging.failsOnBreaks);
 }
 
-/** Types are known when a program is made, so that each page needs a line of its own. */
+/** Types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const walks = fetches(plays);
   const entries = plays.map(({ page: { names, pageType, params, members } }) => {
     const page = typeOf(names, pageType);
     const held = members.map(({ name }) => `{"${name}", pagination::detail::to_json(page.${name})}`);
-    // A required parameter has to be sent, and the vectors send it themselves.
+    // A required parameter must be passed, but the vectors send it themselves.
     const isSent = params.some(({ required }) => required);
     const request = isSent ? 'order.request' : `${page}::first_request(order.request)`;
     const first = walks ? `[](const Order& order) { return ${request}; }` : request;
@@ -92,7 +92,9 @@ function typeOf({ page, response }: PagePlan['names'], pageType: PagePlan['pageT
     : `pagination::${page}<Json>`;
 }
 
-/** Every page is a `Page` of its items, or of its response where there is one page type; what it holds is beside them. */
+/**
+ * Every page is a `Page` of its items, or of its response if there is one page type; its other members come after it.
+ */
 function contractOf({ names, pageType, members }: PagePlan): string {
   const items = members.some(({ holdsItems }) => holdsItems);
   const response = `pagination::${names.response}${items || pageType === 'generic' ? '<Json>' : ''}`;

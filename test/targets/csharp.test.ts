@@ -5,7 +5,7 @@ import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 
-/** Without .NET on this machine, its compiler and its runtime for browsers run in Node. */
+/** Without .NET on this machine, its compiler and browser runtime run in Node. */
 const tools = fileURLToPath(new URL('csharp/', import.meta.url));
 
 describeTarget({
@@ -36,7 +36,7 @@ describeTarget({
     }),
 });
 
-/** Types are known when a program is made, so that each page needs a line of its own. */
+/** Types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';

@@ -23,7 +23,7 @@ import { searchInput } from './kit/search-server.js';
 import type { FullRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 
-/** Nothing on this machine's registries runs Dart; its own parser does run, in a Node that has the newer WebAssembly. */
+/** This machine's registries have no Dart, but Dart's parser runs in a Node with newer WebAssembly. */
 const isNew = Number(process.versions.node.split('.')[0]) >= 22;
 const missing =
   isNew || (process.platform === 'linux' && process.arch === 'x64')
@@ -138,7 +138,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
       expect(page?.childForFieldName('interfaces')?.text.replaceAll(/\s+/g, ' ')).toBe(
         `implements ${names.response}<T>`,
       );
-      // Members of every page, such as the items, are those of its base.
+      // Members of every page, such as the items, belong to its base class.
       const own = members.filter(({ isInherited }) => isInherited !== true);
       expect(membersOf(page)).toEqual([...own.map(({ name }) => name), 'getNextPage']);
       expect(membersOf(classes.get(names.response))).toEqual(members.map(({ name }) => name));
@@ -218,7 +218,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
   );
 });
 
-/** The first line that is not the same, with its number. */
+/** The first line that differs, with its number. */
 function firstDifference(text: string, other: string): string | undefined {
   const [lines, others] = [text.split('\n'), other.split('\n')];
   const at = lines.findIndex((line, index) => line !== others[index]);

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { breaksSource, helpers, seeds } from '../../packages/diff/test/generated.js';
 import { complaints, driverText, lacks } from './kit/run-tool.js';
 
-/** A program that uses all that the helpers of the older version have, and its compiler. */
+/** A program that uses everything in the older version's helpers, and its compiler. */
 interface Judge {
   readonly target: 'go' | 'java';
   readonly missing: () => string | undefined;
   readonly program: Readonly<Record<string, string>>;
-  /** Gives the errors of the compiler. */
+  /** Returns the compiler errors. */
   readonly compile: (folder: string) => Promise<string>;
 }
 
@@ -36,7 +36,7 @@ const judges: readonly Judge[] = [
   },
 ];
 
-/** The kinds of change about which languages differ, and some that break none. */
+/** Kinds of change that break only some languages, and some that break none. */
 const codes: ReadonlySet<string> = new Set([
   'Names/PageType',
   'Names/Collision',

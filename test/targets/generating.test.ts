@@ -14,7 +14,7 @@ import { outputOf } from './kit/run-tool.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/generating.md'), 'utf8');
 
-/** The section of one client: its commands, and the program that uses it. */
+/** A client's section in docs/generating.md: its commands and its program. */
 interface Section {
   readonly name: string;
   readonly commands: readonly string[];
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => lab.close());
 
-/** Runs a command of the page: generators under the Node that they want. */
+/** Runs a command of the page; generators run under the Node that they need. */
 async function runCommand(command: string, modules: string): Promise<void> {
   const [program = '', ...argv] = command.split(' ');
   if (program === 'pagewright') {

@@ -24,7 +24,7 @@ describeTarget({
   isAdapted: true,
 });
 
-/** Types are known when a program is made, so that each page needs a line of its own. */
+/** Types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const entries = plays.map(
     ({ page: { names } }) => `\t"${names.page}": {

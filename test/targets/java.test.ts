@@ -25,7 +25,7 @@ describeTarget({
   isAdapted: true,
 });
 
-/** Types are known when a program is made, so that each page needs a line of its own; a method has room for some. */
+/** Types are fixed at compile time, so each page needs its own line; several methods stay below Java's size limit. */
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';

@@ -3,11 +3,11 @@ import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 
-/** The standard library and coroutines come with the compiler. */
+/** The compiler includes the standard library and coroutines. */
 const libraries = (tools: string) =>
   ['kotlin-stdlib', 'kotlinx-coroutines-core-jvm'].map((name) => `${tools}/kotlin-compiler/lib/${name}.jar`);
 
-/** A formatter does not check names: that of a second `Page2` is `Page2_2`. */
+/** The formatter does not check names such as `Page2_2`, so that rule is off. */
 const formatting = `root = true
 
 [*.kt]
@@ -38,7 +38,7 @@ describeTarget({
         ...['-cp', libraries(tools).join(':'), '-d', 'out'],
         ...['pagination', 'Driver.kt', 'Walks.kt'],
       ],
-      // The compiler runs too shortly to be worth the second of Java's own compilers.
+      // The compiler runs too briefly to profit from Java's optimising compiler.
       { cwd: folder, env: { JAVA_OPTS: '-Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1' } },
     );
   },
@@ -50,7 +50,7 @@ describeTarget({
   },
 });
 
-/** Types are known when a program is made, so that each page needs a line of its own. */
+/** Types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names } }) => {
     const fetch = (name: string) => `{ t, r -> ${name}.fetch(t, r) { it } }`;

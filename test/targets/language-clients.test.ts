@@ -15,14 +15,14 @@ import { unformatted } from './kit/unformatted.js';
 const here = fileURLToPath(new URL('./', import.meta.url));
 const folders: string[] = [];
 
-/** Debian's packages of Java. */
+/** Debian's Java packages. */
 const jars = '/usr/share/java';
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with the documents of both APIs. */
+/** Creates a folder with the documents of both APIs. */
 function folderFor(client: string, { reference }: WalkedApis): string {
   const folder = mkdtempSync(join(tmpdir(), `pagewright-client-${client}-`));
   folders.push(folder);
@@ -141,7 +141,7 @@ describeWalks('the generated client of openapi-generator for Java', {
     for (const argv of shown.commands) await runPagewright(folder, argv);
     writeFileSync(join(folder, 'Example.java'), shown.program);
     const made = ['item_pages', 'book_pages', 'paged'].map((name) => `${name}/openapi-generator-java/*.java`);
-    // The formatting of the runtime and of page types is tried by the test of the target.
+    // The target's own test checks the formatting of the runtime and page types.
     const format = javaFormatterSays(
       folder,
       '*/openapi-generator-java/{Paged?*Api,CallParams,ModelConversion}.java',
@@ -182,7 +182,7 @@ describeWalks('a client in the form of Kiota', {
     }
     const shown = documented('kiota', apis.reference.url);
     for (const argv of shown.commands) await runPagewright(folder, argv);
-    // One program is compiled: with the addresses of both APIs it walks, and without any it is that of the page.
+    // One program is compiled: with the URLs of both APIs it walks them, otherwise it runs the page's program.
     const walks = 'if (args.Length > 0)\n{\n    await Walks.Run(args);\n    return;\n}\n';
     const program = shown.program.replace(/^(?:using .*;\n)+/, (usings) => `${usings}\n${walks}`);
     writeFileSync(join(folder, 'Program.cs'), program);
@@ -198,10 +198,13 @@ describeWalks('a client in the form of Kiota', {
   },
 });
 
-/** Paths and schemas of lists alone: for values of any type in others, the generator writes what does not compile. */
+/**
+ * Keeps only the paths and schemas of lists, because the generator's code for untyped values in others does not
+ * compile.
+ */
 const lists = /\/(?:pages|users|search|linked)\/|Page|WholeCollection|\/[PI]\//;
 
-/** A document as an older version of OpenAPI has it, which is the newest that the generator reads. */
+/** Converts a document to OpenAPI 3.0, the newest version that the generator reads. */
 function asOpenapi30(document: object): unknown {
   const older = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(older);

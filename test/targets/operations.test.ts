@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programTools, runProgram } from './kit/programs.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
-/** Programs that list by the functions of two operations, one with a parameter of the path and one with a body. */
+/** Programs that list with the functions of two operations, one with a path parameter and one with a body. */
 const programs: Partial<Readonly<Record<TargetId, { readonly file: string; readonly text: string }>>> = {
   go: {
     file: 'main.go',
@@ -97,7 +97,7 @@ await foreach (var hit in Operations.PostSearch(transport, change: request => re
   },
 };
 
-/** The first block of a README, which lists by the function of an operation. */
+/** The first block of a README, which lists with the function of an operation. */
 const files: Partial<Readonly<Record<TargetId, string>>> = {
   typescript: 'quick.ts',
   python: 'quick.py',

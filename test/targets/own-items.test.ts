@@ -8,13 +8,13 @@ import { expectWalk, readmeProgram } from './kit/readme-program.js';
 import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
-/** A type that a program has already, in its files, and the option that names it. */
+/** A program's existing type with its files, and the option that names it. */
 interface OwnType {
   readonly type: string;
   readonly files: Readonly<Record<string, string>>;
-  /** The first item as the type shows itself. Default: `own hit 1`. */
+  /** The first item in the type's own text form. Default: `own hit 1`. */
   readonly shows?: string;
-  /** The command that runs the program, where it is not that of programs without a type of their own. */
+  /** The command that runs the program, if it differs from that of other programs. */
   readonly run?: string;
   readonly missing?: () => string | undefined;
 }
@@ -33,7 +33,7 @@ class Hit:
 
 const goType = `package models
 
-// Hit is what a search finds.
+// Hit is a result of a search.
 type Hit struct {
 	Name string \`json:"name"\`
 }
@@ -234,7 +234,7 @@ const ownTypes: Partial<Readonly<Record<ProgramTools['target'], readonly OwnType
   ],
 };
 
-/** Compilers are slow where other things run. */
+/** Milliseconds; compilers are slow on a busy machine. */
 const patience = 400_000;
 
 const cases = programTools.flatMap((tools) =>
@@ -283,7 +283,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
   );
 });
 
-/** The input of a generation where the members of a team have a type that is there. */
+/** The input of a generation in which members of a team have an existing type. */
 function inputWith(type: string, target: ProgramTools['target']): GenerateInput {
   const input = searchInput();
   const itemTypes = ownItemTypes([['get /teams/{team}/members', type]], target, input.methods);

@@ -29,7 +29,7 @@ function place(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** Vectors about what Lua's tables can't tell apart, null and nothing, lists and objects without members. */
+/** Vectors that distinguish what Lua's tables do not: null from absent, and empty lists from empty objects. */
 const untold: ReadonlySet<string> = new Set([
   'cursor-id-last-item-null',
   'items-object-although-empty-pages-pass',
@@ -38,7 +38,7 @@ const untold: ReadonlySet<string> = new Set([
   'read-root-list-not-declared',
 ]);
 
-/** Returns why a vector can't be played in Lua; undefined where it can. */
+/** Returns why a vector can't be played in Lua; undefined if it can. */
 function whyLeft(vector: Vector): string | undefined {
   const { id, options = {}, request, exchanges, stop } = vector;
   if (untold.has(id)) return 'its answer has no other form in Lua';

@@ -3,7 +3,7 @@ import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 import { type Formatter, unformatted } from './kit/unformatted.js';
 
-/** Loads every class, as `php -l` would read every file, in one go. */
+/** Loads every class in one run, instead of one `php -l` per file. */
 const lint = `<?php
 error_reporting(E_ALL);
 require __DIR__ . '/pagination/autoload.php';
@@ -33,7 +33,7 @@ describeTarget({
     outputOf('php', ['-d', 'zend.assertions=1', 'driver.php', orders, url], { cwd: folder }),
 });
 
-/** Mago follows PER-CS when it has no other settings. */
+/** Mago follows PER-CS by default. */
 async function mago(tools: string): Promise<Formatter> {
   const { format_with_version: format } = await import(`${tools}/@wasm-fmt/mago_fmt/mago_fmt_node.js`);
   return (text, name) => format(text, '8.1', name);

@@ -36,9 +36,9 @@ interface Report {
   readonly name: string;
   /** Names of items by page, as the library has them at the end. */
   readonly pages: readonly (readonly string[])[];
-  /** Statuses of the errors that it had on the way. */
+  /** Statuses of the errors during the walk. */
   readonly errors: readonly (number | string)[];
-  /** True where it offers no further page. */
+  /** True if it offers no further page. */
   readonly ends: boolean;
 }
 
@@ -74,7 +74,7 @@ describe.each(programs)('$program', ({ library, program }) => {
     },
   );
 
-  // A program that calls by hand decides itself when to stop.
+  // A program without a library decides itself when to stop.
   if (program !== 'by-hand.ts')
     test('a query fails with the reason if a server repeats one page', () => {
       const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};

@@ -24,7 +24,7 @@ const missing = () =>
   lacks('ruby', ['--version'], 'the package ruby') ??
   lacks('ruby', ['-e', 'require "rbs"'], 'the gem rbs, which comes with Ruby from 3.0 on');
 
-/** The checker of signatures has no program of its own in every package of Ruby. */
+/** Some Ruby packages have no executable for the signature checker. */
 const checkSignatures = [
   '-rrbs',
   '-rrbs/cli',
@@ -100,7 +100,7 @@ test('the Ruby signatures match what a program calls and gets', async ({ skip })
     writeFileSync(join(folder, path), text);
   }
   copyFileSync(program, join(folder, 'consumer.rb'));
-  // The walks of that program page an API of their own.
+  // That program walks another API.
   writeFileSync(join(folder, 'walks.rb'), '');
   const env = { RBS_TEST_TARGET: 'Acme::Pages::*', RBS_TEST_OPT: '-I sig', RBS_TEST_LOGLEVEL: 'error' };
   const args = ['-rrbs/test/setup', 'consumer.rb', server.url];

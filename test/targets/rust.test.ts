@@ -41,12 +41,12 @@ describeTarget({
   run: (folder, orders, url) => outputOf(`${folder}/target/debug/plays`, [orders, url], { cwd: folder }),
 });
 
-/** Types are known when a program is made, so that each page needs a line of its own. */
+/** Types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const arms = plays.map(({ page: { names, pageType, params, members } }) => {
     const isGeneric = pageType === 'generic';
     const type = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
-    // A required parameter has to be sent, and the vectors send it themselves.
+    // A required parameter must be passed, but the vectors send it themselves.
     const given = params.length === 0 && !isGeneric ? '' : ', &Default::default()';
     const pager = params.some(({ required }) => required)
       ? `Ok(Pager::<${type}>::new(t, r))`

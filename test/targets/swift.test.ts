@@ -92,7 +92,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     }
   }, 1_800_000);
 
-  /** Makes the pages with their driver in a folder, and returns the messages of the compiler. */
+  /** Generates the pages with their driver into a folder, compiles them, and returns the compiler's messages. */
   function compiled(at: string, input: GenerateInput, these: readonly Play[]): Promise<string> {
     const names = place(at, [
       ...generate({ profile: 'latest', ...input }, 'swift').filter(isCode),
@@ -102,7 +102,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     return compiler.check(at, [...library, '-o', 'plays', ...names]);
   }
 
-  /** Returns the reports of the driver, by play. */
+  /** Returns the driver's reports by play. */
   async function driven(
     at: string,
     these: readonly Play[],
@@ -127,7 +127,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(judge(play, reports.get(id), server, 'swift'), play.vector.title).toEqual([]);
   });
 
-  // Names of their own: the table of targets counts the others by the id of the vector.
+  // A suffix keeps these titles apart: the table of targets counts titles that are vector ids.
   test.each(full.plays.map((play) => [`${play.id}, full`, play] as const))(
     'a vector passes in Swift in the profile full: %s',
     (_, play) => {
@@ -210,7 +210,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     return files;
   }
 
-  /** Compiles `program` with that module, and returns the messages of the compiler. */
+  /** Compiles `program` with that module, and returns the compiler's messages. */
   function linked(at: string, program: GeneratedFile): Promise<string> {
     const names = place(at, [program]);
     return compiler.check(at, ['-I', '.', '-L', '.', '-lPagination', '-o', 'program', ...names]);
@@ -310,7 +310,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
   );
 });
 
-/** A type of a user, which is made of JSON by its declaration alone. */
+/** A user's type that is decoded from JSON by its declaration alone. */
 const ownModel = `public struct Hit: Decodable, Sendable {
   public let id: Int
   public let name: String
@@ -321,7 +321,7 @@ function isCode({ path }: GeneratedFile): boolean {
   return path.endsWith('.swift');
 }
 
-/** Writes files, and answers their names. */
+/** Writes files, and returns their names. */
 function place(folder: string, files: readonly GeneratedFile[]): readonly string[] {
   mkdirSync(folder, { recursive: true });
   for (const { path, text } of files) writeFileSync(join(folder, basename(path)), text);

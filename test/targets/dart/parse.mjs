@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from '@wasm-fmt/dart_fmt';
 
-/** Parses and formats a file of Dart: `node parse.mjs FILE`. Exit status 1 and what is wrong, where it is no Dart. */
+/** Parses and formats a Dart file: `node parse.mjs FILE`. Exits with 1 and the errors if it is invalid. */
 const [, , file] = process.argv;
 try {
   process.stdout.write(format(readFileSync(file, 'utf8'), file));

@@ -1,17 +1,17 @@
-/** A node of a syntax tree, as web-tree-sitter gives it. */
+/** A syntax node of web-tree-sitter. */
 export interface SyntaxNode {
   readonly id: number;
   readonly type: string;
   readonly text: string;
   readonly startIndex: number;
-  /** True when a part of the text could not be read. */
+  /** True if a part of the text could not be parsed. */
   readonly hasError: boolean;
   readonly parent: SyntaxNode | null;
   childForFieldName(name: string): SyntaxNode | null;
   descendantsOfType(type: string): readonly (SyntaxNode | null)[];
 }
 
-/** Part of web-tree-sitter that is used; its own types are there only once it is installed. */
+/** The used part of web-tree-sitter; its own types exist only after its install. */
 interface TreeSitter {
   readonly Parser: {
     init(): Promise<void>;
@@ -23,7 +23,7 @@ interface TreeSitter {
   readonly Language: { load(path: string): Promise<unknown> };
 }
 
-/** Reads texts in the language of a grammar; `tools` is where the packages are. */
+/** Returns a parser for a grammar; `tools` is the folder of the packages. */
 export async function treeReader(tools: string, language: string): Promise<(text: string) => SyntaxNode> {
   const { Parser, Language }: TreeSitter = await import(`${tools}/web-tree-sitter/tree-sitter.js`);
   await Parser.init();
@@ -45,7 +45,7 @@ export function nameIn(node: SyntaxNode): string {
   return node.childForFieldName('name')?.text ?? '';
 }
 
-/** Methods and getters of a class, in order; constructors are none. */
+/** Methods and getters of a class in order, without constructors. */
 export function membersOf(node: SyntaxNode | undefined): readonly string[] {
   const signatures = nodesOf(node, 'getter_signature').concat(nodesOf(node, 'function_signature'));
   const names = signatures.map((one) => ({ at: one.startIndex, name: nameIn(one) }));
@@ -56,7 +56,7 @@ export function fieldsOf(node: SyntaxNode | undefined): readonly string[] {
   return nodesOf(node, 'initialized_identifier').map(({ text }) => text);
 }
 
-/** Returns true when an identifier declares a name. */
+/** Returns true if an identifier declares a name. */
 export function declares(node: SyntaxNode): boolean {
   const { parent } = node;
   if (parent === null) return false;

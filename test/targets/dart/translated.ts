@@ -2,11 +2,10 @@ import { isIPv6 } from 'node:net';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Runs code of Dart that keeps to what it shares with JavaScript, for nothing here runs Dart itself: classes with a
- * constructor of fields, functions, strings, lists, maps and regular expressions. Code that is none of that ends in an
- * error.
+ * Runs Dart code by translating it to JavaScript, since Dart itself is missing here. It supports classes with a
+ * constructor of fields, functions, strings, lists, maps and regular expressions, and throws for other code.
  *
- * @param result an expression of JavaScript
+ * @param result a JavaScript expression
  */
 export function runTranslated(code: string, result: string): unknown {
   const { text, strings } = withoutStrings(code.replace(/^\s*\/\/.*\n/gm, ''));
@@ -19,7 +18,7 @@ export function runTranslated(code: string, result: string): unknown {
   );
 }
 
-/** Texts are set aside, so that what is in them is not taken for code. */
+/** Replaces strings by placeholders, so that their content is not translated. */
 function withoutStrings(code: string): { readonly text: string; readonly strings: readonly string[] } {
   const strings: string[] = [];
   const text = code.replace(
@@ -44,11 +43,11 @@ function declaration(text: string): string {
   return `function ${called}(${namesOf(params ?? '')}) {\n${body(code ?? '')}\n}`;
 }
 
-/** A method or a getter of a class, with a block or with one expression. */
+/** A method or getter of a class, with a block or an expression. */
 const member =
   /^ {2}(?:[A-Z][\w<>?, ]*?|void) (get )?(\w+)(?:\(([^)]*)\))? (?:\{\n([\s\S]*?)\n {2}\}|=>\s([\s\S]*?);)$/gm;
 
-/** A method sees the members of its object by their names, as Dart has it. */
+/** In Dart a method refers to members of its object by name. */
 function classText(name: string, text: string): string {
   const [, taken = ''] = new RegExp(`^  (?:const )?${name}\\(([^)]*)\\);`, 'm').exec(text) ?? [];
   const fields = [...taken.matchAll(/this\.(\w+)/g)].map(([, field]) => field ?? '');
@@ -56,7 +55,7 @@ function classText(name: string, text: string): string {
   const set = [...fields.map((field) => [field, field]), ...values];
   const methods = [...text.matchAll(member)].map(([, getter, method, params = '', block, value = '']) => {
     const run = block === undefined ? `return ${body(value)};` : body(block);
-    // Parameters come before the members of the object.
+    // Parameters hide members of the object.
     const made = `function (...given) { with (this) { return ((${namesOf(params)}) => {\n${run}\n})(...given); } }`;
     return getter === undefined
       ? `${name}.prototype.${method} = ${made};`
@@ -73,7 +72,7 @@ function classText(name: string, text: string): string {
   ].join('\n');
 }
 
-/** The names of parameters, without their types. */
+/** Names of parameters without their types. */
 function namesOf(params: string): string {
   return params
     .split(',')
@@ -99,7 +98,7 @@ function body(code: string): string {
     .replace(/, url: url, query: query, headers: headers\)/g, ', { url, query, headers })');
 }
 
-/** The part of Dart's own library that the code uses, and of the runtime before it. */
+/** The used parts of Dart's library and runtime. */
 const library = `
 const add = (type, members) => {
   for (const [name, value] of Object.entries(members))

@@ -42,7 +42,7 @@ const declared = [
   },
 ] as const;
 
-/** Schemes that show what an adapter's types have to hold. */
+/** Schemes that exercise the types of an adapter. */
 export function adapterInput(): GenerateInput {
   const schemes = declared.flatMap((one): readonly Scheme[] => {
     const { scheme } = parseScheme(one, 'config');

@@ -5,14 +5,14 @@ import { createReferenceApi } from '../../../server-reference/src/index.js';
 
 const token = 'adapted';
 
-/** The reference API for programs with a client of their own, which below `/broken` answers every second request with a 500. */
+/** The reference API for programs with another client. Below `/broken` it answers every second request with a 500. */
 export interface AdapterServer {
   readonly url: string;
   readonly schemes: readonly Scheme[];
   readonly methods: readonly BoundMethod[];
   /**
-   * Returns the requests since it was called last: paths with their parameters in alphabetical order. A cursor is shown as
-   * `after-2`, by the number of items before it.
+   * Returns the requests since the last call: paths with sorted parameters. A cursor is shown as `after-2`, by the
+   * number of items before it.
    */
   takeRequests(): readonly string[];
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export async function startAdapterServer(): Promise<AdapterServer> {
   };
 }
 
-/** The cursors that the server gives after every second item of 7, each with a name. */
+/** The server's cursors after every second of 7 items, each with a name. */
 async function cursorsOf(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ function sorted(url: string): string {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** The requests of a walk of 7 items, 2 on each page. */
+/** Requests of a walk through 7 items, 2 per page. */
 export const walkOf = {
   offset: [0, 2, 4, 6].map((at) => `/v1/pages/offset?count=7&limit=2${at === 0 ? '' : `&offset=${at}`}`),
   pageNumber: [1, 2, 3, 4].map(

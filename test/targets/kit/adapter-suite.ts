@@ -7,14 +7,14 @@ import { type PlayServer, startPlayServer } from './play-server.js';
 import { type Play, shortPagePlaysOf } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 
-/** A report of a walk through a function of the caller's own, with the reason why it ended. */
+/** Report of a walk through a custom function, with the reason of its end. */
 interface AdapterReport extends PlayReport {
   readonly stopped?: string | null;
 }
 
 /**
- * Plays the vectors once more through `paginate`: the function of the caller is one that merges the parameters into
- * the request of the vector, and sends it.
+ * Plays the vectors through `paginate` with a custom function that merges the parameters into the vector's request and
+ * sends it.
  */
 export function describeAdapter(toolchain: Toolchain, folder: () => string, given: readonly Play[]): void {
   const plays = [...given, ...shortPagePlaysOf(toolchain.target)];
@@ -53,12 +53,12 @@ export function describeAdapter(toolchain: Toolchain, folder: () => string, give
   });
 }
 
-/** Pages of an adapter have the client's own answer in place of members. */
+/** An adapter's pages have the client's response instead of members. */
 function withoutMembers(play: Play): Play {
   return { ...play, page: { ...play.page, members: [] } };
 }
 
-/** Returns the reason why a vector is about what the client of the caller does by itself; undefined where it is not. */
+/** Returns why a vector concerns what the client itself does; undefined if it does not. */
 function whyNotAdapted({ vector, page }: Play): string | undefined {
   const { request, options } = vector;
   if (options?.idempotencyKeys !== undefined || hasKey(request.headers, options?.idempotencyHeader))
@@ -86,7 +86,7 @@ function hasKey(headers: Readonly<Record<string, string>> = {}, header = 'Idempo
   return Object.keys(headers).some((name) => name.toLowerCase() === header.toLowerCase());
 }
 
-/** Differences from the reason of the vector, where the walk ends by itself and the target pages that scheme. */
+/** Compares the end of a walk with the vector's reason if the target pages that scheme. */
 function stopDifferences(
   { vector, page, endsItself }: Play,
   report: AdapterReport | undefined,

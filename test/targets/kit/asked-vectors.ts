@@ -1,8 +1,8 @@
 import type { Vector } from '../../conformance/vector.js';
 
 /**
- * True of the vectors that a run is about: of all, unless `PAGEWRIGHT_VECTORS` names some by their ids, for whom fewer pages
- * are compiled (test/mutations/runtimes.ts).
+ * True for the vectors of this run: all, unless `PAGEWRIGHT_VECTORS` lists ids to compile fewer pages
+ * (test/mutations/runtimes.ts).
  */
 export function isAsked({ id }: Pick<Vector, 'id'>): boolean {
   const asked = process.env.PAGEWRIGHT_VECTORS;

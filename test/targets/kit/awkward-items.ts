@@ -19,7 +19,7 @@ const inner: DeclaredObject = {
   ],
 };
 
-/** An item with names that languages mind, and types that hold each other. */
+/** An item with reserved names, and types that contain each other. */
 const awkward: DeclaredObject = {
   name: 'class',
   key: 'awkward',
@@ -42,13 +42,13 @@ const plain: DeclaredObject = {
   fields: () => [field('id', value('string'), true), field('isNew', value('boolean'))],
 };
 
-/** One of two items for some operations: for all of them, compilers take their time. */
+/** Gives some operations one of two item types; compiling items for all operations would take long. */
 export const someItems: ItemsOf = (operation) => {
   const sum = [...operation].reduce((before, one) => before + (one.codePointAt(0) ?? 0), 0);
   return [awkward, plain][sum % 16];
 };
 
-/** Operations that go by two schemes, with the items that they declare. */
+/** Operations bound to two schemes, with declared items. */
 export function awkwardItems([one, two]: readonly Scheme[]): {
   readonly methods: readonly BoundMethod[];
   readonly itemsOf: ItemsOf;

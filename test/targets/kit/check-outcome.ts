@@ -5,31 +5,29 @@ import { type Exchange, pagesOf } from '../../conformance/vector.js';
 import type { PlayServer } from './play-server.js';
 import { type Play, positionOf } from './plays.js';
 
-/** Report of a driver on a play, one line of JSON for each. */
+/** A driver's report on a play, one line of JSON each. */
 export interface PlayReport {
   readonly id: string;
-  /** The items and members of each page, walked page by page; a member that the page lacks is left out. */
+  /** Items and members of each page; a missing member is left out. */
   readonly pages: readonly {
     readonly items: readonly Json[];
     readonly members: Readonly<Record<string, Json>>;
-    /** The text to go on from after it; absent where the driver reports none. */
+    /** The position after the page; null without one, absent if the driver reports none. */
     readonly position?: string | null;
-    /** The reason why no page follows, by the names of docs/format.md; null where one does, absent where the driver reports none. */
+    /** Why no page follows, in the words of docs/format.md; null if one follows, absent if the driver reports none. */
     readonly stopped?: string | null;
   }[];
-  /**
-   * True when the request for a page after the last one ended as it does in the language; null where nobody made it.
-   */
+  /** True if requesting a page after the last one ends as usual in the language; null if it was not tried. */
   readonly end: boolean | null;
-  /** The items of a second walk, item by item; null for targets that walk no items. */
+  /** Items of a second walk, item by item; null if the target does not iterate over items. */
   readonly items: readonly Json[] | null;
-  /** Failure of the walk, as the error of the pages reports it; absent or null where it ended. */
+  /** Failure of the walk as the pages' error reports it; absent or null if it ended normally. */
   readonly failure?: { readonly reason: string; readonly status?: number | null } | null;
-  /** Set where the play broke off. */
+  /** Set if the play was aborted. */
   readonly error?: string;
 }
 
-/** All differences from the vector; empty when the play went right. */
+/** All differences from the vector; empty for a correct play. */
 export function judge(
   play: Play,
   report: PlayReport | undefined,
@@ -50,13 +48,13 @@ export function judge(
       return name !== undefined && Object.hasOwn(reported, name) ? reported[name] : undefined;
     };
     const known = (field: string) => memberOf.has(field);
-    /** A typed language holds a token as text, even if it came as a number (D62). */
+    /** A typed language holds a token as a string, even if it was a number (D62). */
     const told = (field: string, came: Json) =>
       !dynamic.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
         ? String(came)
         : came;
     const typeOf = (field: string) => page.members.find((one) => one.field === field)?.type;
-    /** A member of a typed language has no place for a value of another type. */
+    /** A typed member can't hold a value of another type. */
     const cannotHold = (field: string, expected: Json) =>
       !dynamic.has(target) && value(field) === undefined && !holds(typeOf(field), expected);
     return [
@@ -97,14 +95,14 @@ export function judge(
   ];
 }
 
-/** A start that is none fails in the way of the language, whatever it calls that; nothing has been sent. */
+/** An invalid start fails in the language's own way before anything is sent, under any name. */
 function failureDifferences(reason: string | undefined, report: PlayReport): readonly string[] {
   const failed = report.failure ?? undefined;
   if (reason !== 'unusableStart') return jsonDifferences('failure', reason ?? null, failed?.reason ?? null);
   return failed === undefined && report.error === undefined ? ['a start that is none is no failure'] : [];
 }
 
-/** Differences in the position of a page, and with the reason why it is the last. */
+/** Compares a page's position and the reason why it is the last. */
 function walkedDifferences(
   { vector, page: { paging, type }, exchanges, endsItself }: Play,
   exchange: Exchange,
@@ -121,28 +119,28 @@ function walkedDifferences(
     page.position === undefined || expected === undefined || (!isAll && isLast)
       ? []
       : jsonDifferences(`${place}.position`, expected && positionOf(vector, expected), page.position);
-  // A page that never looks for a second one can't tell what a look would find.
+  // A page that never requests a second one can't report what that request would find.
   const looksOn = paging.rule !== 'single' || type === 'fakePage';
   if (page.stopped === undefined || !isAll || !looksOn) return position;
-  // Pages that read headers, of a vector for programs that read none, end here if the header leads nowhere.
+  // Pages that read headers play vectors for programs that read none, and end here if the header leads nowhere.
   if (isLast && !endsItself && page.stopped === vector.stop) return position;
-  // A walk that is left has a page after its last one; a failure comes when the next page is asked for.
+  // An interrupted walk has a page after its last one, and a failure occurs when the next page is requested.
   const reason = isLast && endsItself ? (vector.stop ?? null) : null;
   return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
 }
 
-/** Returns the failure that the walk of a play must have; undefined where it ends, or where the target stops before. */
+/** Returns the failure that the walk of a play must have; undefined if it ends normally or the target stops before. */
 export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failure'] & object) | undefined {
   const { failure } = vector;
   const isReached = exchanges === vector.exchanges.length;
   if (failure === undefined || !isReached) return undefined;
-  // A page that asks for nothing after it needs no place for that.
+  // A page without a next request needs no place for the position.
   if (failure === 'unwritableBody' && exchanges > 0 && page.paging.rule === 'single') return undefined;
   const status = vector.exchanges.at(-1)?.respond.status;
   return { reason: failure, ...(failure === 'failedResponse' && status !== undefined && { status }) };
 }
 
-/** Languages whose members hold whatever came. */
+/** Languages whose members hold any value. */
 const dynamic: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'ruby']);
 
 function holds(type: ValueType | undefined, value: Json): boolean {
@@ -165,7 +163,7 @@ function holds(type: ValueType | undefined, value: Json): boolean {
   }
 }
 
-/** Most languages have one word for null and for what is not there. */
+/** Most languages have one word for null and for a missing value. */
 function nullless(value: Json | undefined): Json | undefined {
   return value ?? undefined;
 }

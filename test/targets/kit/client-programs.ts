@@ -25,12 +25,12 @@ const compilerOptions = {
   noEmit: true,
 };
 
-/** The packages of clients, and the APIs that programs with them page. */
+/** The packages of clients, and the APIs that the programs page. */
 export interface ClientLab {
   readonly modules: string;
   readonly reference: Awaited<ReturnType<typeof recordReferenceApi>>;
   readonly positions: RecordingApi;
-  /** A folder that has the packages. */
+  /** Creates a folder with the packages. */
   newFolder(name: string): string;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function openClientLab(): Promise<ClientLab> {
   };
 }
 
-/** Compiles files of a folder, without writing anything: what the compiler complains of. */
+/** Type-checks files of a folder, and returns the compiler's errors. */
 export function checkTypes(
   folder: string,
   what: { readonly files: readonly string[] } | { readonly include: readonly string[] },
@@ -66,7 +66,7 @@ export function checkTypes(
   return complaints(process.execPath, [tsc, '-p', '.'], { cwd: folder });
 }
 
-/** Runs a program of a folder with its packages: what it prints. */
+/** Runs a program of a folder with its packages, and returns its output. */
 export async function runBundled(
   folder: string,
   program: string,
@@ -90,7 +90,7 @@ export async function runBundled(
   return outputOf(process.execPath, [outfile, ...args], { cwd: folder });
 }
 
-/** The output of a program that pages both APIs: its reports, one on each line, and the requests of each API. */
+/** Output of a program that pages both APIs: one report per line, and the requests to each API. */
 export interface LabRun<Report> {
   readonly reports: ReadonlyMap<string, Report>;
   readonly requests: readonly string[];
@@ -115,7 +115,7 @@ export async function runInLab<Report extends { readonly name: string }>(
   };
 }
 
-/** The walks of the lists whose cursor is in a header, and in the body beside what the caller has there. */
+/** The walks of the lists with a cursor in a header, or in the body next to the caller's members. */
 export const positionWalks = {
   names: [['Book 1', 'Book 2'], ['Book 3', 'Book 4'], ['Book 5']],
   header: ['', ' x-cursor=2', ' x-cursor=4'].map((cursor) => `GET /v1/users/ann/books?limit=2${cursor}`),
@@ -124,7 +124,7 @@ export const positionWalks = {
   ),
 } as const;
 
-/** Runs Pagewright in a folder: what it reports, and its status where that is not 0. */
+/** Runs Pagewright in a folder; returns its output, with its status unless that is 0. */
 export async function runPagewright(folder: string, argv: readonly string[]): Promise<string> {
   let said = '';
   const io = nodeIo();

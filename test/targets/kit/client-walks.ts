@@ -9,21 +9,21 @@ import {
   walkByCore,
 } from './recording-apis.js';
 
-/** A program that walks the lists of both APIs with the paged functions beside a client. */
+/** A program that walks the lists of both APIs with the generated functions for a client. */
 export interface WalkedClient {
-  /** The identifier that the command line knows the client by. */
+  /** The client's id on the command line. */
   readonly client: string;
-  /** Collections of which there is one page, since the language does not go on. */
+  /** Collections with a single page, because the language does not continue. */
   readonly single?: readonly string[];
-  /** The report of a failure in the middle. Default: that of the error of pages, where the client does not throw its own. */
+  /** The report of a failure in the middle. Default: that of the pages' error. Set if the client throws its own. */
   readonly failure?: object;
-  /** Returns what the machine lacks, if anything. */
+  /** Returns what the machine lacks, or undefined. */
   readonly missing?: () => string | undefined;
   /** The sentence about the collection whose pages have the URL of the next one. */
   readonly urlNote: string;
   /**
-   * Makes the client in a folder of its own, the functions and the program, and runs it: what was said at generation, and what
-   * the program printed; and what runs the program of docs/generating.md, where no other test does.
+   * Generates the client, functions and program in a new folder, and runs it; also runs the program of
+   * docs/generating.md if no other test does. Returns the generator's messages and the program's output.
    */
   readonly walk: (apis: WalkedApis) => Promise<Walked>;
 }
@@ -51,7 +51,7 @@ interface Report {
 
 const page = readFileSync(new URL('../../../docs/generating.md', import.meta.url), 'utf8');
 
-/** The section of docs/generating.md about a client, for an API at a URL: its commands, and its program. */
+/** The section of docs/generating.md about a client, with its API at a URL: commands and program. */
 export function documented(client: string, url: string) {
   const [, section = ''] = new RegExp(`^### ${client}\\n(.*?)(?=^##|$(?![\\s\\S]))`, 'ms').exec(page) ?? [];
   const commands = [...section.matchAll(/^\$ pagewright (.*)$/gm)].map(([, argv = '']) => argv.split(' '));
@@ -62,7 +62,7 @@ export function documented(client: string, url: string) {
   };
 }
 
-/** Describes that a client is paged with the requests of core, page by page and item by item. */
+/** Checks that a client is paged with core's requests, page by page and item by item. */
 export function describeWalks(
   title: string,
   { client, single = [], failure, missing, urlNote, walk }: WalkedClient,
@@ -105,7 +105,7 @@ export function describeWalks(
       const [expected, pages] = [walked.requests.slice(0, most), walked.pages.slice(0, most)];
       const sent = requests.filter((line) => new RegExp(`/pages/${name}\\b(?!-)`).test(line));
       const own = sent.filter((line) => !line.includes('failPage') && !line.includes('limit=0'));
-      // Page by page, and once more item by item.
+      // Page by page, then item by item.
       expect(own).toEqual([...expected, ...expected]);
       expect(reports.get(name)).toMatchObject({ pages, items: pages.flat() });
       expect(reports.get(name)?.stopped).not.toBeUndefined();
@@ -119,7 +119,7 @@ export function describeWalks(
       const { names, header, body } = positionWalks;
       expect(reports.get('header')).toMatchObject({ pages: names, stopped: 'noCursor' });
       expect(reports.get('body')).toMatchObject({ pages: [...names, []], stopped: 'emptyPage' });
-      // Languages write the members of a body in orders of their own.
+      // Languages write the members of a body in different orders.
       const read = (line: string) => {
         const at = line.indexOf(' {');
         return at < 0 ? line : [line.slice(0, at), JSON.parse(line.slice(at))];

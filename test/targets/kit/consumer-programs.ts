@@ -4,27 +4,27 @@ import { type ProgramTools, pythonWith } from './programs.js';
 import { lacks } from './run-tool.js';
 import { hits } from './search-server.js';
 
-/** The sum of the ids of all hits. */
+/** Sum of the ids of all hits. */
 const sum = (hits * (hits + 1)) / 2;
 
-/** A program as a user of the language writes it, and what it has to print. */
+/** A program as a user of the language would write it, and its expected output. */
 export interface Consumer {
   readonly file: string;
   readonly packageName?: string;
-  /** Folder of the generated files, if not the one where README programs want them. */
+  /** Folder of the generated files, if it differs from that of README programs. */
   readonly below?: string;
   readonly prints: readonly string[];
-  /** The part that walks the collections of the reference API, below the folder of the program. */
+  /** The part that walks the collections of the reference API, below the program's folder. */
   readonly walks?: string;
-  /** Further parts of the program. */
+  /** Further files of the program. */
   readonly more?: readonly string[];
-  /** The line about the walk that it stops at the third item, or at the end of that page. */
+  /** The line about the walk that stops at the third item, or at the end of that page. */
   readonly cancelled?: string;
-  /** The reason why there is no HTTP client for the walks; undefined where there is one. */
+  /** Why there is no HTTP client for the walks; undefined if there is one. */
   readonly lacks?: () => string | undefined;
 }
 
-/** Files of Debian's packages, which have the clients that a registry would give. */
+/** Files of Debian's packages, used instead of clients from a registry. */
 const debian = {
   guzzle: '/usr/share/php/GuzzleHttp/autoload.php',
   okhttp: '/usr/share/java/okhttp.jar',
@@ -41,7 +41,7 @@ const lacksHttpx = () => lacks('bash', ['-c', `${pythonWith('httpx')}`], 'the pa
 const three = 'Item 1,Item 2,Item 3';
 const four = `${three},Item 4`;
 
-/** The programs by their languages. */
+/** Programs by language. */
 export const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   typescript: {
     file: 'consumer.ts',

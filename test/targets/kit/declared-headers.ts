@@ -2,15 +2,12 @@ import type { BoundMethod, Json, Scheme } from '@pagewright/core';
 import type { Exchange, NeutralRequest, Vector } from '../../conformance/vector.js';
 import { schemeOf } from './plays.js';
 
-/** A vector with header parameters once more, for an operation that declares them; none for one without. */
+/** The vector again for an operation that declares its header parameters; empty for a vector without any. */
 export function withDeclaredHeaders(vector: Vector): readonly Vector[] {
   return headersOf(schemeOf(vector)).size === 0 ? [] : [{ ...vector, id: `${vector.id}-declared` }];
 }
 
-/**
- * Returns the declared headers of operations: each header parameter of their scheme, but for operations of the schemes
- * named.
- */
+/** Returns the headers that operations declare: each header parameter of their scheme, except for the named schemes. */
 export function declaredBy(
   schemes: readonly Scheme[],
   methods: readonly BoundMethod[],
@@ -30,7 +27,7 @@ function headersOf({ request }: Scheme): ReadonlySet<string> {
   return new Set(inHeaders.map(({ param }) => param.toLowerCase()));
 }
 
-/** Walks by headers that the caller spells otherwise than the scheme; the operation declares them. */
+/** Walks by declared headers that the caller spells in another case than the scheme. */
 export function declaredHeaderVectors(): readonly Vector[] {
   return [
     walk(
@@ -104,7 +101,7 @@ function inHeader(param: string): { readonly location: 'header'; readonly param:
 type Headers = NonNullable<NeutralRequest['headers']>;
 type Step = readonly [headers: Headers, body: Json, url?: string];
 
-/** The reasons why these walks end, by the type of the scheme. */
+/** Why these walks end, by scheme type. */
 const ends = {
   pageNumber: 'lastPage',
   offset: 'totalReached',
@@ -114,7 +111,7 @@ const ends = {
 
 type Walked = { readonly type: keyof typeof ends; readonly request: Json; readonly response: Json };
 
-/** The caller sends the values of the first request, unless options give others. */
+/** The caller sends the values of the first request unless options set others. */
 function walk(id: string, scheme: Walked, steps: readonly Step[], given = steps[0]?.[0]): Vector {
   const get = (headers: Headers = {}, url = '/walk'): NeutralRequest => ({ method: 'GET', url, headers });
   const exchanges = steps.map(

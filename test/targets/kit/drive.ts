@@ -5,7 +5,7 @@ import type { PlayReport } from './check-outcome.js';
 import { orderOf, type Play } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 
-/** Generates pages into a folder, beside the driver and what it is made with, and has all of it compiled. */
+/** Generates pages into a folder, adds the driver and its dependencies, and compiles all of it. */
 export async function compilePages(
   { target, folder: below, files, compile }: Toolchain,
   folder: string,
@@ -25,15 +25,15 @@ export async function compilePages(
   return compile(folder);
 }
 
-/** The program that walks has a page type once, however many vectors play it. */
+/** The walking program contains a page type once, however many vectors use it. */
 export function onePerPage(plays: readonly Play[]): readonly Play[] {
   return [...new Map(plays.map((play) => [play.page.names.page, play])).values()];
 }
 
-/** The server that a driver walks, and the way in which it does. */
+/** The driver's server, and its mode. */
 export interface DriveInto {
   readonly url: string;
-  /** - adapter: through a function of the caller's own. Default: by the page types. */
+  /** - adapter: through a custom function. Default: by the page types. */
   readonly mode?: 'adapter';
 }
 

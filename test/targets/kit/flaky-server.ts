@@ -7,23 +7,26 @@ import { collections, recordReferenceApi, walkByCore } from './recording-apis.js
 
 const token = 'walks';
 
-/** Seconds to wait after the 429 of a collection. */
+/** Seconds to wait after a collection's 429. */
 const patience: Readonly<Record<string, number>> = { offset: 1 };
 
-/** Clocks of two programs are not one, in milliseconds. */
+/** Milliseconds by which the clocks of two programs may differ. */
 const slack = 50;
 
 /**
- * The reference API on a bad day: each collection answers its second request with a 429, where Retry-After has to be waited
- * for, and its fourth with a 500.
+ * The reference API with failures: the second request to each collection gets a 429 whose Retry-After must be
+ * respected, and the fourth a 500.
  */
 export interface FlakyServer {
   readonly url: string;
   readonly schemes: readonly Scheme[];
   readonly methods: readonly BoundMethod[];
-  /** Returns the requests since it was called last, verbs and paths with sorted queries, and begins the day anew. */
+  /** Returns the requests since the last call, as verbs and paths with sorted queries, and restarts the failures. */
   take(): readonly string[];
-  /** The requests of a program that walks every collection of its target, and then stops in the second page of `offset`; and a line for each collection. */
+  /**
+   * The requests of a program that walks every collection of its target and then stops in the second page of `offset`,
+   * and its output line for each collection.
+   */
   expected(target: TargetId): { readonly requests: readonly string[]; readonly prints: readonly string[] };
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { linkVectors } from './link-vectors.js';
 import { methodsOf } from './methods-of.js';
 import { nameOf, type Play, playOf, schemeOf, schemesOf, whyForAllOthers } from './plays.js';
 
-/** Targets whose pages have no place to mark headers as credentials beside the known ones. */
+/** Targets whose pages can't mark further headers as credentials. */
 const unmarked: ReadonlySet<TargetId> = new Set([
   'typescript',
   'python',
@@ -18,14 +18,14 @@ const unmarked: ReadonlySet<TargetId> = new Set([
 
 export interface FollowedPlays {
   readonly schemes: readonly Scheme[];
-  /** The operations that page by them: some targets make a page for each. */
+  /** The operations that the schemes page; some targets generate a page for each. */
   readonly methods: readonly BoundMethod[];
   readonly plays: readonly Play[];
 }
 
 /**
- * The vectors of links in a header, as pages of the profile full play them: those for programs that read headers, and
- * all of links in the body, each with its link in the header.
+ * Vectors about links in a header, as pages of the profile full play them: those for programs that read headers, and
+ * those about links in the body with the link moved to a header.
  */
 export function followedPlaysOf(target: TargetId): FollowedPlays {
   const given = readVectorFiles().flatMap(({ cases }) => cases);
@@ -46,12 +46,12 @@ export function followedPlaysOf(target: TargetId): FollowedPlays {
   return { schemes, methods, plays };
 }
 
-/** The vectors of links in the body, each with its link in the header Link. */
+/** Vectors about links in the body, with each link moved to the Link header. */
 export function linkHeaderVectors(): readonly Vector[] {
   return [...readVectorFiles().flatMap(({ cases }) => cases), ...linkVectors()].flatMap(withLinkHeader);
 }
 
-/** False where a vector marks credentials that the pages of the target have no place for. */
+/** False if a vector marks credentials that the target's pages can't mark. */
 export function takesCredentials({ options = {} }: Vector, target: TargetId): boolean {
   const isMarked = options.credentialHeaders !== undefined && unmarked.has(target);
   return options.credentialParameters === undefined && !isMarked;
@@ -62,7 +62,7 @@ function hasLink({ scheme }: Pick<Vector, 'scheme'>): boolean {
   return type === 'cursorUrl' && Object.values(response).some(({ location }) => location === 'linkHeader');
 }
 
-/** The vector with its links in the header Link; none where a link has no place in a header. */
+/** The vector with its links in the Link header; empty if a link can't be in a header. */
 function withLinkHeader(vector: Vector): readonly Vector[] {
   const scheme = schemeOf(vector);
   const fields = Object.entries(scheme.response).filter(

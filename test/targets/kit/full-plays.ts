@@ -13,16 +13,16 @@ import { sentInHeaders } from './sent-in-headers.js';
 
 export interface FullPlays {
   readonly schemes: readonly Scheme[];
-  /** The operations that page by them: some targets make a page for each. */
+  /** The operations that the schemes page; some targets generate a page for each. */
   readonly methods: readonly BoundMethod[];
   readonly plays: readonly Play[];
-  /** Vectors that no page of the profile plays, each with the reason. */
+  /** Vectors that no page of the profile can play, each with the reason. */
   readonly left: readonly { readonly id: string; readonly why: string }[];
 }
 
 /**
- * Every vector as pages of the profile `full` play it: they read headers, follow URLs from wherever these are, fail at a
- * break, and go on from what came.
+ * Every vector as pages of the profile `full` play it: they read headers, follow URLs from anywhere, fail on invalid
+ * data, and continue from the item count.
  */
 export function fullPlaysOf(target: TargetId): FullPlays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
@@ -55,12 +55,12 @@ function whyLeft(vector: Vector, page: PagePlan, target: TargetId): string | und
   return whatLacks(vector, page, target);
 }
 
-/** Vectors whose link was moved into a header are for programs that read it; they have the option. */
+/** Vectors whose link was moved into a header require programs that read headers. */
 function readsHeaders({ paging: { headers = {} } }: PagePlan): boolean {
   return Object.keys(headers).length > 0;
 }
 
-/** True where pages that go on from what came make another request than the vector expects. */
+/** True if pages that continue from the item count make another request than the vector expects. */
 export function isShort(vector: Vector): boolean {
   const scheme = schemeOf(vector);
   return vector.exchanges.some(({ expect: request, respond: response }) => {
@@ -72,13 +72,13 @@ export function isShort(vector: Vector): boolean {
   });
 }
 
-/** A stop of kind break is an error of these walks. */
+/** In these walks, a stop because of invalid data is an error. */
 function failing(vector: Vector): Vector {
   const { stop, ...rest } = vector;
   return isBroken(vector) ? ({ ...rest, failure: stop, pages: vector.exchanges.length } as never) : vector;
 }
 
-/** True where the rules can't go on, though more may follow; a bound of the caller's is none of that. */
+/** True if the rules can't continue although more may follow; the caller's limits don't count. */
 export function isBroken({ stop }: Vector): boolean {
   const isBound = stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted';
   return stop !== undefined && stopKind(stop) === 'break' && !isBound;

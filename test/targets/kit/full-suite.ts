@@ -52,7 +52,7 @@ export function describeFull(toolchain: Toolchain): void {
       else process.stderr.write(`${folder}\n`);
     });
 
-    // Names of their own: the table of targets counts the others by the id of the vector.
+    // A suffix keeps these titles apart: the table of targets counts titles that are vector ids.
     test.each(plays.map((play) => [`${play.id}, full`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { complaints } from './run-tool.js';
 
-/** Installs what a target's own lock file names, unless it has been; answers where its packages are. */
+/** Installs a target's lock file if necessary, and returns the folder of its packages. */
 export async function installTools(target: string): Promise<string> {
   const cwd = fileURLToPath(new URL(`../${target}/`, import.meta.url));
   if (!isInstalled(cwd)) {

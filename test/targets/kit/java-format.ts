@@ -1,7 +1,7 @@
 import { installTools } from './install-tools.js';
 import { complaints, runTool } from './run-tool.js';
 
-/** The names of the files that google-java-format would write otherwise; none where there are none. */
+/** Names of the files that google-java-format would change. */
 export async function javaFormatterSays(folder: string, files: string): Promise<string> {
   const tools = await installTools('java');
   const { stdout } = await runTool('javac', ['-version'], { cwd: folder });

@@ -29,22 +29,24 @@ import { sentInHeaders } from './sent-in-headers.js';
 import { tortureSchemes } from './torture.js';
 
 export interface LatestPlays {
-  /** Schemes that are generated: those of the plays, and those that languages mind. */
+  /** Generated schemes: those of the plays, and those with reserved names. */
   readonly schemes: readonly Scheme[];
-  /** The operations that page by them: some targets make a page for each. */
+  /** The operations that the schemes page; some targets generate a page for each. */
   readonly methods: readonly BoundMethod[];
-  /** The header parameters that those declare, for targets whose pages heed it. */
+  /** The header parameters that each operation declares, for targets whose pages use them. */
   readonly headersOf: (operation: string) => ReadonlySet<string>;
   readonly plays: readonly Play[];
-  /** Vectors of a header of the caller which is no parameter elsewhere: these pages begin with it. */
+  /**
+   * Vectors in which the caller sends a header that is only a parameter elsewhere, because these pages start with it.
+   */
   readonly left: readonly string[];
 }
 
-/** The vectors whose pages in the profile `latest` (D35) differ from those in `baseline` and from those in `full`. */
+/** The vectors whose pages in the profile `latest` (D35) differ from those in `baseline` and `full`. */
 export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
-  // A URL at `body` is taken as one at bodyLink where nothing else sends it.
+  // A URL at `body` is read as one at bodyLink if nothing else sends it.
   const isTaken = (vector: Vector) =>
     schemeOf(vector).type === 'cursorUrl' && targetSupport(schemeOf(vector), target, 'latest').advances;
   const given = readVectorFiles()
@@ -88,7 +90,7 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
   };
 }
 
-/** By scheme, where the two columns differ in more than their words: the first page of each. */
+/** The first page of each scheme whose profiles differ in more than their words. */
 function changedPages(
   schemes: readonly Scheme[],
   options: Pick<LatestPlays, 'methods' | 'headersOf'>,

@@ -12,14 +12,14 @@ import { latestPlaysOf } from './latest-plays.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import type { Toolchain } from './toolchain.js';
 
-/** By where a target sends header parameters; pages that send them in headers begin with that of the caller. */
+/** By where a target sends header parameters; pages that send them in headers start with the caller's. */
 const leftOut = {
   query: [],
   header: ['location-header-of-the-caller-stays'],
   declared: ['location-header-of-the-caller-stays-declared'],
 } as const;
 
-/** Plays the vectors that the newer column of a target changes (D35); there are none where the columns are alike. */
+/** Plays the vectors that the profile latest changes for a target (D35), if there are any. */
 export function describeLatest(toolchain: Toolchain): void {
   const { target } = toolchain;
   const { schemes, methods, headersOf, plays, left } = latestPlaysOf(target);
@@ -49,7 +49,7 @@ export function describeLatest(toolchain: Toolchain): void {
       else process.stderr.write(`${folder}\n`);
     });
 
-    // Names of their own: the table of targets counts the others by the id of the vector.
+    // A suffix keeps these titles apart: the table of targets counts titles that are vector ids.
     test.each(plays.map((play) => [`${play.id}, newer`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });

@@ -3,7 +3,7 @@ import type { Exchange, NeutralRequest, Vector } from '../../conformance/vector.
 
 const api = 'https://api.example.com/v1/logs';
 
-/** Links that are read in more than one way: the URL of the first page, and the link of each page. */
+/** Links that readers interpret differently: the URL of the first page, and the link of each page. */
 const walks: readonly (readonly [name: string, url: string, ...links: readonly string[]])[] = [
   ['host-without-scheme', '/logs', '//files.example.net/logs?page=2'],
   ['host-without-scheme-on-an-absolute-page', api, '//files.example.net/logs?page=2'],
@@ -30,7 +30,7 @@ const definition = {
   response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
 };
 
-/** Vectors of such links, as core computes them: pages are to go where it goes, and to stop where it stops. */
+/** Vectors of these links with core's results: pages must go and stop where core does. */
 export function linkVectors(): readonly Vector[] {
   const { scheme } = parseScheme({ ...definition, name: 'links' }, 'config');
   if (scheme === undefined) throw new Error('not a scheme');

@@ -1,17 +1,17 @@
 import type { BoundMethod, Scheme } from '@pagewright/core';
 
-/** Text that could end a comment, or begin something in it. */
+/** Text that could end a comment or start something in it. */
 const awkward = '/*/{id}*/"\\u{@code}<b>';
 
 /**
- * Operations that page by schemes, for targets whose pages are those of an operation: in turn one that a configuration
- * places, one that has an operationId, and one with neither.
+ * Operations bound to schemes, for targets with a page per operation: in turn one that a configuration places, one with
+ * an operationId, and one with neither.
  */
 export function methodsOf(schemes: readonly Scheme[]): readonly BoundMethod[] {
   return schemes.map(({ name }, index) => ({ ...bound(name, name), ...named(name, index % 3) }));
 }
 
-/** One more for each scheme, with a name that is nearly the same. */
+/** One more operation for each scheme, with a similar name. */
 export function moreMethodsOf(schemes: readonly Scheme[]): readonly BoundMethod[] {
   return schemes.map(({ name }) => ({ ...bound(name, 'more'), operationId: name.toUpperCase() }));
 }

@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const runtimes = 'packages/codegen/src/generated/runtimes.ts';
 
 /**
- * Changes one text of a language before the tests see it, where `PAGEWRIGHT_MUTANT` asks for that
- * (test/mutations/runtimes.ts); no file is changed.
+ * Changes a source file of a language while it is loaded, as `PAGEWRIGHT_MUTANT` says (test/mutations/runtimes.ts); the
+ * file on disk stays unchanged.
  */
 export function mutated(): Plugin {
   const asked = process.env.PAGEWRIGHT_MUTANT;
@@ -27,7 +27,7 @@ export function mutated(): Plugin {
       if (file === mutant.file) return changed(code, 0, mutant.find, mutant.replace);
       const [, language, name] = /^packages\/codegen\/runtimes\/([^/]+)\/(.+)$/.exec(mutant.file) ?? [];
       if (file !== runtimes || language === undefined || name === undefined) return undefined;
-      // The text of a file is a JSON text there, below its name and its language.
+      // The module contains the file as a JSON string, below its language and name.
       const below = code.indexOf(`${JSON.stringify(language)}: {`);
       const from = code.indexOf(`${JSON.stringify(name)}: `, below);
       return changed(code, from, inJson(mutant.find), inJson(mutant.replace));

@@ -1,13 +1,13 @@
 import type { Json } from '@pagewright/core';
 import type { Exchange, Vector } from '../../conformance/vector.js';
 
-/** Numbers that languages write in ways of their own: where an exponent begins, and how it is written. */
+/** Numbers that languages write differently: where an exponent begins, and how it is written. */
 const numbers = [
   0.5, -0.25, 100.125, 1e20, 123456789012345680000, 1e21, -1.5e300, 0.000001, 1e-7, 1.25e-7,
   1.7976931348623157e308, 9007199254740992, 0.1,
 ] as const;
 
-/** Integers that a number of 64 bits rounds, and such as have no place in 64 bits: they survive as tokens. */
+/** Integers that 64-bit floats round, and integers beyond 64 bits: they survive as tokens. */
 const wide = [
   '9007199254740993',
   '9223372036854775807',
@@ -15,12 +15,12 @@ const wide = [
   '18446744073709551617',
 ] as const;
 
-/** Returns an item: an integer may be kept as its source text where a number could round it. */
+/** Returns an item; an integer is kept as its source text if a number could round it. */
 function itemOf(value: number): Json {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
 }
 
-/** Each number is always sent, sent by the caller, and a token that is sent back; all as JSON writes them. */
+/** Each number occurs as a literal, as the caller's value, and as a returned token; all are written as in JSON. */
 export function numberVector(): Vector {
   const always = Object.fromEntries(numbers.map((value, index) => [`n${index}`, { value }]));
   const sent = Object.fromEntries(numbers.map((value, index) => [`n${index}`, value]));

@@ -8,32 +8,31 @@ import type { Play } from './plays.js';
 
 export interface PlayServer {
   readonly url: string;
-  /** Returns the problems of the requests of a walk, with one for a missing request. */
+  /** Returns the problems of a walk's requests, including a missing one. */
   differences(play: Play, walk: string): readonly string[];
   close(): Promise<void>;
 }
 
-/** The requests of one walk. */
 interface WalkSeen {
   count: number;
   readonly differences: string[];
   readonly keys: (string | undefined)[];
 }
 
-/** Header of a request of a play with its walk: `<id> <walk>`. */
+/** Header with the play and walk of a request: `<id> <walk>`. */
 const playHeader = 'x-play';
-/** The origin that the URL of a request had, where it had one. */
+/** Header with the origin of a request's URL, if it had one. */
 const originHeader = 'x-origin';
-/** Headers that transports add of themselves. */
+/** Headers that transports add themselves. */
 const ownHeaders =
   'host connection content-length content-type accept accept-encoding accept-language user-agent sec-fetch-mode transfer-encoding http2-settings upgrade keep-alive te x-play x-origin'.split(
     ' ',
   );
 
-/** An integer that JavaScript would round, in an answer. */
+/** An integer in a response that JavaScript would round. */
 const wideInteger = /"integer (-?\d+)"/g;
 
-/** Answers the requests of plays as their vectors declare, and compares each with the expected one. */
+/** Answers the plays' requests as their vectors declare, and compares each with the expected one. */
 export async function startPlayServer(plays: readonly Play[]): Promise<PlayServer> {
   const byId = new Map(plays.map((play) => [play.id, play]));
   const seen = new Map<string, WalkSeen>();
@@ -87,14 +86,14 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
   };
 }
 
-/** The names of all headers that a case is about. */
+/** Names of all headers that a case mentions. */
 function headersNamed({ vector }: Play): ReadonlySet<string> {
   const requests = [vector.request, ...vector.exchanges.map(({ expect }) => expect)];
   const names = requests.flatMap(({ headers = {} }) => Object.keys(headers));
   return new Set([...names, ...(vector.options?.credentialHeaders ?? [])].map((name) => name.toLowerCase()));
 }
 
-/** The request without the user agent that a client names of its own. */
+/** Removes the client's own user agent from a request. */
 function withoutOwnAgent(sent: NeutralRequest, { vector }: Play): NeutralRequest {
   const agents = [vector.request, ...vector.exchanges.map(({ expect }) => expect)].flatMap(
     ({ headers = {} }) =>
@@ -102,7 +101,7 @@ function withoutOwnAgent(sent: NeutralRequest, { vector }: Play): NeutralRequest
         name.toLowerCase() === 'user-agent' ? [value] : [],
       ),
   );
-  // Some clients take the words of an agent apart.
+  // Some clients split a user agent into parts.
   const plain = Object.entries(sent.headers ?? {}).map(
     ([name, value]) => [name, name === 'user-agent' ? value.replaceAll(/, ?/g, ' ') : value] as const,
   );

@@ -7,14 +7,14 @@ import { isAsked } from './asked-vectors.js';
 import { linkVectors } from './link-vectors.js';
 import { numberVector } from './number-vector.js';
 
-/** A conformance vector as generated pages of one target play it. */
+/** A conformance vector as a target's generated pages play it. */
 export interface Play {
   readonly id: string;
   readonly vector: Vector;
   readonly page: PagePlan;
-  /** Number of its exchanges that take place: one where the target stops early. */
+  /** Number of its exchanges that take place: one if the target stops early. */
   readonly exchanges: number;
-  /** True when the walk ends by itself; otherwise the driver stops it. */
+  /** True if the walk ends by itself; otherwise the driver stops it. */
   readonly endsItself: boolean;
 }
 
@@ -27,16 +27,16 @@ export interface Plays {
 
 export interface LeftVector {
   readonly id: string;
-  /** The name of its scheme. */
+  /** Name of its scheme. */
   readonly scheme: string;
   readonly why: string;
-  /** True when the vector is for other programs than generated pages, whatever the target. */
+  /** True if the vector is for programs other than generated pages, in every target. */
   readonly isForOthers: boolean;
-  /** True when the target has no page for schemes of that type, by its column of the matrix. */
+  /** True if the target has no page for the scheme type, according to the matrix. */
   readonly isDeclined: boolean;
 }
 
-/** Every vector, with schemes whose names differ, so that all of them are generated at once. */
+/** Every vector with unique scheme names, so that all are generated together. */
 export function playsOf(target: TargetId): Plays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
   const follows = targets[target].profiles.baseline.cursorUrl === 'follows';
@@ -65,7 +65,7 @@ export function playsOf(target: TargetId): Plays {
   return { schemes, plays, left };
 }
 
-/** The vectors of short pages for programs that go on from what came, as adapters do in every profile. */
+/** Vectors about short pages for programs that continue from the item count, as adapters do in every profile. */
 export function shortPagePlaysOf(target: TargetId): readonly Play[] {
   const vectors = readVectorFiles()
     .flatMap(({ cases }) => cases)
@@ -79,8 +79,8 @@ export function shortPagePlaysOf(target: TargetId): readonly Play[] {
 }
 
 /**
- * A target that follows URLs does so from a `bodyLink` only; there the vectors of links in the body are played once
- * more, from the same place.
+ * Repeats the vectors about links in the body with the link at `bodyLink`, the only place from which a target follows
+ * URLs.
  */
 export function withBodyLink(vector: Vector): readonly Vector[] {
   const scheme = schemeOf(vector);
@@ -108,14 +108,14 @@ export function playOf(vector: Vector, page: PagePlan): Play {
   return { id: vector.id, vector, page, exchanges, endsItself: most === 1 || !stopped };
 }
 
-/** Returns the reason why a vector is for other programs than generated pages; undefined where it is not. */
+/** Returns why a vector is for programs other than generated pages; undefined if it is not. */
 export function whyForOthers(vector: Vector): string | undefined {
   if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
   if (vector.options?.shortPages === 'advance') return 'it is for programs that go on from what came';
   return whyForAllOthers(vector);
 }
 
-/** Returns the reason why a vector is for no generated page, whatever its profile. */
+/** Returns why a vector is for no generated page in any profile. */
 export function whyForAllOthers(vector: Vector): string | undefined {
   if (vector.pureOnly !== undefined) return vector.pureOnly;
   if (vector.options?.maxItems !== undefined) return 'it bounds items, which the language does';
@@ -123,10 +123,10 @@ export function whyForAllOthers(vector: Vector): string | undefined {
   return vector.exchanges.length === 0 && vector.failure === undefined ? 'nothing is sent' : undefined;
 }
 
-/** Targets whose types leave open what is sent, so that no request lacks a parameter. */
+/** Targets whose types make every parameter optional. */
 const lenient: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php', 'rust', 'dart', 'cpp']);
 
-/** Returns the parameter that has to be given and is missing from the request, where that is an error in the target. */
+/** Returns the required parameter that the request lacks, if that is an error in the target. */
 export function whatLacks(
   { request }: Vector,
   page: PagePlan | undefined,
@@ -137,12 +137,12 @@ export function whatLacks(
   return lacking === undefined ? undefined : `its request lacks ${lacking.name}, which has to be given`;
 }
 
-/** Returns the reason why a page without a second one goes on from no position. */
+/** Returns why a page without a second one can't continue from a position. */
 export function whatCannotGoOn({ from }: Vector, page: PagePlan | undefined): string | undefined {
   return from !== undefined && page?.paging.rule === 'single' ? 'its pages go on from nowhere' : undefined;
 }
 
-/** A position as the page of a vector has it, whose scheme is named by the case. */
+/** A position as the vector's page has it, with the scheme named after the case. */
 export function positionOf(vector: Vector, text: string): string {
   const { name } = vector.scheme as { readonly name: string };
   return text.replace(`"scheme":${JSON.stringify(name)}`, `"scheme":${JSON.stringify(nameOf(vector))}`);
@@ -159,14 +159,14 @@ export function schemeOf(vector: Vector): Scheme {
   return scheme;
 }
 
-/** The schemes of vectors, each once. */
+/** The distinct schemes of vectors. */
 export function schemesOf(vectors: readonly Vector[]): readonly Scheme[] {
   return [...new Map(vectors.map((vector) => [nameOf(vector), vector])).values()].map(schemeOf);
 }
 
 /**
- * The name of a vector's scheme. Vectors with equal schemes share one page type, since compiling a type for each takes most
- * of the time; an operation that declares its headers has a type of its own.
+ * Name of a vector's scheme. Vectors with equal schemes share one page type, because compiling types takes most of the
+ * time. An operation with declared headers gets its own type.
  */
 export function nameOf({ id, scheme }: Pick<Vector, 'id' | 'scheme'>): string {
   const content = JSON.stringify({ ...(scheme as object), name: '' });
@@ -175,22 +175,22 @@ export function nameOf({ id, scheme }: Pick<Vector, 'id' | 'scheme'>): string {
   return /^declared-|-declared$/.test(id) ? `declared ${letters}` : `case ${letters}`;
 }
 
-/** Play as a driver gets it. */
+/** A play as a driver receives it. */
 export interface PlayOrder {
   readonly id: string;
   readonly page: string;
   readonly request: Json;
   readonly members: readonly string[];
-  /** The text of the position that the walk begins at; null where it begins at the beginning. */
+  /** The position at which the walk starts; null for the beginning. */
   readonly from: string | null;
-  /** The place of the items in a body, for those who take them out themselves. */
+  /** Path of the items in a body, for drivers that extract them. */
   readonly itemsPath: readonly (string | number)[] | null;
   readonly exchanges: number;
-  /** True when the walk ends by itself; else it is left after so many exchanges. */
+  /** True if the walk ends by itself; otherwise the driver stops after `exchanges`. */
   readonly endsItself: boolean;
   readonly idempotencyHeader: string | null;
   readonly idempotencyKeys: readonly string[] | null;
-  /** Headers that are credentials too. */
+  /** Headers that also contain credentials. */
   readonly credentialHeaders: readonly string[];
 }
 

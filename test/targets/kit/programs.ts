@@ -11,14 +11,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Layout and tools of a program that uses generated pages. */
 export interface ProgramTools {
   readonly target: TargetId;
-  /** The name of the language behind the fence of a block. */
+  /** Name of the language in code fences. */
   readonly language: string;
-  /** Folder of the generated files, below the folder of the program. */
+  /** Folder of the generated files below the program's folder. */
   readonly folder: string;
   readonly missing: () => string | undefined;
-  /** Installs what the program is compiled with, and answers where that is: `$TOOLS`. */
+  /** Installs the compiler's packages, and returns their folder: `$TOOLS`. */
   readonly install?: () => Promise<string>;
-  /** Files that the program needs beside it. */
+  /** Additional files for the program. */
   readonly beside?: Readonly<Record<string, string>>;
   /** A shell command that runs the program in `$FILE` with the arguments `$@`. */
   readonly run: string;
@@ -37,12 +37,12 @@ const tsconfig = JSON.stringify({
   },
 });
 
-/** Finds a Python that has a package of Debian's: the first of several need not be Debian's own. */
+/** Finds a Python that has a package of Debian's; the first `python3` may be another installation. */
 export function pythonWith(name: string): string {
   return `for one in python3 /usr/bin/python3; do "$one" -c "import ${name}" 2>/dev/null && echo "$one" && exit; done; exit 1`;
 }
 
-/** The languages in which programs of users are run. */
+/** The languages whose programs are run. */
 export const programTools: readonly ProgramTools[] = [
   {
     target: 'typescript',
@@ -131,14 +131,14 @@ export const programTools: readonly ProgramTools[] = [
 ];
 
 export interface Program {
-  /** The name of its file. */
+  /** Name of the program's file. */
   readonly file: string;
   readonly text: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Generates pages beside a program, and runs it: what it prints, or what went wrong. */
+/** Generates pages next to a program, runs it, and returns its output or error. */
 export async function runProgram(
   { target, beside = {}, run, install }: ProgramTools,
   at: { readonly folder: string; readonly below: string },

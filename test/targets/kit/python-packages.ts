@@ -1,2 +1,2 @@
-/** The folder of Debian's packages of Python, for a Python that is not Debian's, too. */
+/** Debian's Python packages, also for a Python that is not Debian's. */
 export const pythonPackages = '/usr/lib/python3/dist-packages';

@@ -2,20 +2,20 @@ import type { GeneratedFile } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 import { expect } from 'vitest';
 
-/** So many items the clients have that the examples of adapters call. */
+/** Number of items that the example clients return. */
 const count = 23;
 
-/** A client of a user, with what the example calls it by, and the place for the example. */
+/** A user's client with the names that the example calls, and the place for the example. */
 interface AdapterHost {
-  /** The file that the example is in; absent where it stands behind the program. */
+  /** Path of the example's file; absent if it follows the program. */
   readonly path?: string;
   readonly text: (example: string) => string;
   readonly others?: readonly GeneratedFile[];
-  /** Makes the program begin with the example, where it is in another file. */
+  /** Makes the program run the example in another file first. */
   readonly begin: (program: string) => string;
 }
 
-/** The clients by target: of each that has an adapter. */
+/** Clients by target, for each target with an adapter. */
 const hosts: Partial<Readonly<Record<TargetId, AdapterHost>>> = {
   typescript: {
     path: 'adapter.ts',
@@ -211,13 +211,13 @@ ${example}
   },
 };
 
-/** The files of a README's program, together with its example of an adapter around a client of the user. */
+/** A README's program with its adapter example and a client. */
 export interface AdaptedProgram {
   readonly program: string;
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** Puts the example of an adapter in a generated README beside its program; undefined where there is none. */
+/** Places the adapter example of a generated README next to its program; undefined if there is none. */
 export function readmeAdapter(
   target: TargetId,
   files: readonly GeneratedFile[],
@@ -236,7 +236,7 @@ export function readmeAdapter(
   };
 }
 
-/** The output without that of the example, which has to be every item once. */
+/** Removes the example's output, which must be every item once. */
 export function withoutAdapter(printed: string): string {
   expect(printed).toContain('own 1');
   const lines = printed.split('\n');

@@ -2,10 +2,10 @@ import type { GeneratedFile } from '@pagewright/codegen';
 import { expect } from 'vitest';
 import { hits, token } from './search-server.js';
 
-/** The server of a README's program; without TLS where the language brings none. */
+/** The server in a README's program; without TLS if the language has none. */
 const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
 
-/** The program in a generated README unchanged, but for the address of the server. */
+/** The program of a generated README, unchanged except for the server's URL. */
 export function readmeProgram(files: readonly GeneratedFile[], url: string): GeneratedFile {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
   const [, path = '', program = ''] = /program, `([^`]+)`:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
@@ -14,10 +14,10 @@ export function readmeProgram(files: readonly GeneratedFile[], url: string): Gen
 }
 
 /**
- * Asserts that it printed every item once, then the size of each page with its total, and no credential.
+ * Asserts that every item was printed once, then the size of each page with its total, and no credential.
  *
- * @param last of what is printed
- * @param walks whether its pages fetch the next ones; else it prints the first page alone
+ * @param last matches the last line
+ * @param walks whether the pages fetch; otherwise only the first page is printed
  */
 export function expectWalk(printed: string, { last = /^3\b.*\b23\b|^23$/, walks = true } = {}): void {
   const lines = printed.trim().split('\n');

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { analyze, type Json, paginate, type Scheme } from '@pagewright/core';
 import { createReferenceApi } from '../../../server-reference/src/index.js';
 
-/** A server that keeps the requests that it gets. */
+/** A server that records its requests. */
 export interface RecordingApi {
   readonly url: string;
-  /** The requests since the last call: verb, path, query with sorted names, the cursor in a header, and the body. */
+  /** Requests since the last call: verb, path, query with sorted names, the cursor in a header, and the body. */
   take(): readonly string[];
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ async function record(handler: RequestListener, closeToo = async () => {}): Prom
 
 const headers = { Authorization: 'Bearer walks' };
 
-/** The reference API as it is delivered, with its paged collections. */
+/** The shipped reference API with its paged collections. */
 export async function recordReferenceApi(): Promise<RecordingApi & { readonly document: Json }> {
   const api = createReferenceApi({ pages: true, tokens: { walks: ['read'] }, quiet: true });
   const server = await record(api.handler, () => api.close());
@@ -52,7 +52,7 @@ export async function recordReferenceApi(): Promise<RecordingApi & { readonly do
   return { ...server, document };
 }
 
-/** The collections of the reference API, with the query that a walk begins with. */
+/** Collections of the reference API, with the first query of a walk. */
 export const collections: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   offset: { limit: 2, count: 7 },
   'page-number': { pageSize: 2, count: 7 },
@@ -62,7 +62,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'fake-page': { count: 7 },
 };
 
-/** The requests of a walk by core, which every other walk has to send, too, and the names of items by page. */
+/** The requests of core's walk, which every other walk must also send, and the names of items by page. */
 export async function walkByCore(api: RecordingApi & { readonly document: Json }, collection: string) {
   const { schemes, methods } = analyze({ document: api.document });
   const path = `/v1/pages/${collection}`;
@@ -85,7 +85,7 @@ export async function walkByCore(api: RecordingApi & { readonly document: Json }
   return { requests: api.take(), pages };
 }
 
-/** Lists by a cursor in a header and by an id in the body, of five items, two at a time. */
+/** Lists with a cursor in a header and an id in the body: five items, two per page. */
 export function recordPositionsApi(): Promise<RecordingApi> {
   const items = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Book ${id}` }));
   return record(async (request, response) => {

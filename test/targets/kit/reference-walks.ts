@@ -17,18 +17,18 @@ import type { PlayReport } from './check-outcome.js';
 import { methodsOf } from './methods-of.js';
 import type { Play } from './plays.js';
 
-/** The request of a list, unless it is a GET of the collection of that name by the scheme of the description. */
+/** The first request of a list. Default: a GET of the collection by the description's scheme. */
 interface ListRequest {
   readonly method?: 'GET' | 'POST';
   readonly path?: string;
   readonly query?: Readonly<Record<string, Json>>;
-  /** A scheme that the description has not. */
+  /** A scheme that the description does not have. */
   readonly scheme?: Json & object;
 }
 
 /**
- * The paged collections of the reference API, one for each strategy; two of them once more with the way to the next page in a
- * header; and a list with one cursor for every page.
+ * The paged collections of the reference API, one for each strategy; two of them again with the next page in a header;
+ * and a list with the same cursor on every page.
  */
 const lists = {
   offset: {},
@@ -66,12 +66,12 @@ const lists = {
 
 type ListName = keyof typeof lists;
 
-/** The lists that are walked, by what they page by. */
+/** The walked lists by how they page. */
 export const collections = Object.keys(lists) as readonly ListName[];
 
-/** So many items there are, and so many on a page. */
+/** Number of items, and of items per page. */
 const [count, size] = [7, 2];
-/** More than any walk takes: what does not end by itself is seen. */
+/** More pages than any walk needs, to notice one that does not end. */
 const mostPages = 20;
 const token = 'walks';
 const headers = { Authorization: `Bearer ${token}` };
@@ -79,23 +79,22 @@ const headers = { Authorization: `Bearer ${token}` };
 export interface ReferenceApi {
   readonly url: string;
   readonly schemes: readonly Scheme[];
-  /** Returns the scheme of a list: its own, or the one that the description binds the collection to. */
+  /** Returns the scheme of a list: its own, or the one that the description binds. */
   schemeOf(collection: ListName): Scheme;
-  /** Returns every item of a list. */
   itemsOf(collection: ListName): readonly Json[];
-  /** Returns the number of requests that a walk has sent: `<id> <walk>`. */
+  /** Returns the number of requests of a walk: `<id> <walk>`. */
   requests(walk: string): number;
   close(): Promise<void>;
 }
 
-/** The walk of one collection, as a driver gets it. */
+/** A walk through one collection, as a driver receives it. */
 export interface ReferenceWalk {
   readonly collection: ListName;
   readonly scheme: Scheme;
   readonly play: Play;
 }
 
-/** The API as it is delivered, with its paged collections, and the schemes of its own description. */
+/** Starts the shipped API with its paged collections, and reads the schemes in its description. */
 export async function startReferenceApi(): Promise<ReferenceApi> {
   const api = createReferenceApi({ pages: true, tokens: { [token]: ['read'] }, quiet: true });
   const requests = new Map<string, number>();
@@ -139,7 +138,7 @@ export async function startReferenceApi(): Promise<ReferenceApi> {
   };
 }
 
-/** Returns the walks for the pages of a target; a collection that it has no page for is left out. */
+/** Returns the walks for the pages of a target, without collections that it has no page for. */
 export function referenceWalks(
   api: ReferenceApi,
   target: TargetId,
@@ -191,8 +190,8 @@ function sizeOf({ request }: Scheme): Readonly<Record<string, Json>> {
 }
 
 /**
- * All differences from the support matrix: every item in as few requests as it takes, or the first page alone where the
- * target stops there; empty when the walk went right.
+ * All differences from the support matrix: every item in the minimum of requests, or only the first page if the target
+ * stops there; empty for a correct walk.
  */
 export function judgeReference(
   { collection, scheme, play: { id } }: ReferenceWalk,
@@ -205,7 +204,7 @@ export function judgeReference(
   if (report.error !== undefined) return [`the driver failed: ${report.error}`];
   const isWhole = scheme.type === 'fakePage';
   const stopsEarly = !targetSupport(scheme, target, profile).advances;
-  // A cursor that never ends is over with a page of no items.
+  // A constant cursor ends with an empty page.
   const last = collection === 'constant cursor' ? 1 : 0;
   const requests = isWhole || stopsEarly ? 1 : Math.ceil(count / size) + last;
   const all = api.itemsOf(collection);

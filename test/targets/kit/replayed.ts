@@ -2,8 +2,8 @@ import type { NeutralRequest, Vector } from '../../conformance/vector.js';
 import { schemeOf } from './plays.js';
 
 /**
- * A vector of links as pages play it that take only the query of a link: the first request goes on, to its own path and
- * host and with all its headers. Where a link has no query there is nothing to take, so that paging ends before.
+ * A vector about links as pages play it that read only a link's query: the first request is sent again with that query,
+ * its own path, host and headers. Paging ends at a link without a query.
  */
 export function replayed(vector: Vector): Vector {
   const { request, exchanges } = vector;
@@ -21,7 +21,7 @@ export function replayed(vector: Vector): Vector {
   };
 }
 
-/** Headers that stay behind where a link leads to another origin are sent here: there is no other origin. */
+/** Sends headers that would be dropped on another origin, because the origin never changes here. */
 function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: ReadonlySet<string>): NeutralRequest {
   const [address = ''] = first.url.split(/[?#]/, 1);
   const headers = { ...first.headers, ...expect.headers };
@@ -37,7 +37,7 @@ function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: Readonly
   };
 }
 
-/** The query parameters by which a scheme pages: a link replaces them. */
+/** Query parameters by which a scheme pages; a link replaces them. */
 function pagingNames(vector: Vector): ReadonlySet<string> {
   const fields = Object.values(schemeOf(vector).request);
   const paging = fields.filter(({ type, location }) => type !== undefined && location !== 'body');

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Output and exit status of a program. It never rejects. */
+/** Output and exit status of a program; never a rejection. */
 export interface ToolRun {
   readonly status: number;
   readonly stdout: string;
@@ -27,7 +27,7 @@ export function runTool(
   });
 }
 
-/** The whole output of a checker; empty only where it succeeded and printed nothing. */
+/** The whole output of a checker; empty if it succeeded without output. */
 export async function complaints(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export async function complaints(
   return status === 0 ? said : `${command} ended with ${status}\n${said}`;
 }
 
-/** Returns the standard output of a driver; text on standard error is a failure. */
+/** Returns a driver's standard output; text on standard error is a failure. */
 export async function outputOf(
   command: string,
   args: readonly string[],
@@ -49,7 +49,7 @@ export async function outputOf(
   return stdout;
 }
 
-/** Returns the reason why a command can't be run: undefined where it can. */
+/** Returns why a command can't run; undefined if it can. */
 export function lacks(command: string, args: readonly string[], hint: string): string | undefined {
   return spawnSync(command, [...args]).status === 0 ? undefined : `${command} is not there (${hint})`;
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { lacks, outputOf } from './run-tool.js';
 
-/** Returns the reason why no crates can be had; undefined where they can. */
+/** Returns why no crates are available; undefined if they are. */
 export function lacksCrates(): string | undefined {
   return lacks('cargo', ['--version'], 'Rust from 1.85 on') ?? lacks('apt-get', ['--version'], 'apt-get');
 }
 
-/** The settings of Cargo by which it takes crates from Debian's packages, which are unpacked unless they have been. */
+/** Cargo settings that use crates from Debian's packages, which are unpacked if necessary. */
 export async function cargoConfig(): Promise<string> {
   const crates = fileURLToPath(new URL('../../../node_modules/.cache/rust/crates', import.meta.url));
   if (!existsSync(crates)) {

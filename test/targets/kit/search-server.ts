@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { declaredItems } from '@pagewright/codegen';
 import { analyze, type Json, objectReader } from '@pagewright/core';
 
-/** So many hits there are. */
+/** Number of hits. */
 export const hits = 23;
-/** Token that every request has to carry, so that an SDK has something to lose. */
+/** Token that every request must carry, so that a leak would be noticed. */
 export const token = 'secret';
 
 const hit = (id: number) => ({ id, name: `hit ${id}` });
@@ -25,7 +25,7 @@ const listOf = (name: string) => ({
   },
 });
 
-/** A search that pages by a place in the body, and a list in a path with a parameter. */
+/** A search that pages by a position in the body, and a list with a path parameter. */
 const description = {
   openapi: '3.1.0',
   info: { title: 'Search', version: '1' },
@@ -77,14 +77,14 @@ export interface SearchServer {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the input of a generation for the server. */
+/** Returns the generator's input for this server. */
 export function searchInput() {
   const { schemes, methods } = analyze({ document: description });
   const itemsOf = declaredItems(objectReader(description));
   return { schemes, methods, itemsOf, transport: true } as const;
 }
 
-/** Answers with pages to the caller that is authorised and asks for `query: a`, and with an error to all others. */
+/** Answers authorised requests with `query: a` with pages, and all others with an error. */
 export function startSearchServer(): Promise<SearchServer> {
   return listening(async (request, response) => {
     const body = await jsonOf(request);
@@ -97,7 +97,7 @@ export function startSearchServer(): Promise<SearchServer> {
   });
 }
 
-/** Sends everyone to another server. */
+/** Redirects every request to another server. */
 export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
   return listening((request, response) => {
     response.writeHead(302, { location: `${to.url}${request.url ?? ''}` });

@@ -2,8 +2,8 @@ import type { PagePlan } from '@pagewright/codegen';
 import type { NeutralRequest, Vector } from '../../conformance/vector.js';
 
 /**
- * A vector as pages play it that send header parameters in headers, where the vector has them in the query. Undefined
- * where the caller sends such a header: for these pages it is where they begin, so that the vector is about others.
+ * A vector with its header parameters moved from the query into headers. Undefined if the caller sends such a header,
+ * because these pages would start with it.
  */
 export function sentInHeaders(vector: Vector, { paging, params }: PagePlan): Vector | undefined {
   const slots = [paging.position, ...[...paging.literals, ...params].map(({ slot }) => slot)];

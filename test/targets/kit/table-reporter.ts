@@ -4,7 +4,9 @@ import type { TestModule } from 'vitest/node';
 import type { Reporter } from 'vitest/reporters';
 import { fullTable, type TargetOutcome, targetTable, undeclaredDifferences } from './target-table.js';
 
-/** Prints at the end the outcome of each target; a difference that the support matrix does not declare is a failure. */
+/**
+ * Prints the result of each target after the run; a difference that the support matrix does not declare is a failure.
+ */
 export class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const outcomes = modules.flatMap((module) => outcomeOf(module) ?? []).sort(byName);
@@ -34,10 +36,10 @@ function byName(one: Pick<TargetOutcome, 'name'>, other: Pick<TargetOutcome, 'na
   return one.name.localeCompare(other.name, 'en');
 }
 
-/** Targets whose output nothing here can run. */
+/** Targets whose output can't run here. */
 const parsedOnly = ['dart'];
 
-/** Undefined for tests that are about no target. */
+/** Undefined for tests about no target. */
 function outcomeOf(module: TestModule): TargetOutcome | undefined {
   const suites = [...module.children.suites()];
   const suite = suites.find((one) => one.meta().targetRun !== undefined) ?? suites[0];

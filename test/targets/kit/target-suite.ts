@@ -25,8 +25,8 @@ import type { Toolchain } from './toolchain.js';
 import { tortureSchemes } from './torture.js';
 
 /**
- * Generates pages for the schemes of all vectors, compiles them, and plays every vector over real HTTP; and once more
- * those that the newer column of the target changes.
+ * Generates pages for the schemes of all vectors, compiles them, and plays every vector over HTTP; then repeats the
+ * vectors that the profiles latest and full change.
  */
 export function describeTarget(toolchain: Toolchain): void {
   const { target } = toolchain;

@@ -1,19 +1,19 @@
 import type { FullRun, TargetRun } from './target-run.js';
 
-/** Results of a target once all tests have run. */
+/** Results of a target after all tests. */
 export interface TargetOutcome {
-  /** As it is written in prose: `C#`. */
+  /** In prose: `C#`. */
   readonly name: string;
   /** Absent for a target whose output is only parsed. */
   readonly run?: TargetRun;
-  /** Number of its tests that have passed, and of all. */
+  /** Number of passed tests, and of all. */
   readonly passed: number;
   readonly tests: number;
-  /** Number of vectors that have passed. */
+  /** Number of passed vectors. */
   readonly vectors: number;
 }
 
-/** Target by target: whether its output compiled and ran, and how many of the vectors have passed. */
+/** Per target: whether its output compiled and ran, and how many vectors passed. */
 export function targetTable(outcomes: readonly TargetOutcome[]): string {
   const rows = [['target', 'compiled', 'ran', 'vectors passed'], ...outcomes.map(rowOf)];
   return aligned(rows);
@@ -34,8 +34,8 @@ function aligned(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Language by list: whether pages of the profile `full` have walked it whole. A language that nothing here runs has a line
- * that says why.
+ * Per language and list: whether pages of the profile `full` have walked it completely. A language that can't run here
+ * has a line with the reason.
  */
 export function fullTable(
   outcomes: readonly ({ readonly name: string } & Pick<FullRun, 'missing' | 'walked'>)[],
@@ -65,8 +65,8 @@ function yesNo(is: boolean): string {
 }
 
 /**
- * Returns the vectors that targets handle differently though the support matrix declares them equal; empty where it
- * declares every difference. Targets that did not run are left out.
+ * Returns the vectors that targets handle differently although the support matrix declares them equal. Targets that did
+ * not run are ignored.
  */
 export function undeclaredDifferences(outcomes: readonly TargetOutcome[]): readonly string[] {
   const groups = new Map<

@@ -19,7 +19,7 @@ const compilerOptions = {
   outDir: 'out',
 };
 
-/** Generates TypeScript into a folder beside other files, and compiles all of it: what the compiler complains of. */
+/** Generates TypeScript into a folder with other files, compiles all of it, and returns the compiler's errors. */
 export async function compileTypescript(
   folder: string,
   input: GenerateInput,
@@ -38,7 +38,7 @@ export async function compileTypescript(
   });
 }
 
-/** With the columns and quotes that the runtimes are written in. */
+/** The columns and quotes of the runtimes' source. */
 const formatting = {
   root: true,
   files: { includes: ['**/*.ts'] },
@@ -46,7 +46,7 @@ const formatting = {
   javascript: { formatter: { quoteStyle: 'single' } },
 };
 
-/** The differences from the text as Biome writes it, of generated TypeScript in folders below one. */
+/** Compares generated TypeScript in subfolders with Biome's format, and returns the differences. */
 export async function unformattedTypescript(folder: string, below: readonly string[]): Promise<string> {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(formatting));
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
@@ -55,7 +55,7 @@ export async function unformattedTypescript(folder: string, below: readonly stri
   return status === 0 ? '' : `${stdout}${stderr}`.slice(0, 6000);
 }
 
-/** The constant that holds the scheme of a page. */
+/** Name of the constant that holds a page's scheme. */
 export function schemeConstant(page: string): string {
   return page.charAt(0).toLowerCase() + page.slice(1);
 }

@@ -5,7 +5,7 @@ import { isMade } from '@pagewright/codegen';
 /** Formats the text of a file; its name determines the kind. */
 export type Formatter = (text: string, name: string) => string;
 
-/** Returns the generated files of a folder that are not as a formatter writes them: empty when there are none. */
+/** Returns the generated files of a folder that a formatter would change. */
 export function unformatted(folder: string, ending: string, format: Formatter): string {
   const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return names
@@ -15,7 +15,7 @@ export function unformatted(folder: string, ending: string, format: Formatter): 
     .join('\n');
 }
 
-/** The first line that differs: those after it may differ only because of it. */
+/** Returns only the first differing line, since later ones may follow from it. */
 function differences(name: string, text: string, formatted: string): readonly string[] {
   if (text === formatted) return [];
   const [lines, others] = [text.split('\n'), formatted.split('\n')];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { analyze } from '@pagewright/core';
 
-/** The kinds of values that a query may have, and the text that each has on the wire. */
+/** Kinds of query values, and the text of each on the wire. */
 export const kinds = {
   text: 'a b',
   date: '2024-05-06',
@@ -44,12 +44,12 @@ export function valueInput() {
 
 export interface ValueServer {
   readonly url: string;
-  /** The requests since the last call: path and query, decoded, with the values of one parameter in one text. */
+  /** Requests since the last call: decoded path and query, with repeated parameters joined. */
   take(): readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
   close(): Promise<void>;
 }
 
-/** Answers every request with a page without items, and writes down what was asked. */
+/** Answers every request with an empty page, and records it. */
 export async function startValueServer(): Promise<ValueServer> {
   let seen: { path: string; query: Record<string, string> }[] = [];
   const server = createServer((request, response) => {

@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseScheme, type Scheme } from '@pagewright/core';
 
-/** Two servers: a link of the first leads to the second, and a link of that one back. */
+/** Two servers: a link of the first leads to the second, whose link leads back. */
 export interface AwayAndBack {
   readonly url: string;
-  /** The headers that each path was asked for with. */
+  /** The request headers by path. */
   readonly asked: ReadonlyMap<string, IncomingHttpHeaders>;
   readonly close: () => void;
 }
@@ -39,7 +39,7 @@ export async function startAwayAndBack(): Promise<AwayAndBack> {
   };
 }
 
-/** The scheme whose links these are. */
+/** The scheme that follows the links. */
 export function linkScheme(): Scheme {
   const { scheme } = parseScheme(
     {
@@ -54,7 +54,7 @@ export function linkScheme(): Scheme {
   return scheme;
 }
 
-/** A program that walks the links with a credential of the transport, and headers of the caller. */
+/** A program that walks the links with a transport credential and headers of the caller. */
 export const linkProgram = `import Foundation
 
 var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)

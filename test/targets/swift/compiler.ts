@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { complaints, lacks, outputOf } from '../kit/run-tool.js';
 
-/** Swift's tools: those of the machine, else those of another release of Debian, in a root of their own. */
+/** Swift's tools: the machine's, or those of another Debian release in a separate root. */
 export interface Compiler {
-  /** Returns the messages of the compiler about the files in a folder. */
+  /** Returns the compiler's messages about files in a folder. */
   readonly check: (folder: string, args: readonly string[]) => Promise<string>;
   /** Returns the output of a program in a folder. */
   readonly run: (
@@ -13,7 +13,7 @@ export interface Compiler {
     args: readonly string[],
     env?: Readonly<Record<string, string>>,
   ) => Promise<string>;
-  /** Files of a folder as the formatter writes them, one after the other. */
+  /** Formats files of a folder, and returns their joined text. */
   readonly formatted: (folder: string, names: readonly string[]) => Promise<string>;
 }
 

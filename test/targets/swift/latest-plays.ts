@@ -8,15 +8,13 @@ import { headerVector } from './header-vector.js';
 export interface LatestPlays {
   readonly schemes: readonly Scheme[];
   readonly plays: readonly Play[];
-  /**
-   * Vectors about targets that do not read, or do not send, what is in headers; and vectors that can't be requested so.
-   */
+  /** Vectors about targets without headers, and vectors that these pages can't request. */
   readonly left: readonly string[];
 }
 
-/** The vectors as Swift's pages play them, which are of the newer column (D35): they follow URLs and read headers. */
+/** The vectors as Swift's pages of the profile latest play them (D35): they follow URLs and read headers. */
 export function latestPlays(): LatestPlays {
-  // Rust follows URLs too, so that the vectors of links are among its plays from where both read them.
+  // Rust also follows URLs, so its plays contain the vectors about links from the location that both read.
   const base = playsOf('rust');
   const reading = readVectorFiles()
     .flatMap(({ cases }) => cases)
@@ -49,7 +47,7 @@ function playOf(
   if (!reads && (sendsHeader || headers.hasMore !== undefined || headers.end !== undefined)) return undefined;
   const most = rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
   const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
-  // Swift's pages go on where others stop for want of headers.
+  // Swift's pages continue where others stop because they read no headers.
   const goesOn = !reads && (headers.token !== undefined || headers.url !== undefined);
   return {
     id: vector.id,
@@ -60,7 +58,7 @@ function playOf(
   };
 }
 
-/** Returns true when the request of the vector lacks a parameter that has to be given. */
+/** Returns true if the vector's request lacks a required parameter. */
 function needsMore({ params }: PagePlan, { request: { query = {} } }: Vector): boolean {
   const needed = params.filter(({ required, type }) => required && !type.nullable);
   return needed.some(({ slot }) => slot.in !== 'query' || !Object.hasOwn(query, slot.name));

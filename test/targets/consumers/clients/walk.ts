@@ -1,4 +1,4 @@
-// Walks that every client's program has in common; what they print is compared with the API.
+// The walks of every client program; their output is compared with the API.
 
 interface Paged<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<{ readonly items: readonly Item[]; readonly stopped: string | undefined }>;
@@ -6,7 +6,7 @@ interface Paged<Item> extends AsyncIterable<Item> {
 
 const print = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
 
-/** Walks page by page, and again item by item. Names are read, so that items have to be typed. */
+/** Walks page by page, and again item by item. Reading `name` requires typed items. */
 export async function walk<Item extends { readonly name: string }>(name: string, list: () => Paged<Item>) {
   try {
     const pages: string[][] = [];

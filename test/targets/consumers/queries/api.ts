@@ -1,4 +1,4 @@
-// A client as anybody may have one, the walks that every library makes, and how they are reported.
+// A client that any program could have, the walks for every library, and their reports.
 
 export interface Item {
   readonly id?: string;
@@ -48,7 +48,7 @@ export function list(collection: string, sent: { readonly query: object }, signa
 
 const calls = new Map<string, number>();
 
-/** A server that answers with one page, and a position after it, for ever. */
+/** A server that always answers with the same page and a next position. */
 export function listForEver(_: { readonly query: object }) {
   const data: ListOf<Item> = { items: [{ name: 'again' }], nextCursor: 'again' };
   return Promise.resolve({ data, status: 200, headers: new Headers() });
@@ -75,7 +75,7 @@ export function report(
 
 const query = { limit: 2, count: 7 };
 
-/** The arguments of each list. */
+/** Arguments of each list. */
 export const args = {
   offset: { query },
   'page-number': { query: { pageSize: 2, count: 7 } },

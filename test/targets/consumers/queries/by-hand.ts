@@ -1,4 +1,4 @@
-// The three members that any library of infinite queries can be given.
+// The three members that any library for infinite queries accepts.
 
 import type { PageParam } from './api/bound.js';
 import type { InfiniteList } from './api/infinite.js';
@@ -23,7 +23,7 @@ interface Paging {
   readonly getNextPageParam: InfiniteList<PagingScheme>['getNextPageParam'];
 }
 
-/** Loads every page, and asks again for one that has failed. */
+/** Loads every page, and requests a failed page again. */
 async function walk(
   name: string,
   { initialPageParam, getNextPageParam }: Paging,

@@ -5,7 +5,7 @@ import { body, header, lists } from './tanstack.js';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Loads every page, and goes on after one that has failed. */
+/** Loads every page, and continues after a failure. */
 async function walk(name: string, options: InfiniteOptions<ListOf<{ readonly name: string }>>) {
   const observer = new InfiniteQueryObserver(client, infiniteQueryOptions(options));
   const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-// Uses of the adapter that must not compile: a test looks for an error below each comment.
+// Wrong uses of the adapter; a test expects a compiler error below each comment.
 import { merge, paginate } from './paginate.js';
 import { numberedPage, offsetPage, searchPage } from './schemes.js';
 
@@ -21,15 +21,15 @@ declare const others: (query: object) => Promise<{ rows: Book[] }>;
 // Refused: The response has no list at data.rows.
 paginate(offsetPage, others);
 declare const text: (query: object) => Promise<{ data: { rows: string } }>;
-// Refused: There is a text in the place of the list.
+// Refused: a text in place of the list.
 paginate(offsetPage, text);
-// Refused: A limit is a number.
+// Refused: a limit that is not a number.
 paginate(offsetPage, plain, { limit: 'x' });
-// Refused: The client's order is required, but not this one.
+// Refused: an order that the client does not have.
 paginate(offsetPage, (p) => plain({ ...p, order: 'none' }));
-// Refused: There is no such parameter.
+// Refused: a parameter that does not exist.
 paginate(offsetPage, (p) => plain({ ...p, offset: p.ofset }));
-// Refused: The client demands a size, which nobody gives.
+// Refused: the client requires a size, and the call has none.
 paginate(searchPage, (p) => search(merge({ query: 'a' }, p)));
-// Refused: Another client has other parameters.
+// Refused: another client has other parameters.
 paginate(numberedPage, (p) => plain({ order: 'id', ...p, offset: p.page.length }));

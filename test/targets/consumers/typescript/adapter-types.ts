@@ -1,4 +1,4 @@
-// Clients of every kind that the adapter knows, none with a cast; what is marked must not compile.
+// Every kind of client that the adapter supports, without casts; marked uses must not compile.
 import { merge, paginate } from './paginate.js';
 import type { StopReason } from './paging.js';
 import { default_, mixedPage, numberedPage, offsetPage, searchPage } from './schemes.js';
@@ -20,7 +20,7 @@ interface Query {
   readonly order: 'id' | 'title';
 }
 
-/** Proves that two types are one. */
+/** Compiles only if two types are equal. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function same<A, B>(..._: Same<A, B> extends true ? [] : [never]): void {}
 
@@ -40,7 +40,7 @@ for await (const page of books.pages()) {
   same<ItemsOf<typeof again>, Book>();
 }
 
-// hey-api: neither of the two has to be there.
+// hey-api: both members are optional.
 declare const heyApi: (options: { query: Query }) => Promise<
   ({ data: Rows; error: undefined } | { data: undefined; error: { code: string } }) & {
     request?: Request;
@@ -63,7 +63,7 @@ declare const openapiFetch: {
 const fetchBooks = paginate(offsetPage, (query) => openapiFetch.GET('/books', { params: { query } }));
 same<ItemsOf<typeof fetchBooks>, Book>();
 
-// orval on fetch: a union by status, of which only what is a success has items.
+// orval with fetch: a union by status, in which only a success has items.
 declare const orval: (
   query: Query,
 ) => Promise<
@@ -83,12 +83,12 @@ declare const axios: (query: Query) => Promise<{
 const axiosBooks = paginate(offsetPage, axios);
 same<ItemsOf<typeof axiosBooks>, Book>();
 
-// A start of the scheme's own is always sent, so that a client may demand it.
+// The scheme's start value is always sent, so the client may require it.
 declare const numbered: (query: { page: number }) => Promise<{ items: Book[] }>;
 const numberedBooks = paginate(numberedPage, numbered);
 same<ItemsOf<typeof numberedBooks>, Book>();
 
-// A body keeps what is beside the parameters.
+// A body keeps the members next to the parameters.
 declare const search: (body: {
   query: string;
   paging: { cursor?: string; size: number };

@@ -1,4 +1,4 @@
-// A user of the generated module: what is logged shows no credential.
+// A program with the generated module; its logs show no credential.
 import { inspect } from 'node:util';
 import { listSearchCursor, PageError } from './acme-pages.js';
 import type { Hit } from './items.js';
@@ -21,7 +21,7 @@ print(`typed=${named}`);
 let found = 0;
 for await (const _ of listSearchCursor(transport, search({ query: 'a', paging: { size: 5 } }))) found++;
 print(`object=${found}`);
-/** A value with a text of its own, as dates of libraries have it. */
+/** An object with its own text form, like the dates of some libraries. */
 class Query {
   toJSON(): string {
     return 'a';

@@ -1,4 +1,4 @@
-// A user of Axios: its interceptor waits where the server asks for it, and a signal cancels a walk.
+// A program with Axios: its interceptor waits as the server requests, and a signal cancels a walk.
 import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from 'axios';
 import {
   type AbstractPage,
@@ -51,7 +51,7 @@ const get = (collection: string, query: object = {}) => ({
   query: { count: 7, ...query },
 });
 
-/** Every item; a page that fails is asked for again, and what is there stays. */
+/** Returns every item; a failed page is requested again, and earlier items are kept. */
 async function walk<Page extends AbstractPage<Item>>(name: string, first: Page): Promise<void> {
   const names: string[] = [];
   let failed: number | undefined;

@@ -61,7 +61,7 @@ async function play({ id, scheme: name, request, exchanges, from }: Order) {
   };
 }
 
-/** The parameters of a request, in the one part of it where the scheme has them, or by part. */
+/** Parameters of a request from the scheme's one location, or by location. */
 function firstOf({ place }: PagingScheme, { url, query, headers, body }: PageRequestOptions): object {
   const carried: Record<string, unknown> = {};
   for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
@@ -72,7 +72,7 @@ function firstOf({ place }: PagingScheme, { url, query, headers, body }: PageReq
   return place === undefined ? parts : (parts[place] ?? {});
 }
 
-/** A client as others have one: it returns `{ data, status, headers }`. */
+/** A typical client: it returns `{ data, status, headers }`. */
 async function send({ place }: PagingScheme, request: PageRequestOptions, params: object, walk: string) {
   const parts = place === undefined ? params : { [place]: params };
   const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(request.url) ?? [];

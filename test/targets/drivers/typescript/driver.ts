@@ -45,7 +45,7 @@ async function play({ id, page, request: given, members, exchanges, from, ...opt
         stopped: current.stopped ?? null,
         position: positionOf(current),
       });
-      // A next page that can't be asked for is the failure.
+      // The failure is that the next page can't be requested.
       if (current.nextPageRequestOptions() === null || pages.length >= exchanges) break;
       current = await current.getNextPage();
     }
@@ -62,14 +62,14 @@ async function play({ id, page, request: given, members, exchanges, from, ...opt
   });
   if (end !== null) {
     const again: unknown[] = [];
-    // Not awaited: the idiom walks the call itself.
+    // Not awaited: the example iterates over the call itself.
     for await (const item of list(transport(`${id} unawaited`, options), request)) again.push(item);
     if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error('walks differ');
   }
   return { id, pages, end, items, failure };
 }
 
-/** The position after a page; null where a walk can't begin at the next one. */
+/** The position after a page; null if a walk can't start there. */
 function positionOf(page: Page): string | null {
   try {
     return page.position;
@@ -79,7 +79,7 @@ function positionOf(page: Page): string | null {
   }
 }
 
-/** Returns the failure of a walk; undefined where it ends. */
+/** Returns the failure of a walk; undefined if it ends normally. */
 async function failureOf(walk: () => Promise<void>) {
   try {
     await walk();
