@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of the playground that only some panes need; they are kept once they have been loaded. */
+/** Playground files that every pane needs; others are cached after their first use. */
 const isNeededAtOnce = (path: string) => path.startsWith('playground/') || path === 'icon.svg';
 
-/**
- * Writes the service worker: it keeps the playground, and every page that has been read, so that they open without a
- * network.
- */
+/** Writes the service worker, which caches the playground and every visited page for use without a network. */
 export function buildOffline(dist: string): void {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((path) => isNeededAtOnce(path) && /\.(?:html|js|css|svg)$/.test(path))
@@ -35,7 +32,7 @@ addEventListener('activate', (event) => {
       .then(() => clients.claim()),
   );
 });
-// A page comes from the network while there is one, and a part, whose name holds its hash, from what is kept.
+// Pages come from the network if possible, and parts, whose names contain a hash, from the cache.
 addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;

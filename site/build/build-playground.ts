@@ -3,7 +3,7 @@ import rootConfig from '../../vitest.config.js';
 import { listSamples } from './sample-list.js';
 import type { SiteSettings } from './settings.js';
 
-/** Builds the playground: a page of static files, whose links are relative. */
+/** Builds the playground as static files with relative links. */
 export async function buildPlayground(settings: SiteSettings, site: string): Promise<void> {
   const { root, version } = settings;
   const alias = [
@@ -30,7 +30,7 @@ export async function buildPlayground(settings: SiteSettings, site: string): Pro
       outDir: `${site}dist/playground`,
       emptyOutDir: true,
       target: 'es2022',
-      // The polyfill would load by itself what the policy of the page forbids.
+      // The polyfill would load scripts in a way that the page's policy forbids.
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 4000,
       rollupOptions: { output: { manualChunks: undefined } },
@@ -38,7 +38,7 @@ export async function buildPlayground(settings: SiteSettings, site: string): Pro
   });
 }
 
-/** Modules that are made from files of the repository. */
+/** Modules that are generated from repository files. */
 function virtualModules({ root, version, repository }: SiteSettings): Plugin {
   const samples = listSamples(root);
   const [first] = samples;

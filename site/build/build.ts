@@ -14,7 +14,7 @@ const sources = `${site}.cache/pages`;
 const result = `${site}dist`;
 
 const settings = readSettings(process.env);
-// Parts can be built by themselves while one works on them.
+// During development, single parts can be built.
 const [part] = process.argv.slice(2);
 if (part !== 'playground') await buildDocumentation();
 await buildPlayground(settings, site);

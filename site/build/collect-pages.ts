@@ -5,12 +5,12 @@ import MarkdownIt from 'markdown-it';
 import { pagePath, readSiteLink, rulesFile } from './page-links.js';
 import type { SiteSettings } from './settings.js';
 
-/** Pages that no other page needs to name. */
+/** Pages that need no link from another page. */
 const starts = ['docs/README.md', 'README.md', 'CHANGELOG.md'];
 
 /**
- * Copies every Markdown file that the documentation leads to into the sources of the site, with the pictures and files that
- * these show. Links are left as they are: the build reads them again, so that one text serves the repository and the site.
+ * Copies every Markdown file that the documentation links to into the site's sources, with its images and files. Links
+ * stay unchanged, so that one text serves the repository and the site; the build resolves them.
  */
 export function collectPages({ root }: SiteSettings, into: string): readonly string[] {
   const codes = Object.keys(catalogue);
@@ -31,7 +31,7 @@ export function collectPages({ root }: SiteSettings, into: string): readonly str
     }
     const target = join(into, pagePath(file));
     mkdirSync(dirname(target), { recursive: true });
-    // The build takes a source without a dot for the name of a package.
+    // The build would treat a source without a leading dot as a package name.
     writeFileSync(target, text.replace(/(\bsrc(?:set)?=")(?![a-z]+:|[./])/g, '$1./'));
   }
   return [...pages];

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Directives of every page: nothing is loaded from anywhere else, and no text is run as code. */
+/** Policy of every page: nothing is loaded from another origin, and no text runs as code. */
 const directives = {
   'default-src': "'none'",
-  // Shiki and CodeMirror set styles in attributes and in elements of their own.
+  // Shiki and CodeMirror set inline styles and add style elements.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
@@ -15,7 +15,7 @@ const directives = {
   'form-action': "'none'",
 };
 
-/** Gives each page of a folder its Content-Security-Policy. Inline scripts of the generator are allowed by their hashes. */
+/** Adds a Content-Security-Policy to each page of a folder. Inline scripts of the generator are allowed by hash. */
 export function sealPages(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.html') || entry.startsWith('files/')) continue;
@@ -33,7 +33,7 @@ function policyOf(page: string): string {
   const all = {
     ...directives,
     'script-src': `'self'${[...new Set(hashes)].join('')}`,
-    // Pages of the documentation load their parts and the index of the search. The playground loads nothing.
+    // Documentation pages load their parts and the search index. The playground loads nothing.
     'connect-src': page.includes('data-page="playground"') ? "'none'" : "'self'",
   };
   const content = Object.entries(all)

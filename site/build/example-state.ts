@@ -7,18 +7,18 @@ import { fixtures } from '../../packages/core/test/rules/fixtures.js';
 import type { Files, PlaygroundState } from '../share/state.js';
 
 /**
- * The state of the playground that shows an example of a rule: the example, completed to files that can be opened.
- * Undefined for rules about files that a page has not.
+ * The playground state for an example of a rule, completed to files that can be opened. Undefined for rules about files
+ * that the playground lacks.
  */
 export function exampleState(code: RuleCode, which: 'bad' | 'good'): PlaygroundState | undefined {
   const text = catalogue[code][which];
   const files = filesOf(code, text);
-  // What differs after an import is told where the import is shown.
+  // Losses of an import are shown in the Import pane.
   const pane = fixtures[code] === 'import' || Object.hasOwn(importFixtures, code) ? 'import' : 'problems';
   return files && { files, pane, choices: {} };
 }
 
-/** Rules that the command alone reports, or that are about a file which an editor does not take for a document. */
+/** Rules that only the command reports, or about files that an editor does not recognise as documents. */
 const notInPages: readonly string[] = [
   'Config/UnindentedText',
   'Document/UnindentedText',
@@ -41,7 +41,7 @@ function filesOf(code: RuleCode, text: string): Files | undefined {
       overlay: { name: 'overlay.yaml', text: extending(text) },
     };
   }
-  // A value that holds itself can only be written as its author did.
+  // Only the author's own text can express a value that contains itself.
   if (text.includes('&') && text.includes('*')) return { config: config(text) };
   const input = exampleInput(code, text);
   const notes = text
@@ -54,21 +54,21 @@ function filesOf(code: RuleCode, text: string): Files | undefined {
     ...(input.config !== undefined && {
       config: config(recognisable((input.document === undefined ? notes : '') + yamlOf(input.config))),
     }),
-    // A guideline is checked once something turns it on.
+    // Guidelines are checked only if they are enabled.
     ...(code.startsWith('Guideline/') && {
       config: config(recognisable(`openapi: ./openapi.yaml\ndiagnostics:\n  rules:\n    ${code}: warn\n`)),
     }),
   };
 }
 
-/** A part of a configuration as one that is recognised by its content. */
+/** Completes a part of a configuration so that it is recognised by its content. */
 function recognisable(text: string): string {
   return /^(?:pagination|resources):/m.test(text)
     ? text
     : `${ended(text)}resources: { users: { methods: { list: get /users } } }\n`;
 }
 
-/** A part of a document with what makes it one. */
+/** Completes a part of a document to a document. */
 function described(text: string): string {
   return /^(?:openapi|swagger):/m.test(text)
     ? text
@@ -87,17 +87,17 @@ function ended(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** The overlay with the name of the document that it lies over, if it has none. */
+/** Adds the name of the document to an overlay without one. */
 export function extending(text: string): string {
   return ended(
     /^extends:/m.test(text) ? text : text.replace(/^(overlay: .*)$/m, '$1\nextends: ./openapi.yaml'),
   );
 }
 
-/** Characters of a collection that is written on one line. */
+/** Maximum length of a collection on one line, in characters. */
 const maxFlowLength = 76;
 
-/** Writes a value as a person would: small collections on one line. */
+/** Writes YAML as a person would, with small collections on one line. */
 function yamlOf(value: unknown): string {
   const text = new Document(JSON.parse(JSON.stringify(value)), { aliasDuplicateObjects: false });
   visit(text, {

@@ -1,36 +1,35 @@
 import { existsSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** The meaning of a link between files of the repository, on the site. */
+/** The target of a link between repository files, on the site. */
 export type SiteLink =
-  /** Another page; `path` is its Markdown file in the sources of the site. */
+  /** Another page; `path` is its Markdown file in the site's sources. */
   | { readonly kind: 'page'; readonly file: string; readonly path: string; readonly hash: string }
-  /** A file that is no page, such as a sample. */
+  /** A file that is not a page, such as a sample. */
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'folder'; readonly file: string }
-  /** An address of its own, or a place on the same page. */
+  /** An external URL, or an anchor on the same page. */
   | { readonly kind: 'other' };
 
-/** The page of docs/rules.md, which the site cuts into a page per rule. */
+/** The page that the site splits into one page per rule. */
 export const rulesFile = 'docs/rules.md';
 
-/** Where a Markdown file of the repository is among the sources of the site. */
+/** Path of a repository's Markdown file in the site's sources. */
 export function pagePath(file: string): string {
   return file === 'README.md' ? 'about.md' : file.replace(/(^|\/)README\.md$/, '$1index.md');
 }
 
-/** The Markdown file of the repository that a page is made from; undefined for pages that only the site has. */
+/** The repository's Markdown file of a page; undefined for pages that only the site has. */
 export function sourceOf(path: string, root: string): string | undefined {
   const file = path === 'about.md' ? 'README.md' : path.replace(/\/index\.md$/, '/README.md');
   return path.startsWith('rules/') || path === 'index.md' || !existsSync(root + file) ? undefined : file;
 }
 
-/** The page of a rule among the sources of the site. */
 export function rulePagePath(code: string): string {
   return `rules/${code}.md`;
 }
 
-/** Reads a link that a Markdown file of the repository has. A link to nothing is an error of that file. */
+/** Resolves a link in a repository's Markdown file. A broken link throws. */
 export function readSiteLink(root: string, from: string, href: string, codes: readonly string[]): SiteLink {
   if (href === '' || href.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(href)) return { kind: 'other' };
   const [path = '', hash = ''] = href.split('#');

@@ -7,7 +7,7 @@ import { rulePagePath } from './page-links.js';
 
 const codes = Object.keys(catalogue) as RuleCode[];
 
-/** What the families of rules are about, in the order of the index. */
+/** Descriptions of the rule families, in the order of the index. */
 const families: Readonly<Record<string, string>> = {
   Pagination: 'Schemes, and the operations that are bound to them',
   Document: 'OpenAPI documents',
@@ -130,7 +130,7 @@ function badge({ severity, isOff }: Rule): string {
   return `<Severity of="${severity}" />${isOff === true ? ' <Severity of="off" />' : ''}`;
 }
 
-/** The message as plain text, its arguments marked. */
+/** Formats a message as plain text with marked arguments. */
 function messageText(message: string): string {
   return message
     .split(/\{(\w+)\}/)
@@ -138,7 +138,7 @@ function messageText(message: string): string {
     .join('');
 }
 
-/** A sentence of the catalogue in Markdown: only code in backticks means anything there. */
+/** Escapes a catalogue sentence for Markdown; only code in backticks is markup. */
 function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)

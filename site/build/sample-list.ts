@@ -15,7 +15,7 @@ export interface Sample {
 /** A sample made of files of the repository. */
 interface FileSample extends Omit<Sample, 'state'> {
   readonly files: { readonly [S in Slot]?: string };
-  /** The document as it was before, for a sample of *Diff*. */
+  /** The earlier document, for a sample of *Diff*. */
   readonly before?: string;
   readonly pane?: PaneId;
   readonly choices?: Choices;
@@ -126,7 +126,7 @@ const laterSamples: readonly FileSample[] = [
   },
 ];
 
-/** A mistake of each kind, from the examples of the catalogue. */
+/** One mistake of each kind, from the catalogue's examples. */
 const mistakes: readonly RuleCode[] = [
   'Pagination/PositionNotFound',
   'Pagination/WrongLocation',

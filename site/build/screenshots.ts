@@ -5,7 +5,7 @@ import { serveFolder } from './serve.js';
 const site = fileURLToPath(new URL('..', import.meta.url));
 const media = fileURLToPath(new URL('../../docs/media/', import.meta.url));
 
-/** The pictures of README: the playground as it is built, in both themes. */
+/** Images for the README: the built playground in both themes. */
 const pictures: readonly { readonly name: string; readonly prepare: (page: Page) => Promise<void> }[] = [
   {
     name: 'playground',
@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark'] as const)
     const page = await browser.newPage({ colorScheme: theme, viewport: { width: 1280, height: 760 } });
     await page.goto(`${url}playground/`);
     await prepare(page);
-    // The caret blinks: it would make another picture each time.
+    // A blinking caret would change the image each time.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     const path = `${media}${name}${theme === 'dark' ? '-dark' : ''}.png`;
     await page.screenshot({ path, animations: 'disabled' });

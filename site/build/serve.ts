@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves the files of a folder on this machine alone, below a path. Port 0 is any free one. */
+/** Serves a folder on this machine only, below a path. Port 0 selects a free port. */
 export function serveFolder(
   folder: string,
   { port = 0, base = '/' }: { readonly port?: number; readonly base?: string } = {},
@@ -50,7 +50,7 @@ export function serveFolder(
 
 interface FoundFile {
   readonly file: string;
-  /** A folder is asked for without the slash that relative links need. */
+  /** Redirect for a folder without its trailing slash, which relative links need. */
   readonly moved?: string;
 }
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Settings of a build, from the environment and the manifest of the workspace. */
+/** Settings of a build from the environment and the workspace's manifest. */
 export interface SiteSettings {
-  /** The root of the repository, with a slash at its end. */
+  /** Root of the repository, with a trailing slash. */
   readonly root: string;
   readonly version: string;
-  /** The path that the site is served below, with slashes at both ends. */
+  /** Path of the site on its server, with slashes at both ends. */
   readonly base: string;
-  /** The web address of the repository; undefined until there is one. */
+  /** URL of the repository; undefined if there is none yet. */
   readonly repository: string | undefined;
 }
 
-/** `PAGEWRIGHT_SITE_BASE` is the path below which the site is served: `/pagewright/`. */
+/** `PAGEWRIGHT_SITE_BASE` sets the path of the site: `/pagewright/`. */
 export function readSettings(environment: NodeJS.ProcessEnv): SiteSettings {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const manifest: unknown = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -26,7 +26,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): SiteSettings {
   };
 }
 
-/** The address that a browser opens, of one as npm writes it: `git+https://example.org/a/b.git`. */
+/** Converts npm's form of a repository URL (`git+https://example.org/a/b.git`) to one for browsers. */
 function webAddress(address: string | undefined): string | undefined {
   return address?.replace(/^git\+/, '').replace(/\.git$/, '');
 }

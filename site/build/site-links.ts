@@ -5,13 +5,13 @@ import type { SiteSettings } from './settings.js';
 
 interface LinkOptions {
   readonly settings: SiteSettings;
-  /** Codes of all rules, each of which has a page. */
+  /** Codes of all rules; each has a page. */
   readonly codes: readonly string[];
 }
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
-/** A plug-in of the Markdown renderer: links between files of the repository become links between pages of the site. */
+/** Markdown plug-in that turns links between repository files into links between pages. */
 export function siteLinks(md: MarkdownIt, options: LinkOptions): void {
   md.core.ruler.push('site-links', ({ tokens, env }) => {
     const { relativePath }: { relativePath?: string } = env;
@@ -49,7 +49,7 @@ function rewrite(
     token.attrSet('href', `/files/${link.file}`);
     token.attrSet('target', '_self');
   } else {
-    // A folder has no page: its name is enough.
+    // A folder has no page, so its link becomes plain text.
     token.attrs = null;
     token.tag = 'span';
     if (end !== undefined) end.tag = 'span';

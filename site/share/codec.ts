@@ -1,33 +1,33 @@
 import { Deflate, Inflate, strFromU8, strToU8 } from 'fflate';
 import { dictionary } from './dictionary.js';
 
-/** A text unpacked from a link, or a sentence about why there is none. */
+/** A text unpacked from a link, or a sentence about the problem. */
 export type Unpacked =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** A frame says how the rest of a link is packed. Frames are never changed: old links stay readable. */
+/** Format of the rest of a link. Formats never change, so that old links stay readable. */
 type Frame = '1' | '2';
 
 const dictionaries: Readonly<Record<Frame, Uint8Array | undefined>> = {
   // Raw deflate.
   '1': undefined,
-  // Raw deflate with a preset dictionary, which makes the link of a small document half as long.
+  // Raw deflate with a preset dictionary, which halves the links of small documents.
   '2': strToU8(dictionary),
 };
 
 const newestFrame: Frame = '2';
 
-/** Characters of a link; browsers and chat programs cut longer ones. */
+/** Maximum length of a link in characters; browsers and chat programs cut longer ones. */
 export const maxLinkLength = 32_000;
-/** Characters of a link that is read at all. */
+/** Maximum length of a link to read, in characters. */
 const maxReadLength = 2_000_000;
-/** Bytes that a link may unpack to. */
+/** Maximum size of an unpacked link, in bytes. */
 const maxUnpacked = 12_000_000;
-/** Compressed bytes that are unpacked between two looks at the size; each may give a thousand bytes. */
+/** Compressed bytes to unpack between checks of the size; each may expand a thousandfold. */
 const step = 4096;
 
-/** Packs a text for the fragment of an address: `2.` and the rest in base64url. */
+/** Packs a text for a URL's fragment: `2.` followed by base64url. */
 export function pack(text: string, frame: Frame = newestFrame): string {
   const chunks: Uint8Array[] = [];
   const preset = dictionaries[frame];
@@ -38,7 +38,7 @@ export function pack(text: string, frame: Frame = newestFrame): string {
   return `${frame}.${toBase64Url(join(chunks))}`;
 }
 
-/** Unpacks what `pack` made, of any frame. Nothing here throws, whatever the text is. */
+/** Unpacks the result of `pack` in any format. Never throws. */
 export function unpack(packed: string): Unpacked {
   if (packed.length > maxReadLength) return failed('The link is too long.');
   const [, name = '', body = ''] = /^([^.]*)\.([A-Za-z0-9_-]*)$/.exec(packed) ?? [];

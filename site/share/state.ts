@@ -1,10 +1,10 @@
 import { pack, unpack } from './codec.js';
 
-/** The tabs of the editor: a document, the configuration about it, and a layer over it. */
+/** The tabs of the editor: a document, its configuration, and an overlay. */
 export const slots = ['document', 'config', 'overlay'] as const;
 export type Slot = (typeof slots)[number];
 
-/** The panes beside the editor. */
+/** The panes next to the editor. */
 export const panes = ['problems', 'explain', 'walk', 'helpers', 'import', 'diff', 'adopt'] as const;
 export type PaneId = (typeof panes)[number];
 
@@ -15,7 +15,7 @@ export interface PlaygroundFile {
 
 export type Files = { readonly [S in Slot]?: PlaygroundFile };
 
-/** Choices in the panes. All are words that a table of the engine may or may not have; those it has not are ignored. */
+/** Choices in the panes. Each is a word from a table of the engine; unknown words are ignored. */
 export interface Choices {
   readonly operation?: string;
   readonly faults?: readonly string[];
@@ -24,16 +24,16 @@ export interface Choices {
   readonly client?: string;
 }
 
-/** Everything that a link holds: what the page shows follows from it. */
+/** Everything that a link contains and that determines what the page shows. */
 export interface PlaygroundState {
   readonly files: Files;
-  /** The files as they were opened, if they have been edited since: *Diff* compares with them. */
+  /** The files before the edits, if there are edits; *Diff* compares with them. */
   readonly opened?: Files;
   readonly pane: PaneId;
   readonly choices: Choices;
 }
 
-/** A state read from a link, or a sentence about why there is none. */
+/** A state read from a link, or a sentence about the problem. */
 export type ReadState =
   | { readonly ok: true; readonly state: PlaygroundState }
   | { readonly ok: false; readonly problem: string };
@@ -52,7 +52,7 @@ export function linkOf({ files, opened, pane, choices }: PlaygroundState): strin
   );
 }
 
-/** Reads a fragment. A link comes from a stranger: every member is checked, and nothing throws. */
+/** Reads a fragment. Links are untrusted, so every member is checked, and nothing throws. */
 export function readLink(fragment: string): ReadState {
   const unpacked = unpack(fragment);
   if (!unpacked.ok) return unpacked;
@@ -67,7 +67,7 @@ const maxNameLength = 100;
 const maxWordLength = 500;
 const maxFaults = 30;
 
-/** Reads a state from a value that may be anything: the content of a link, or what a browser has stored. */
+/** Reads a state from any value, such as a link's content or the browser's storage. */
 export function readState(value: unknown): ReadState {
   const record = recordOf(value);
   const files = filesOf(record?.files);
@@ -112,7 +112,7 @@ function fileOf(value: unknown): PlaygroundFile | 'broken' | undefined {
   return isFileName(record.name) ? { name: record.name, text: record.text } : 'broken';
 }
 
-/** Names without folders: they become the last part of a URI. */
+/** True for names without folders, since a name becomes the last segment of a URI. */
 export function isFileName(name: string): boolean {
   return name.length <= maxNameLength && /^[\p{L}\p{N}_][\p{L}\p{N}._ -]*\.(?:ya?ml|jsonc?)$/u.test(name);
 }

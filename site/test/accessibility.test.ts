@@ -8,7 +8,7 @@ import { choosePane, openSample } from './kit/playground.js';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The problems that axe finds in the page as it is now: rule and places. */
+/** axe's findings in the current page: rule and places. */
 async function problemsIn(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   const found: unknown =

@@ -9,7 +9,7 @@ const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.html') && !path.startsWith('files/'),
 );
 
-/** Links and addresses of parts in a page, as they are written. */
+/** Links and URLs of resources in a page, as written. */
 function addressesIn(html: string): readonly string[] {
   return [...html.matchAll(/<(?:a|link|script|img|source)\b[^>]*?\b(?:href|src|srcset)="([^"]*)"/g)].map(
     ([, address = '']) => address.replaceAll('&amp;', '&'),
@@ -22,7 +22,7 @@ function idsIn(html: string): ReadonlySet<string> {
 
 const htmlOf = new Map(pages.map((page) => [page, readFileSync(join(dist, page), 'utf8')]));
 
-/** The file that a link on a page leads to, as a server of files finds it. */
+/** The file that a link leads to on a static server. */
 function targetOf(page: string, path: string): string | undefined {
   const inside = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page), path);
   const candidates = [inside, `${inside}.html`, posix.join(inside, 'index.html')];

@@ -7,7 +7,7 @@ import type { Files } from '../share/state.js';
 const folder = 'file:///playground';
 const codes = Object.keys(catalogue) as RuleCode[];
 
-/** The codes that the language server reports about files, with the settings of the playground. */
+/** The codes that the language server reports for files, with the playground's settings. */
 async function codesIn(files: Files): Promise<readonly string[]> {
   const texts = new Map(Object.values(files).map(({ name, text }) => [`${folder}/${name}`, text]));
   const client = await startClient({
@@ -40,7 +40,7 @@ async function codesIn(files: Files): Promise<readonly string[]> {
 describe('the examples of rule pages', () => {
   it.each(codes)('the playground reports %s in the bad example, and not in the good one', async (code) => {
     const [bad, good] = [exampleState(code, 'bad'), exampleState(code, 'good')];
-    // The pane Import tells what differs after an import.
+    // The Import pane shows what differs after an import.
     if (bad === undefined || good === undefined || bad.pane === 'import') return;
     expect(await codesIn(bad.files)).toContain(code);
     expect(await codesIn(good.files)).not.toContain(code);

@@ -19,7 +19,7 @@ const theme: Theme = {
   },
 };
 
-/** The first page has no landmark for its content, as all others have. */
+/** Unlike the other pages, the first page has no landmark for its content. */
 function markMain(): void {
   const content = document.getElementById('VPContent');
   if (content?.querySelector('main') === null) content.setAttribute('role', 'main');

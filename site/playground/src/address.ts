@@ -2,19 +2,19 @@ import { maxLinkLength } from '../../share/codec.js';
 import { linkOf, type PlaygroundState, readLink, readState } from '../../share/state.js';
 
 /**
- * Where states are kept: in the fragment of the address, as far as they fit, and in the browser's own storage. Nothing is
- * sent: a fragment never leaves the browser.
+ * Stores states in the URL's fragment if they fit, and in the browser's storage. Nothing is sent, since a fragment
+ * stays in the browser.
  */
 export interface Address {
-  /** The state of this entry of the history; a problem if the address has a link that can't be read. */
+  /** Reads the state of this history entry, or a problem with its link. */
   readonly read: () => Promise<
     | { readonly kind: 'state'; readonly state: PlaygroundState }
     | { readonly kind: 'none' }
     | { readonly kind: 'problem'; readonly problem: string }
   >;
-  /** Writes the state into this entry of the history. */
+  /** Writes the state into this history entry. */
   readonly write: (state: PlaygroundState) => Promise<void>;
-  /** Begins a new entry of the history. */
+  /** Adds a history entry. */
   readonly push: (state: PlaygroundState) => Promise<void>;
   readonly onMove: (listener: () => void) => void;
 }
@@ -23,7 +23,7 @@ export function browserAddress(): Address {
   const keyHere = () => (history.state as { readonly key?: string } | null)?.key;
   const put = async (state: PlaygroundState, key: string, how: 'pushState' | 'replaceState') => {
     const link = fragmentOf(state);
-    // A link that has been edited since is another state: it is dropped if the new one does not fit.
+    // An edited link describes another state, so it is removed if the new one does not fit.
     const url = link === undefined ? location.pathname : `#${link}`;
     history[how]({ key }, '', url);
     await store(key, state);
@@ -44,10 +44,10 @@ export function browserAddress(): Address {
   };
 }
 
-/** Characters of text beyond which a link is not even tried. */
+/** Maximum text length for a link, in characters. */
 const maxTextForLink = 400_000;
 
-/** The fragment of a state; undefined if it would be longer than programs pass on. */
+/** The fragment of a state; undefined if it is too long for other programs. */
 export function fragmentOf(state: PlaygroundState): string | undefined {
   const texts = [state.files, state.opened ?? {}].flatMap((files) => Object.values(files));
   if (texts.reduce((sum, { text }) => sum + text.length, 0) > maxTextForLink) return undefined;
@@ -55,9 +55,9 @@ export function fragmentOf(state: PlaygroundState): string | undefined {
   return link.length > maxLinkLength ? undefined : link;
 }
 
-/** The key of the state that was written last, by whatever tab. */
+/** Key of the last written state of any tab. */
 const latest = 'latest';
-/** States of other entries that are kept. */
+/** Maximum number of stored states of other entries. */
 const maxStored = 20;
 
 async function load(key: string): Promise<PlaygroundState | undefined> {

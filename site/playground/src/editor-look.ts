@@ -2,7 +2,7 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Colours are variables of the page, so that one style serves both themes. */
+/** Uses the page's colour variables, so that one style serves both themes. */
 export const highlightStyle = HighlightStyle.define([
   {
     tag: [tags.propertyName, tags.definition(tags.propertyName), tags.attributeName],

@@ -41,11 +41,11 @@ import { type Session, uriOf } from './session.js';
 export interface EditorOptions {
   readonly name: string;
   readonly text: string;
-  /** Name of the editor for a screen reader. */
+  /** Accessible name of the editor. */
   readonly label: string;
   readonly session: Session;
   readonly onChange: () => void;
-  /** Called when the author asks for the actions at the selection. */
+  /** Called when the user requests the actions at the selection. */
   readonly onActions: (view: EditorView) => void;
 }
 
@@ -77,7 +77,7 @@ export function createEditor(options: EditorOptions): EditorView {
     session.client.plugin(uriOf(name), isJson ? 'json' : 'yaml'),
     EditorView.updateListener.of(({ docChanged }) => {
       if (!docChanged) return;
-      // Edits go to the server at once: it decides itself how long it waits for more.
+      // Edits go to the server at once, which waits for more by itself.
       queueMicrotask(() => session.client.sync());
       onChange();
     }),
@@ -106,10 +106,9 @@ export function createEditor(options: EditorOptions): EditorView {
 
 const severities = ['error', 'error', 'warning', 'info', 'hint'] as const;
 
-/** More marks than these make an editor slow, and nobody reads them; the pane lists all. */
+/** Maximum number of marks, since more slow the editor down; the pane lists all. */
 const maxMarks = 2000;
 
-/** Shows diagnostics in an editor. */
 export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
   const { doc } = view.state;
   const marks = diagnostics.slice(0, maxMarks).map(({ range, message, code, severity = 1 }): Mark => {
@@ -119,7 +118,7 @@ export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnost
   view.dispatch(setDiagnostics(view.state, marks));
 }
 
-/** The offset of a place, within the text even if the text has changed since. */
+/** The offset of a position, limited to the text, which may have changed. */
 export function offsetOf(doc: Text, { line, character }: Position): number {
   if (line >= doc.lines) return doc.length;
   const { from, length } = doc.line(line + 1);
@@ -136,7 +135,7 @@ export function positionOf(doc: Text, offset: number): Position {
   return { line: number - 1, character: offset - from };
 }
 
-/** Selects a range and brings it into view. */
+/** Selects a range and scrolls to it. */
 export function reveal(view: EditorView, range: Range): void {
   const { from, to } = offsetsOf(view.state.doc, range);
   view.dispatch({

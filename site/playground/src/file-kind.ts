@@ -1,9 +1,9 @@
 import type { Slot } from '../../share/state.js';
 
-/** Characters in which a file says what it is. A description of 10 MB need not be read for that. */
+/** Characters read to recognise a file; a description of 10 MB need not be read completely. */
 const head = 200_000;
 
-/** The tab for a file: the language server decides by itself what the file is. */
+/** Chooses the tab for a file; the language server decides independently what the file is. */
 export function parseKind(name: string, text: string): Slot {
   const start = text.slice(0, head);
   if (/^(?:\{\s*)?"?(?:openapi|swagger)"?\s*:/m.test(start)) return 'document';

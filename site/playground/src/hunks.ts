@@ -2,23 +2,22 @@ import type { Text } from '@codemirror/state';
 import type { TextEdit } from 'vscode-languageserver-protocol';
 import { offsetsOf } from './editor.js';
 
-/** A line of a diff. */
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Lines that change, with some that don't around them. */
+/** Changed lines with some unchanged ones around them. */
 export interface Hunk {
-  /** The first line in the old text, counted from 1. */
+  /** First line in the old text, counted from 1. */
   readonly line: number;
   readonly lines: readonly DiffLine[];
 }
 
-/** Lines without a change that are shown around those with one. */
+/** Number of unchanged lines to show around changes. */
 const context = 2;
 
-/** The hunks of edits of a text. Only the lines that edits touch are looked at, so that the text may be large. */
+/** The hunks of text edits. Reads only the edited lines, so that the text may be large. */
 export function hunksOfEdits(doc: Text, edits: readonly TextEdit[]): readonly Hunk[] {
   const changes = edits
     .map(({ range, newText }) => ({ ...offsetsOf(doc, range), newText }))
@@ -54,7 +53,7 @@ function hunkOf(
   return { line: start.number, lines: diffLines(before.split('\n'), after.split(/\r?\n/)) };
 }
 
-/** More lines than these are shown as removed and added as a whole. */
+/** Maximum size of the comparison table; larger changes are shown as removed and added. */
 const maxCells = 4_000_000;
 
 /** The shortest difference of two short lists of lines. */
@@ -83,7 +82,7 @@ function differing(before: readonly string[], after: readonly string[]): readonl
       ...before.map((text): DiffLine => ({ kind: 'removed', text })),
       ...after.map((text): DiffLine => ({ kind: 'added', text })),
     ];
-  // Length of the longest common subsequence of the ends of both.
+  // Lengths of the longest common subsequences of both lists' ends.
   const width = after.length + 1;
   const common = new Uint32Array((before.length + 1) * width);
   for (let row = before.length - 1; row >= 0; row--)
@@ -115,7 +114,7 @@ function differing(before: readonly string[], after: readonly string[]): readonl
   return lines;
 }
 
-/** The hunks between two texts: those of all their lines, with long stretches that are the same left out. */
+/** The hunks between two texts, without long unchanged parts. */
 export function hunksBetween(before: string, after: string): readonly Hunk[] {
   const lines = diffLines(before.split('\n'), after.split('\n'));
   const near = new Set(

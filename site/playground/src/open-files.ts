@@ -2,10 +2,10 @@ import { isFileName, type Slot } from '../../share/state.js';
 import { parseKind } from './file-kind.js';
 import type { Workbench } from './workbench.js';
 
-/** Bytes of a file that is opened. */
+/** Maximum size of an opened file, in bytes. */
 const maxBytes = 50_000_000;
 
-/** Opens files of the reader's machine in the tabs that they belong to. They are read in the page, and sent nowhere. */
+/** Opens local files in their tabs. They are read in the page and not sent anywhere. */
 export async function openFiles(bench: Workbench, files: readonly File[]): Promise<void> {
   const problems: string[] = [];
   const opened: Partial<Record<Slot, { readonly name: string; readonly text: string }>> = {};

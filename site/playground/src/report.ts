@@ -1,9 +1,9 @@
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 
-/** Characters of an address that every server takes. */
+/** Maximum URL length that every server accepts, in characters. */
 const maxLength = 7000;
 
-/** The address of the issue form of a repository, filled with what a report needs. */
+/** URL of the repository's issue form with the details of a report. */
 export function reportAddress({
   repository,
   version,
@@ -12,7 +12,7 @@ export function reportAddress({
 }: {
   readonly repository: string;
   readonly version: string;
-  /** A link to the state of the playground; undefined if it is too long for one. */
+  /** Link to the playground's state; undefined if it would be too long. */
   readonly link: string | undefined;
   readonly diagnostics: readonly Pick<Diagnostic, 'code' | 'message'>[];
 }): string {

@@ -1,4 +1,4 @@
-/** The page about a rule, from the page of the playground. */
+/** Path of a rule's page, relative to the playground. */
 export function rulePage(code: string): string {
   return `../rules/${code.split('/').map(encodeURIComponent).join('/')}.html`;
 }

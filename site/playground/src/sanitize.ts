@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** Text, tables and links: nothing that runs or loads. */
+/** Text, tables and links, but nothing that runs or loads. */
 const allowed = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'hr', 'strong', 'em', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'a', 'span'],
@@ -10,12 +10,12 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|file:\/\/\/playground\/|command:pagewright\.|#)/,
 };
 
-/** HTML of Markdown, which may quote the document of a stranger, with only what is allowed. */
+/** Sanitizes Markdown's HTML, which may quote an untrusted document. */
 export function sanitizedHtml(html: string): string {
   return DOMPurify.sanitize(html, allowed);
 }
 
-/** The same as nodes that can be put into the page. */
+/** Like `sanitizedHtml`, as DOM nodes. */
 export function sanitizedNodes(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
 }

@@ -10,7 +10,7 @@ import { sanitizedHtml } from './sanitize.js';
 import { type Signal, signal } from './signal.js';
 import { workerTransport } from './transport.js';
 
-/** The folder of all files of the playground, as the language server sees them. */
+/** Folder of all playground files for the language server. */
 const folder = 'file:///playground';
 
 export function uriOf(name: string): string {
@@ -21,7 +21,7 @@ export function nameOf(uri: string): string {
   return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
-/** Texts of the files, by slot, as the editors hold them. */
+/** Texts of the files by slot, as in the editors. */
 export interface Texts {
   readonly nameOf: (slot: Slot) => string | undefined;
   readonly textOf: (slot: Slot) => string | undefined;
@@ -29,19 +29,19 @@ export interface Texts {
 
 export type SessionStatus = 'starting' | 'running' | 'failed';
 
-/** The language server in its worker, with what it has said. */
+/** The language server in its worker, with its latest notifications. */
 export interface Session {
   readonly client: LSPClient;
   readonly status: Signal<SessionStatus>;
-  /** Diagnostics by the URI of their file, as they came last. */
+  /** The latest diagnostics by file URI. */
   readonly diagnostics: Signal<ReadonlyMap<string, readonly Diagnostic[]>>;
-  /** Counts the moments at which answers about the files may be others. */
+  /** Increases whenever answers about the files may have changed. */
   readonly revision: Signal<number>;
-  /** Sends a request once the edits so far have been sent. Rejects if the server does. */
+  /** Sends a request after all edits so far. Rejects if the server does. */
   readonly request: <Result>(method: string, params: unknown) => Promise<Result>;
 }
 
-/** Milliseconds that an answer may take: a plan for 10 MB takes seconds. */
+/** Time limit for an answer in milliseconds; a plan for 10 MB takes seconds. */
 const timeout = 120_000;
 
 export function startSession(worker: Worker, texts: Texts): Session {
@@ -94,7 +94,7 @@ export function startSession(worker: Worker, texts: Texts): Session {
   };
 }
 
-/** Abilities of the page beside those of the client library. */
+/** Capabilities of the page in addition to the client library's. */
 const capabilities = {
   textDocument: {
     publishDiagnostics: {
@@ -124,7 +124,7 @@ function hostOf({ nameOf: nameIn, textOf }: Texts) {
   };
 }
 
-/** The edits of an action or an answer, by the URI of the file. */
+/** Edits of an action or answer, by file URI. */
 export function editsByFile(edit: WorkspaceEdit | undefined) {
   const found = new Map<string, { range: Diagnostic['range']; newText: string }[]>();
   const add = (uri: string, edits: readonly { range: Diagnostic['range']; newText: string }[]) =>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A value that parts of the page follow. */
+/** An observable value. */
 export interface Signal<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Calls after each change, until the result is called. */
+  /** Calls the listener after each change, until the result is called. */
   readonly follow: (listener: () => void) => () => void;
 }
 
@@ -25,7 +25,7 @@ export function signal<T>(first: T): Signal<T> {
   };
 }
 
-/** The value of a signal; the component is drawn again when it changes. */
+/** Returns a signal's value, and redraws the component when it changes. */
 export function useSignal<T>({ get, follow }: Signal<T>): T {
   const [value, setValue] = useState(get);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** The key under which the documentation keeps the theme that the reader has chosen; both pages share it. */
+/** Storage key of the documentation's theme setting, which both pages share. */
 const key = 'vitepress-theme-appearance';
 
 type Theme = 'auto' | 'light' | 'dark';
 
-/** Shows the theme that the reader has chosen, or that of the system. */
+/** Applies the reader's theme, or that of the system. */
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -25,12 +25,12 @@ function chosenTheme(): Theme {
   }
 }
 
-/** Changes to the other theme, and remembers it. */
+/** Switches to the other theme and stores the choice. */
 export function switchTheme(): void {
   const isDark = document.documentElement.classList.toggle('dark');
   try {
     localStorage.setItem(key, isDark ? 'dark' : 'light');
   } catch {
-    // Without storage the theme lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }

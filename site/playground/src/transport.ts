@@ -1,8 +1,8 @@
 import type { Transport } from '@codemirror/lsp-client';
 
-/** The side of the page that answers what the language server asks. */
+/** The page's answers to requests of the language server. */
 export interface Host {
-  /** Text of a file by its URI; undefined if there is none. */
+  /** Text of a file by URI; undefined if it does not exist. */
   readonly read: (uri: string) => string | undefined;
   /** URIs of all files. */
   readonly list: () => readonly string[];
@@ -15,8 +15,8 @@ interface Message {
 }
 
 /**
- * Connects a client to the language server in a worker. Requests of the server are answered here, as the client knows
- * none of them.
+ * Connects a client to the language server in a worker. It answers the server's requests, which the client does not
+ * know.
  */
 export function workerTransport(worker: Worker, host: Host): Transport {
   const handlers = new Set<(message: string) => void>();
@@ -39,7 +39,7 @@ interface Initialize extends Message {
   readonly params?: { readonly capabilities?: { readonly textDocument?: Readonly<Record<string, unknown>> } };
 }
 
-/** Diagnostics are sent as soon as they are known if the client does not offer to ask for them, as the library does. */
+/** Makes the server push diagnostics if the client, as the library does, cannot request them. */
 function withPushedDiagnostics(message: Initialize): Message {
   if (message.method !== 'initialize') return message;
   const { capabilities } = message.params ?? {};

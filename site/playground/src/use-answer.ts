@@ -2,18 +2,18 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Session } from './session.js';
 import { useSignal } from './signal.js';
 
-/** An answer of the worker, as far as it is there. The last one stays while a newer one is on its way. */
+/** The latest answer of the worker. It stays until a newer one arrives. */
 export type Answer<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'answer'; readonly value: T; readonly isStale: boolean }
   | { readonly kind: 'problem'; readonly problem: string };
 
-/** Milliseconds that a change waits for the next. */
+/** Milliseconds to wait for further changes. */
 const pause = 60;
 
 /**
- * Asks whenever the answer may be another: `key` names the question, and the session says when files have changed. An answer
- * to an older question is dropped.
+ * Requests again whenever the answer may have changed: `key` identifies the request, and the session reports changed
+ * files. An outdated answer is dropped.
  */
 export function useAnswer<T>(session: Session, key: string, ask: () => Promise<T>): Answer<T> {
   const revision = useSignal(session.revision);

@@ -7,7 +7,7 @@ import { createEditor, offsetsOf, reveal, showDiagnostics } from './editor.js';
 import { editsByFile, nameOf, type Session, startSession, uriOf } from './session.js';
 import { type Signal, signal } from './signal.js';
 
-/** Words for the tabs. */
+/** Labels of the tabs. */
 export const slotNames: Readonly<Record<Slot, string>> = {
   document: 'Document',
   config: 'Configuration',
@@ -17,7 +17,7 @@ export const slotNames: Readonly<Record<Slot, string>> = {
 /** What the page shows and edits. Components read its signals and call its functions. */
 export interface Workbench {
   readonly session: Session;
-  /** The editors by slot: those of files that are there. */
+  /** Editors of the existing files, by slot. */
   readonly editors: Signal<ReadonlyMap<Slot, Editor>>;
   readonly slot: Signal<Slot>;
   readonly pane: Signal<PaneId>;
@@ -25,14 +25,14 @@ export interface Workbench {
   readonly opened: Signal<Files>;
   /** Counts the edits of all files. */
   readonly edits: Signal<number>;
-  /** A sentence for the reader, such as that a link has been copied. */
+  /** A sentence for the reader, for example that a link was copied. */
   readonly notice: Signal<Notice | undefined>;
-  /** The editor whose code actions are wanted. */
+  /** The editor whose code actions are requested. */
   readonly actionsIn: Signal<EditorView | undefined>;
   readonly text: (slot: Slot) => string | undefined;
   readonly state: () => PlaygroundState;
   readonly show: (state: PlaygroundState) => void;
-  /** Shows another state in a new entry of the history. */
+  /** Shows another state in a new history entry. */
   readonly open: (state: PlaygroundState) => void;
   readonly choose: (choices: Partial<Choices>) => void;
   readonly choosePane: (pane: PaneId) => void;
@@ -40,7 +40,7 @@ export interface Workbench {
   readonly removeFile: (slot: Slot) => void;
   readonly apply: (edit: WorkspaceEdit | undefined) => void;
   readonly goTo: (uri: string, range: Range) => void;
-  /** The file of a slot, as the language server names it. */
+  /** URI of a slot's file for the language server. */
   readonly uri: (slot: Slot) => string | undefined;
   readonly slotOf: (uri: string) => Slot | undefined;
 }
@@ -55,7 +55,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Milliseconds without an edit after which the address has the state. */
+/** Milliseconds without edits before the URL is updated. */
 const pause = 400;
 
 export function makeWorkbench(worker: Worker, address: Address): Workbench {
@@ -92,7 +92,7 @@ export function makeWorkbench(worker: Worker, address: Address): Workbench {
     if (editor === undefined) return;
     editor.view.destroy();
     all.delete(one);
-    // What is known of the text that was there says nothing of the next.
+    // Diagnostics of the previous text do not apply to the next.
     const known = new Map(session.diagnostics.get());
     known.delete(uriOf(editor.name));
     session.diagnostics.set(known);
@@ -100,7 +100,7 @@ export function makeWorkbench(worker: Worker, address: Address): Workbench {
   const setFile = (one: Slot, wanted: string, content: string) => {
     const all = new Map(editors.get());
     close(all, one);
-    // The client library holds one editor per file.
+    // The client library allows one editor per file.
     const isTaken = [...all.values()].some((editor) => editor.name === wanted);
     const name = isTaken ? `${one}-${wanted}` : wanted;
     const view = createEditor({
@@ -187,7 +187,7 @@ export function makeWorkbench(worker: Worker, address: Address): Workbench {
       if (one === undefined) return;
       slot.set(one);
       const view = editors.get().get(one)?.view;
-      // An editor that was hidden has a size once the page has been laid out.
+      // A hidden editor has a size only after the next layout.
       if (view !== undefined) requestAnimationFrame(() => reveal(view, range));
     },
   };

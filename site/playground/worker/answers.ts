@@ -1,6 +1,6 @@
 import type { Effect } from '@pagewright/diff';
 
-/** Methods of the requests that the worker answers beside those of the language server. */
+/** Request methods that the worker adds to those of the language server. */
 export const methods = {
   mock: 'playground/mock',
   helpers: 'playground/helpers',
@@ -8,17 +8,17 @@ export const methods = {
   diff: 'playground/diff',
 } as const;
 
-/** The reason why there is no answer, in a sentence. */
+/** A sentence that says why there is no answer. */
 export interface NoAnswer {
   readonly problem: string;
 }
 
-/** The answers of the mock to the requests of a walk, packed: numbers that JSON would change keep their text. */
+/** The mock's responses to a walk, packed so that numbers keep their text. */
 export interface MockAnswer {
   readonly responses: readonly unknown[];
-  /** Every fault there is, and why it can't occur in this operation. */
+  /** Every fault, with the reason if it can't occur in this operation. */
   readonly faults: readonly FaultChoice[];
-  /** Sentences about the document that the mock can't follow as it is. */
+  /** Sentences about declarations that the mock can't follow exactly. */
   readonly notes: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface HelpersAnswer {
   readonly notes: readonly string[];
 }
 
-/** The fate of each declaration of another tool. */
+/** The result for each declaration of another tool. */
 export interface ImportAnswer {
   readonly declarations: readonly ImportedRow[];
   readonly notes: readonly { readonly severity: string; readonly code: string; readonly message: string }[];
@@ -47,7 +47,7 @@ export interface ImportedRow {
   readonly scheme?: string;
 }
 
-/** The changes since the files were opened, for those who use an SDK. */
+/** Breaking changes for SDK users since the files were opened. */
 export interface DiffAnswer {
   readonly changes: readonly ChangeRow[];
 }

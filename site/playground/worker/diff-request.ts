@@ -5,7 +5,7 @@ import { overlayDocument } from '@pagewright/overlays';
 import { parseText } from '@pagewright/syntax';
 import { type DiffAnswer, methods, type NoAnswer } from './answers.js';
 
-/** Says what the edits since the files were opened break for those who use an SDK. */
+/** Reports what the edits break for users of an SDK. */
 export const diffRequest: HostRequest = {
   method: methods.diff,
   answer: async (units, params): Promise<DiffAnswer | NoAnswer> => {
@@ -34,7 +34,7 @@ export const diffRequest: HostRequest = {
   },
 };
 
-/** The files as they were opened, analysed as the server analyses them now. */
+/** Analyses the files as they were opened, with the server's current settings. */
 function readBefore(
   params: Readonly<Record<string, unknown>>,
   { vendorPrefixes, externalFormats }: KnownUnit,

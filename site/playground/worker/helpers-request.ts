@@ -5,10 +5,10 @@ import { targetName } from '@pagewright/core/targets';
 import type { HostRequest, KnownUnit } from '@pagewright/language-server/browser';
 import { type HelpersAnswer, methods, type NoAnswer } from './answers.js';
 
-/** The generator; it is large, and loaded when it is first wanted. */
+/** The generator, which is large and loaded on first use. */
 type Codegen = typeof import('@pagewright/codegen');
 
-/** The modules of clients, as the output imports them if nothing else is known. */
+/** Default import paths of the clients' modules. */
 const modules: Readonly<Partial<Record<ClientId, string>>> = {
   'hey-api': '../client/sdk.gen.js',
   'openapi-fetch': '../schema.js',

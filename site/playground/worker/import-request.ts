@@ -3,7 +3,7 @@ import { externalFormatNames, importDeclarations } from '@pagewright/importers';
 import type { HostRequest } from '@pagewright/language-server/browser';
 import { type ImportAnswer, methods, type NoAnswer } from './answers.js';
 
-/** Says what becomes of the declarations that a document has for other tools. */
+/** Reports what an import of another tool's declarations does. */
 export const importRequest: HostRequest = {
   method: methods.import,
   answer: (units, params): ImportAnswer | NoAnswer => {

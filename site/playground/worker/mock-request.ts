@@ -5,10 +5,10 @@ import type { HostRequest, KnownUnit } from '@pagewright/language-server/browser
 import type { Mock } from '@pagewright/mock';
 import { type MockAnswer, methods, type NoAnswer } from './answers.js';
 
-/** Pages of a walk; a fault may have it go on without end. */
+/** Maximum number of pages; a fault may make a walk endless. */
 const maxPages = 8;
 
-/** Walks the pages of an operation against the mock of its document: the responses are those that the mock gives. */
+/** Walks an operation against the mock of its document. */
 export const mockRequest: HostRequest = {
   method: methods.mock,
   answer: async (units, params): Promise<MockAnswer | NoAnswer> => {
@@ -47,9 +47,9 @@ function mockOptions({ analysis, openFile, externalFormats }: KnownUnit) {
     analysis,
     externalFormats,
     ...(openFile !== undefined && { openFile }),
-    // Two pages and a half: enough to see how it goes on and ends.
+    // Two and a half pages show how a walk continues and ends.
     ...{ items: 5, pageSize: 2 },
-    // Nobody waits for a slow answer here; the walk shows that it came.
+    // Slow responses are not awaited; the walk only notes them.
     slowMilliseconds: 0,
   };
 }
@@ -65,7 +65,7 @@ async function walk(mock: Mock, scheme: Scheme, first: PageRequest): Promise<rea
     for await (const _ of paginate(scheme, first, send, { maxPages }))
       if (responses.length >= maxPages) break;
   } catch (error) {
-    // An answer that is no page ends the walk; it is among the responses, and the walk says what is wrong with it.
+    // A response that is not a page ends the walk, which explains it.
     if (!(error instanceof PagingError)) throw error;
   }
   return responses;

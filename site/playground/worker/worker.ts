@@ -1,4 +1,4 @@
-// As the script of a worker it serves the page that started the worker.
+// Runs as a worker's script and serves the page that started it.
 import { worker } from '@pagewright/language-server/browser';
 import { diffRequest } from './diff-request.js';
 import { helpersRequest } from './helpers-request.js';

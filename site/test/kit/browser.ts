@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { serveFolder } from '../../build/serve.js';
 
-/** The built site, served on this machine, and a browser that gets nowhere else. */
+/** The built site, served locally, and a browser without access to other machines. */
 export interface Stage {
   readonly url: string;
   readonly browser: Browser;
-  /** Stops the server, as if the network were gone. */
+  /** Stops the server to simulate a missing network. */
   readonly stopServer: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -35,11 +35,11 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A visit with a profile of its own. */
+/** A page in a fresh profile. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of the page, refused parts, and addresses on other origins that it asked for. Stays empty. */
+  /** Page errors, blocked parts, and requests to other origins; a test expects none. */
   readonly troubles: readonly string[];
   readonly close: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ const packed = (about: string, value: unknown): HostileLink => ({ about, link: p
 
 const document = (text: string) => ({ files: { document: { name: 'openapi.yaml', text } } });
 
-/** An API with a text of a stranger in every place that is shown. */
+/** An API with an untrusted text in every displayed place. */
 const everywhere = (text: string) => {
   const quoted = JSON.stringify(text);
   return `openapi: 3.1.0
@@ -105,7 +105,7 @@ const payloads = [
   '</script><script>window.hacked=1</script>',
 ];
 
-/** Links that a stranger could send: broken, huge, and with code wherever a text is shown. */
+/** Untrusted links: broken, huge, or with code wherever text is shown. */
 export const hostileLinks: readonly HostileLink[] = [
   ...[0, 1, 2, 3, 5, 8, 13, 21, 34].map((length) => ({
     about: `a link cut after ${length} characters`,

@@ -12,7 +12,7 @@ export async function openSample(page: Page, title: string): Promise<void> {
   await page.waitForSelector('.drawer', { state: 'hidden' });
 }
 
-/** The state that Copy link puts on the clipboard. */
+/** The state that Copy link writes to the clipboard. */
 export async function copiedState(page: Page): Promise<PlaygroundState> {
   await page.click('.toolbar button:has-text("Copy link")');
   await page.waitForSelector('.notice:has-text("link is copied")');
@@ -22,14 +22,14 @@ export async function copiedState(page: Page): Promise<PlaygroundState> {
   return read.state;
 }
 
-/** Puts the caret at the end of the first line that holds a text, and types. */
+/** Types at the end of the first line that contains a text. */
 export async function typeAtEndOf(page: Page, line: string, typed: string): Promise<void> {
   await page.click(`.editor-place:not([hidden]) .cm-line:has-text(${JSON.stringify(line)}) >> nth=0`);
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
 }
 
-/** Waits until keys go into the editor. */
+/** Waits until the editor accepts keys. */
 export async function waitForEditor(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content'));
 }
