@@ -2,8 +2,8 @@ import { defineConfig } from 'tsup';
 import { writeNotices } from '../scripts/packaging/notices.mjs';
 
 /**
- * As for a platform that is not Node, so that the YAML parser is bundled in from its ES modules: its entry for Node
- * breaks the bundles of others.
+ * Without Node's platform setting, the YAML parser is bundled from its ES modules; its entry for Node breaks other
+ * bundles.
  */
 const common = {
   target: 'node20',
@@ -12,7 +12,7 @@ const common = {
   silent: true,
 } as const;
 
-/** The programmatic entry, as ESM and CommonJS, and the command, for Node; core stays a dependency. */
+/** The library as ESM and CommonJS, and the command, for Node; core stays a dependency. */
 export default defineConfig([
   {
     ...common,

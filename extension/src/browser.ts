@@ -33,7 +33,7 @@ function startWorker(script: string): StartServer {
   };
 }
 
-/** Workers don't report that they were terminated, so whoever terminates one must close its reader. */
+/** A worker does not report its own termination, so the code that terminates it must close its reader. */
 class WorkerReader extends BrowserMessageReader {
   close(): void {
     this.fireClose();

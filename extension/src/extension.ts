@@ -23,7 +23,6 @@ const parts: readonly Part[] = [
 export interface Extension {
   /** Doesn't wait for the server. */
   activate(context: ExtensionContext): PagewrightApi;
-  /** Resolves when the server has ended or has been killed. */
   deactivate(): Promise<void>;
 }
 

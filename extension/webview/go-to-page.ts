@@ -1,6 +1,5 @@
 import type { PageAction } from './page-state.js';
 
-/** Also moves the focus to the page's heading. */
 export function goToPage(page: number, dispatch: (action: PageAction) => void): void {
   dispatch({ kind: 'go', page });
   // The heading exists even if its page is collapsed.

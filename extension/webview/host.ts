@@ -15,7 +15,6 @@ interface WebviewApi {
 
 declare function acquireVsCodeApi(): WebviewApi;
 
-/** Typed messages to and from the extension. */
 export interface Host {
   readonly post: (message: ToHost) => void;
   readonly saved: () => SavedWalk | undefined;

@@ -8,7 +8,6 @@ export interface JsonProblem {
   readonly text: string;
 }
 
-/** Returns the first syntax error; undefined for valid JSON. */
 export function jsonProblem(text: string): JsonProblem | undefined {
   const found = scan(text);
   if (found === undefined) return undefined;

@@ -8,7 +8,7 @@ export interface PageState {
   readonly edits: WalkEdits;
   /** Number of the last request; answers with a smaller one are ignored. */
   readonly ticket: number;
-  /** Current page, counted from 1. */
+  /** Counted from 1. */
   readonly current: number;
   /** True if only the current page is expanded. */
   readonly isStepping: boolean;

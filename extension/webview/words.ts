@@ -6,7 +6,6 @@ export interface DecidingValue {
   readonly says: string;
 }
 
-/** Returns the values that decide whether and how paging continues after a page. */
 export function decidingValuesOf({ reads, items }: StepView): readonly DecidingValue[] {
   return reads
     .filter(({ decides }) => decides)
@@ -45,7 +44,6 @@ export function operationParts(operation: string): { readonly method: string; re
   return { method: operation.slice(0, blank).toUpperCase(), path: operation.slice(blank + 1) };
 }
 
-/** Turns a clause into a sentence. */
 export function sentence(clause: string): string {
   const text = clause.charAt(0).toUpperCase() + clause.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;

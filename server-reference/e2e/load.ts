@@ -14,8 +14,8 @@ import { report } from './load/report.js';
 import { memoryTitle, soak } from './load/soak.js';
 
 /**
- * Measures the service beside its peers, then how its memory goes under load, and writes docs/performance.md:
- * `tsx load.ts [--seconds N] [--rounds N] [--soak MINUTES]`. With `--soak 0` the page keeps the memory table it has.
+ * Measures the service and its peers, then its memory under load, and writes docs/performance.md: `tsx load.ts
+ * [--seconds N] [--rounds N] [--soak MINUTES]`. With `--soak 0` the memory table is kept.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(name);

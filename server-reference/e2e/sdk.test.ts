@@ -16,10 +16,7 @@ interface ScalarClient {
 interface ScalarSdk {
   readonly Scalar: new (options: object) => ScalarClient;
   readonly APIError: new (...args: never[]) => Error & { readonly status: number };
-  /** One class of errors per status. */
-  readonly [name: string]: new (
-    ...args: never[]
-  ) => unknown;
+  readonly [name: string]: new (...args: never[]) => unknown;
 }
 
 const folder = installed('@scalar/sdk');

@@ -13,7 +13,7 @@ import type { Store } from './store/store.js';
 /** The order is that of the description. */
 export function allOperations(service: Service, pages: boolean): readonly ServedOperation[] {
   let mock: Mock | undefined;
-  // The mock reads the description of the operations that ask it, so that it can only be made once they are there.
+  // The mock reads the description of these operations, so it is created after them.
   const pagesOf = (operation: string) => {
     mock ??= createMock({ document: objectReader(describeApi(operations)), options: { items: pageItems() } });
     return mock.pagesOf(operation);

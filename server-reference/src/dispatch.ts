@@ -13,7 +13,6 @@ import {
 } from './http/request-head.js';
 import { makeRouter } from './http/router.js';
 
-/** An answer, or a request for the body that the answer depends on. */
 export type DispatchOutcome = Answer | Promise<Answer> | BodyWanted;
 
 export interface BodyWanted {

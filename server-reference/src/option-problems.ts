@@ -2,7 +2,6 @@ import { isRecord, suggest } from '@pagewright/core/internal';
 import { type TokenScopes, tokenProblems } from './auth/tokens.js';
 import { defaultServiceLimits, type ReferenceApiOptions, type ServiceLimits } from './options.js';
 
-/** Returns what an option expects; undefined for a valid value. */
 type Check = (value: unknown) => string | undefined;
 
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false');
@@ -69,7 +68,6 @@ function unknownNames(place: string, options: object, known: object): readonly s
     });
 }
 
-/** Never shows a token. */
 function shown(name: string, value: unknown): string {
   if (name === 'tokens') return Array.isArray(value) ? 'a list' : 'something else';
   return (JSON.stringify(value) ?? String(value)).slice(0, 100);

@@ -5,7 +5,7 @@ import type { Seed } from './seed/apply-seed.js';
 import type { IdSource } from './store/snapshot.js';
 import type { StoreLimits } from './store/store.js';
 
-/** Options of the service, all with defaults. */
+/** Every option has a default. */
 export interface ReferenceApiOptions {
   /** Scopes of each token. Default: the two development tokens, on loopback addresses only (D25). */
   readonly tokens?: TokenScopes;
@@ -42,12 +42,10 @@ export interface ReferenceApiOptions {
   readonly limits?: Partial<ServiceLimits>;
 }
 
-/** Time, size and count limits of the service. */
 export interface ServiceLimits extends HttpLimits, StoreLimits {
   readonly bodyBytes: number;
 }
 
-/** Limits that apply unless the options override them. */
 export const defaultServiceLimits: ServiceLimits = {
   headersMs: 10_000,
   requestMs: 30_000,

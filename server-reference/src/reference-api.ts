@@ -19,7 +19,7 @@ import { type DataFile, openDataFile } from './store/data-file.js';
 import { type FreshId, makeFreshId, parseSnapshot, randomIds, type Snapshot } from './store/snapshot.js';
 import { Store } from './store/store.js';
 
-/** The service, not yet listening. */
+/** Does not listen yet. */
 export interface ReferenceApi {
   /**
    * Listens on a port (default 0: any free port) of a host (default 127.0.0.1). May be called once. Rejects if the port
@@ -31,13 +31,13 @@ export interface ReferenceApi {
   readonly close: () => Promise<void>;
   /** Request handler for a server of your own, whose time-outs you must set. */
   readonly handler: RequestListener;
-  /** All resources, in the form in which their creation was answered. */
+  /** Each has the form of the response to its creation. */
   readonly resources: () => Resources;
   /** Restores the initial state and frees the slugs of everything created since. */
   readonly reset: () => Promise<void>;
 }
 
-/** Created resources, in the order of their creation. */
+/** In the order of their creation. */
 export interface Resources {
   readonly projects: readonly DocsProject[];
   readonly servers: readonly McpServerCreated[];
@@ -54,7 +54,9 @@ export class StartError extends Error {
   }
 }
 
-/** Throws a StartError for invalid options. */
+/**
+ * @throws StartError for invalid options
+ */
 export function createReferenceApi(options: ReferenceApiOptions = {}): ReferenceApi {
   const wrong = optionProblems(options);
   if (wrong.length > 0) throw new StartError(wrong);

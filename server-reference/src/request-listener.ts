@@ -45,7 +45,6 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
       log.failure(error, id);
       finish(internal);
     };
-    /** Sends a synchronous answer in the same turn of the event loop. */
     const resolve = (make: () => DispatchOutcome) => {
       let outcome: DispatchOutcome;
       try {

@@ -41,7 +41,7 @@ export async function measureFirstEdit(isTrial: boolean, progress: (what: string
       ['', 'taken', 'first diagnostics', 'all diagnostics', 'longest wait, median', 'most'],
       measured.map(({ what, opened }) => [
         what,
-        ...(['taken', 'first', 'all', 'longestWait'] as const).map((which) =>
+        ...(['taken', 'first', 'all', 'maxWait'] as const).map((which) =>
           shown(
             part(
               opened.map((one) => one[which]),
@@ -51,7 +51,7 @@ export async function measureFirstEdit(isTrial: boolean, progress: (what: string
         ),
         shown(
           part(
-            opened.map((one) => one.longestWait),
+            opened.map((one) => one.maxWait),
             1,
           ),
         ),

@@ -57,7 +57,7 @@ export interface FirstMoments extends Opened {
   /** From opening to the answer to the first request. */
   readonly taken: number;
   /** The longest wait for a later answer, until all diagnostics have arrived. */
-  readonly longestWait: number;
+  readonly maxWait: number;
 }
 
 /** Milliseconds after an edit. */
@@ -165,7 +165,7 @@ export class LanguageClient {
     isOver = true;
     await asking;
     const [taken = Number.NaN, ...later] = waits;
-    return { first, all, taken, longestWait: Math.max(...later) };
+    return { first, all, taken, maxWait: Math.max(...later) };
   }
 
   /** Opens a text, and edits it `after` milliseconds later. */

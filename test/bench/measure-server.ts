@@ -11,10 +11,10 @@ export interface Amount {
   readonly openings: number;
 }
 
-/** `count` times, or fewer if they take more than `milliseconds`. */
+/** Rounds continue after `minRounds` until `patience` milliseconds have passed. */
 interface Times {
-  readonly most: number;
-  readonly fewest: number;
+  readonly maxRounds: number;
+  readonly minRounds: number;
   readonly patience: number;
 }
 
@@ -59,13 +59,13 @@ export async function measureServer(subject: Subject, text: string, amount: Amou
 
 /** Measures each change in every round. */
 async function repeated(
-  { most, fewest, patience }: Times,
+  { maxRounds, minRounds, patience }: Times,
   changes: (round: number) => readonly Change[],
   measure: (change: Change) => Promise<number>,
 ): Promise<readonly number[]> {
   const times: number[] = [];
   let taken = 0;
-  for (let round = 0; times.length < most && (times.length < fewest || taken < patience); round++)
+  for (let round = 0; times.length < maxRounds && (times.length < minRounds || taken < patience); round++)
     for (const change of changes(round)) {
       const time = await measure(change);
       times.push(time);

@@ -2,7 +2,7 @@ import { Bench } from 'tinybench';
 
 /** Minimum duration of a measurement in milliseconds; it also has a minimum number of rounds. */
 const lasting = 800;
-const leastRounds = 3;
+const minRounds = 3;
 
 /**
  * Seconds per call in the best round, which other load on the machine affects least. Calls that take microseconds are
@@ -11,7 +11,7 @@ const leastRounds = 3;
 export function secondsPerCall(work: () => unknown, callsPerRound = 1): number {
   const bench = new Bench({
     time: lasting,
-    iterations: leastRounds,
+    iterations: minRounds,
     warmupTime: lasting / 4,
     warmupIterations: 1,
     throws: true,

@@ -72,8 +72,8 @@ export function measurePaging(progress: (what: string) => void): readonly Paging
     return { what: `\`nextRequest\`, ${type}`, perSecond: 1 / seconds };
   });
   progress('parseScheme');
-  const longest = declaration('cursor');
-  const seconds = secondsPerCall(() => parseScheme(longest, 'config'), 100);
+  const longDeclaration = declaration('cursor');
+  const seconds = secondsPerCall(() => parseScheme(longDeclaration, 'config'), 100);
   return [...decided, { what: '`parseScheme`, cursor', perSecond: 1 / seconds }];
 }
 

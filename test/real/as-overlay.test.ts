@@ -10,7 +10,7 @@ import { allDocuments, documents, providerOf, readText } from './corpus.js';
 
 type Command = 'adopt' | 'import';
 
-const longest = 400_000;
+const maxLength = 400_000;
 
 const ofSamples = (names: readonly string[]) =>
   names.map((name) => {
@@ -39,7 +39,7 @@ const declaredElsewhere = ofSamples([
 ]);
 
 const published = (names: readonly string[]) =>
-  names.map((name) => ({ name, text: readText(name) })).filter(({ text }) => text.length < longest);
+  names.map((name) => ({ name, text: readText(name) })).filter(({ text }) => text.length < maxLength);
 
 const azure = allDocuments().filter((name) => providerOf(name) === 'azure.com');
 

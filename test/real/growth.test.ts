@@ -6,7 +6,7 @@ import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 
 /** Largest exponent for the cost of two, four and eight times as much: 1 is linear, 2 quadratic. */
-const most = 1.35;
+const maxExponent = 1.35;
 const sizes = [1, 2, 4, 8];
 const rounds = 3;
 
@@ -58,7 +58,7 @@ describe.each(documents)('%s, 1, 2, 4 and 8 times over', (name, measured) => {
         // JavaScript compiles the code during the first calls.
         seconds(() => part(first));
         const points = texts.map((text) => ({ size: text.length, seconds: seconds(() => part(text)) }));
-        expect(growth(points)).toBeLessThan(most);
+        expect(growth(points)).toBeLessThan(maxExponent);
       });
     },
   );

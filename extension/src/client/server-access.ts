@@ -21,13 +21,11 @@ export interface ServerAccess {
 }
 
 export interface RunningServer {
-  /** The reader signals its close when the server has ended. */
   readonly transports: MessageTransports;
-  /** Ends the server immediately; does nothing if it has ended. */
   kill(): void;
 }
 
-/** Starts a server. `onEnd` gets the reason for its end, as a clause without a full stop, before the reader closes. */
+/** `onEnd` gets the reason for the end, as a clause without a full stop, before the reader closes. */
 export type StartServer = (onEnd: (why: string) => void) => RunningServer;
 
 export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => StartServer;

@@ -24,7 +24,7 @@ import { findInFolder } from './find-files.js';
 import type { RunningServer, ServerAccess, ServerState, StartServer } from './server-access.js';
 import { type Death, Deferred, type Life, Supervisor } from './supervisor.js';
 
-/** Logs errors without showing them: the extension decides what the user sees. */
+/** Logs errors without showing them, because the extension decides what the user sees. */
 class QuietClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);
@@ -164,7 +164,6 @@ export class Server implements ServerAccess, Disposable {
       : client.sendRequest<T>(method, params, token);
   }
 
-  /** Resolves when the server has ended or has been killed. */
   async end(): Promise<void> {
     await this.#supervisor.end();
     this.dispose();
@@ -259,7 +258,6 @@ function deathMessage({ why, isRestarted }: Death): string {
     : `The Pagewright language server ended unexpectedly for the fifth time in three minutes (${why}). Nothing is checked until you restart it.`;
 }
 
-/** Handles Pagewright's own requests and notifications, which the client library doesn't know. */
 function followClient(
   client: BaseLanguageClient,
   log: LogOutputChannel,

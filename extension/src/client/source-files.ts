@@ -34,7 +34,6 @@ export const maxScannedLength = 200_000;
  * whose `openapi` comes late.
  */
 const keys = 'openapi|swagger|pagination|resources|components|overlay';
-/** A YAML key at the start of a line, possibly quoted. */
 const inBlock = new RegExp(`^["']?(?:${keys})["']?[ \\t]*:(?:\\s|$)`, 'm');
 /** A JSON key near the margin, or right after a brace or comma if the text has no line breaks. */
 const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \\t]*:`, 'm');

@@ -130,7 +130,6 @@ async function findWellKnown({ token }: CancellationTokenSource): Promise<boolea
   }
 }
 
-/** True if the setting `configFiles` is used, so that any file may be a configuration. */
 function hasConfigGlobs(): boolean {
   const globs = workspace.getConfiguration('pagewright').get('configFiles');
   return Array.isArray(globs) && globs.length > 0;

@@ -46,7 +46,6 @@ export function ruleOnEnd(ends: readonly number[], now: number): RestartRuling {
   return { isRestarted: recent.length <= maxEnds, ends: recent };
 }
 
-/** One run of the server, from start to end. */
 export interface Life {
   /** Resolves when the server answers. Rejects if it ends before; `died` reports the reason. */
   readonly ready: Promise<void>;
@@ -78,7 +77,6 @@ export class Supervisor<L extends Life> {
   #deaths: readonly number[] = [];
   /** Settles for everyone who waits for the server to run. */
   #running = new Deferred();
-  /** Resolves when the server that is being replaced has ended. */
   #replacing: Promise<void> | undefined;
   #isOver = false;
 
@@ -94,13 +92,11 @@ export class Supervisor<L extends Life> {
     return this.#life;
   }
 
-  /** Resolves when the server runs; rejects with a readable message if it can't. */
   start(): Promise<void> {
     if (this.#state === 'stopped' && !this.#isOver) this.#begin();
     return this.#running.promise;
   }
 
-  /** Resolves when the new server runs. Forgets earlier ends. */
   async restart(): Promise<void> {
     this.#deaths = [];
     if (!this.#isOver) this.#replacing ??= this.#replace();
@@ -108,7 +104,6 @@ export class Supervisor<L extends Life> {
     return this.#running.promise;
   }
 
-  /** Ends the server permanently: it can't be started again. */
   async end(): Promise<void> {
     this.#isOver = true;
     const life = this.#life;
@@ -163,5 +158,4 @@ export class Supervisor<L extends Life> {
   }
 }
 
-/** `died` reports a failed start. */
 function leaveToDied(): void {}

@@ -64,7 +64,6 @@ export async function firstToFind<T>(
   walk: () => Promise<readonly T[]>,
   timeout: number,
 ): Promise<readonly T[]> {
-  // A failed search counts as an empty one, so that the walk takes over.
   const searching = Promise.resolve(search).catch(() => []);
   const searched = await within(searching, timeout);
   if (searched !== undefined) return searched.length > 0 ? searched : walk();

@@ -13,8 +13,8 @@ interface LocatedOperation {
 }
 
 /**
- * Applies the server's refactoring for the operation in the argument, at the cursor or picked, or tells the user why
- * the operation can't be declared.
+ * Applies the server's refactoring for an operation that is in the argument, at the cursor or picked, or tells the user
+ * why the operation can't be declared.
  */
 export async function declarePagination(context: CommandContext, argument?: unknown): Promise<void> {
   const place = await findOperation(context, argument);

@@ -4,7 +4,6 @@ import type { CommandTarget } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
 import type { Pages } from './pages.js';
 
-/** Undefined without a usable argument: commands from the palette or an editor menu have none. */
 export function targetOf(argument: unknown): CommandTarget | undefined {
   if (typeof argument !== 'object' || argument === null || !('uri' in argument)) return undefined;
   const { uri } = argument;

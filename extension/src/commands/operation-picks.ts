@@ -12,7 +12,7 @@ export interface OperationPick {
   readonly description: string;
 }
 
-/** Lists every operation once per unit; the file is shown if there are several units. */
+/** The file is shown if there are several units. */
 export function operationPicks({ units }: Explored, kinds: readonly PickKind[]): readonly OperationPick[] {
   const labels = fileLabels(units);
   const picks = units.flatMap(({ document, config, schemes, unbound, undeclared }) => {

@@ -87,7 +87,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
   }
 }
 
-/** True if a tab of the Markdown preview has the page's name: tabs don't reveal their document. */
+/** Tabs don't reveal their document, so their names are compared. */
 function isPreviewed({ path }: Uri): boolean {
   const name = path.slice(1);
   return window.tabGroups.all.some(({ tabs }) =>

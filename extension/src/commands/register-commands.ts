@@ -77,7 +77,7 @@ async function showFailure({ server }: CommandContext, error: unknown): Promise<
   if (chosen === restart) await commands.executeCommand('pagewright.restartServer');
 }
 
-/** Peeks at the locations of a server's code lens, whose arguments are protocol values: `[uri, position, locations]`. */
+/** A server's code lens passes protocol values: `[uri, position, locations]`. */
 async function showReferences(
   _context: CommandContext,
   uri: unknown,
@@ -119,7 +119,6 @@ async function showNotes(_context: CommandContext, argument?: unknown): Promise<
     });
 }
 
-/** Explains the operation in the argument, the operation or scheme at the cursor, or a picked operation. */
 async function explainOperation(context: CommandContext, argument?: unknown): Promise<void> {
   const { server, pages } = context;
   const target = targetOf(argument);

@@ -39,7 +39,6 @@ export function wantedSchemes(choices: readonly SchemeChoice[]): NonNullable<Dec
   );
 }
 
-/** Returns undefined if the name is valid and free. */
 export function nameProblem(
   name: string,
   renamed: SchemeChoice,

@@ -18,7 +18,6 @@ export async function showRule(context: CommandContext, argument?: unknown): Pro
   if (code !== undefined) await context.pages.show({ kind: 'rule', code });
 }
 
-/** Lets the user pick if the cursor is at no rule or at several. */
 async function ruleAtCursor(context: CommandContext): Promise<string | undefined> {
   const editor = sourceEditor();
   const at = editor?.selection.active;

@@ -153,7 +153,6 @@ function isEarly({ units }: Explored): boolean {
   return units.some(({ searching }) => searching === true);
 }
 
-/** Returns the unit whose document, configuration or overlay a file is; undefined if Pagewright does not read it. */
 export function unitWith({ units }: Explored, uri: string): ExploredUnit | undefined {
   const key = fileKey(uri);
   const isFile = (file: { readonly uri: string } | undefined) =>

@@ -1,4 +1,4 @@
-/** Editors and servers escape URIs differently; the key is the same for all spellings of one URI. */
+/** Equal for all spellings of a URI, since editors and servers escape it differently. */
 export function fileKey(uri: string): string {
   return unescapedUri(uri).replace(/^file:\/\/\/[A-Za-z]:/, (start) => start.toLowerCase());
 }

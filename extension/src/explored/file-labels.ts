@@ -24,7 +24,6 @@ export function fileLabels(units: readonly ExploredUnit[]): (file: ExploredFile)
   };
 }
 
-/** `openapi.yaml`, or `books/openapi.yaml` if another file has the same name. */
 export function labelText({ name, folder }: FileLabel): string {
   return folder === undefined ? name : `${folder}/${name}`;
 }
@@ -33,7 +32,6 @@ function foldersOf(uri: string): readonly string[] {
   return unescapedUri(uri).split('/').slice(0, -1);
 }
 
-/** Returns the shortest end of a folder that no other folder shares; undefined if there are no others. */
 function uniqueEnd(folder: readonly string[], all: readonly (readonly string[])[]): string | undefined {
   if (all.length < 2) return undefined;
   const endOf = (folders: readonly string[], length: number) => folders.slice(-length).join('/');

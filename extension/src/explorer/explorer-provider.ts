@@ -36,7 +36,6 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     if (this.#rebuild()) this.#changes.fire();
   }
 
-  /** Returns whether the tree has changed. */
   #rebuild(): boolean {
     const { explored } = this.#model.latest;
     if (explored === this.#explored) return false;

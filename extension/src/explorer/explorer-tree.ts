@@ -28,7 +28,6 @@ export function explorerTree({ units }: Explored, pathOf: (uri: string) => strin
   );
 }
 
-/** Says that the search is incomplete, or still running. */
 export function explorerMessage({ units, scanning }: Explored): string | undefined {
   const [looked, toLook] = [sum(units, 'looked'), sum(units, 'toLook')];
   const sentences = [
@@ -74,10 +73,7 @@ function unitNode(unit: ExploredUnit, file: FileLabel, pathOf: (uri: string) => 
   return markIncomplete(node, unit);
 }
 
-/**
- * Marks a file that can't be parsed completely. Files break often while being edited, so the mark goes on the
- * existing row, where it doesn't shift the others.
- */
+/** Files often break while they are edited, so the mark goes on the existing row, where it doesn't shift the others. */
 function markIncomplete(node: ExplorerNode, { document, config }: ExploredUnit): ExplorerNode {
   const broken = [document, config].flatMap((file) => (file?.broken ? [file.name] : []));
   if (broken.length === 0) return node;
@@ -130,7 +126,6 @@ interface Group {
   readonly uri?: string;
 }
 
-/** Returns undefined for an empty group. */
 function group(
   { id }: ExploredUnit,
   kind: 'schemes' | 'unbound' | 'undeclared' | 'foreign',

@@ -81,7 +81,6 @@ function stateOf(
   return explored.units.length === 0 ? 'empty' : 'silent';
 }
 
-/** Selects the operation or scheme at the cursor, or says why it is not in the tree. */
 async function revealAtCursor(
   view: TreeView<ExplorerNode>,
   provider: ExplorerProvider,

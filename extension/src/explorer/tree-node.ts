@@ -26,9 +26,7 @@ export interface ExplorerNode {
   /** Label for screen readers. */
   readonly spoken: string;
   readonly tooltip: readonly TooltipPart[];
-  /** Name of a codicon, and a theme colour. */
   readonly icon: { readonly name: string; readonly color?: string };
-  /** True if the row is expanded initially. */
   readonly isOpen?: true;
   readonly location?: Location;
   /** File to pass to commands along with `operation` or `scheme`. */
@@ -43,7 +41,6 @@ export type TooltipPart =
   | { readonly kind: 'title' | 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly lead: string; readonly items: readonly string[] };
 
-/** Joins the non-empty parts with dots; undefined if all are empty. */
 export function dotted(...parts: readonly (string | undefined)[]): string | undefined {
   const present = parts.filter((part) => part !== undefined && part !== '');
   return present.length === 0 ? undefined : present.join(' · ');
@@ -56,7 +53,6 @@ const problemIcons: Readonly<Record<'error' | 'warning', Icon>> = {
   warning: { name: 'warning', color: 'problemsWarningIcon.foreground' },
 };
 
-/** The icon of the worst problem at or below a node, or `fallback` if there is none. */
 export function iconFor(worst: 'error' | 'warning' | undefined, fallback: Icon): Icon {
   return worst === undefined ? fallback : problemIcons[worst];
 }
@@ -71,7 +67,6 @@ export class NodeIndex {
     this.#add(roots, undefined);
   }
 
-  /** Returns the current node with that id. */
   node(id: string): ExplorerNode | undefined {
     return this.#nodes.get(id);
   }
@@ -80,7 +75,7 @@ export class NodeIndex {
     return this.#parents.get(id);
   }
 
-  /** Returns the first node about an operation or scheme. `uri` is the unit's document, or its configuration. */
+  /** `uri` is the unit's document, or its configuration. */
   about(
     uri: string,
     about: { readonly operation?: string; readonly scheme?: string },

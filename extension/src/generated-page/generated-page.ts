@@ -28,7 +28,6 @@ export function helperAddress(subject: HelperSubject, file: string): HelperAddre
   };
 }
 
-/** Inverse of `helperAddress`; undefined for an address that it didn't make. */
 export function helperSubject({ query }: Pick<HelperAddress, 'query'>): HelperSubject | undefined {
   const subject = parsed(query);
   if (typeof subject !== 'object' || subject === null) return undefined;

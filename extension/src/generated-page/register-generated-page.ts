@@ -50,7 +50,6 @@ export function registerPageHelper(
   );
 }
 
-/** Returns the scheme of the argument or at the cursor, directly or through its operation, or lets the user pick. */
 async function chooseScheme(
   server: ServerAccess,
   model: ExploredModel,

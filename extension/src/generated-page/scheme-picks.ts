@@ -10,7 +10,6 @@ export interface SchemePick {
   readonly description: string;
 }
 
-/** Lists every scheme; the file is shown if there are several units. */
 export function schemePicks({ units }: Explored): readonly SchemePick[] {
   const labels = fileLabels(units);
   return units.flatMap(({ document, config, schemes }) => {
@@ -37,7 +36,6 @@ export interface TargetPick {
   readonly isLast: boolean;
 }
 
-/** Lists all targets, those of the configuration or the settings first. */
 export function targetPicks(configured: readonly TargetId[], last: unknown): readonly TargetPick[] {
   const others = targetIds.filter((target) => !configured.includes(target));
   return [...configured, ...others].map((target) => ({

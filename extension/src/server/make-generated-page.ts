@@ -49,7 +49,6 @@ export function makePageHelper(
   return 'problem' in files ? files : { files: files.files, ...(doubt !== undefined && { doubt }) };
 }
 
-/** Says why the scheme is missing: an invalid scheme is reported and ignored. */
 function whyAbsent(name: string, unit: GeneratedUnit | undefined): string {
   const ignored = unit?.analysis.findings.find(
     ({ code, suppressionKey }) => code === 'Pagination/IgnoredScheme' && suppressionKey === name,

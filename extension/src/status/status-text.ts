@@ -19,7 +19,6 @@ export interface StatusFile {
   readonly mayDeclarePaging: () => boolean;
 }
 
-/** Undefined for a file that Pagewright does not read. */
 export function statusText(
   { uri, mayDeclarePaging }: StatusFile,
   { explored, isAsking, problem }: Overview,
@@ -59,7 +58,6 @@ export function statusText(
   };
 }
 
-/** The coverage of the active file, always visible in the status bar. */
 export interface ScoreText {
   readonly text: string;
   /** Counts and file names. */

@@ -1,7 +1,6 @@
 import { stringifyJson } from '@pagewright/core/paging';
 import type { Intent } from './live-run.js';
 
-/** Texts of the dialog before requests to a new origin are sent. */
 export interface ConfirmWords {
   readonly question: string;
   readonly detail: string;

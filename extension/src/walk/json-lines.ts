@@ -19,7 +19,6 @@ const limits = {
   characters: 300,
 };
 
-/** Formats JSON as lines, with a line for each omitted part. Annotated values are shown as far as there is room. */
 export function jsonLines(value: Json, marks: readonly Annotation[] = []): readonly JsonLine[] {
   const annotated = new Map<string, string[]>();
   for (const { pointer, text } of marks) annotated.set(pointer, [...(annotated.get(pointer) ?? []), text]);
@@ -89,7 +88,6 @@ function innerLines(entries: readonly Entry[], value: Json, at: Position): reado
   return lines;
 }
 
-/** Selects the first entries, and those that contain an annotation. */
 function chosen(entries: readonly Entry[], maxEntries: number, at: Position): ReadonlySet<number> {
   const first = entries.length <= maxEntries + 1 ? entries.length : maxEntries;
   const shown = new Set(Array.from({ length: first }, (_, index) => index));
@@ -121,7 +119,6 @@ function scalar(value: Json): Pick<JsonLine, 'kind' | 'text'> {
   return { kind: isNumber ? 'number' : 'word', text: shortText(String(value)) };
 }
 
-/** Formats a value in one line, shortened if it is long. */
 export function shortJson(value: Json): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${counted(value)} ]`;
   if (isContainer(value)) return Object.keys(value).length === 0 ? '{}' : `{ ${counted(value)} }`;

@@ -4,7 +4,6 @@ import type { Location } from 'vscode-languageclient';
 export interface Links {
   readonly at: (link: number) => Location | undefined;
   readonly files: () => ReadonlySet<string>;
-  /** Returns `{ [name]: number }` for a location, or an empty object without one. */
   readonly member: <Name extends string>(
     name: Name,
     location: Location | undefined,

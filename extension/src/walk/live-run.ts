@@ -42,7 +42,6 @@ export interface RunHost {
 
 export interface RunProgress {
   readonly walk: PageWalk;
-  /** Milliseconds per page. */
   readonly took: readonly number[];
   /** Parameters of the walk, to repeat it when files change. */
   readonly params: PageWalkParams;
@@ -144,7 +143,6 @@ function membersOf(pairs: readonly Pair[]): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
 }
 
-/** Builds the first request as declared, with the user's server as its base. */
 async function firstOf(
   { operation, request, base, sentAlong: sentAlongTo }: RunPlan,
   { ask }: RunHost,

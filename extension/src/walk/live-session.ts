@@ -16,7 +16,6 @@ export interface LiveParts {
   readonly post: () => void;
   /** Called when the walk has changed: a page was received, or the document was edited. */
   readonly onPage: (why: 'live' | 'document') => void;
-  /** Called when the panel goes back to made-up responses. */
   readonly onLeave: () => void;
   readonly lastBase: () => string;
   readonly keepBase: (base: string) => void;
@@ -49,7 +48,6 @@ export class LiveSession {
     this.#parts = parts;
   }
 
-  /** True if the panel shows a server's responses. */
   get isShown(): boolean {
     return this.#progress !== undefined;
   }

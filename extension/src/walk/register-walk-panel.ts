@@ -11,7 +11,6 @@ import { makeWebview, panelType, ResponseDocuments, type WalkHost, WalkPanel } f
 
 const baseKey = 'pagewright.pageWalk.server';
 
-/** Registers the command, and restores panels after the window is reloaded. */
 export function registerWalkPanel(
   context: ExtensionContext,
   server: ServerAccess,
@@ -57,7 +56,6 @@ export function registerWalkPanel(
   );
 }
 
-/** Returns the operation of the argument or at the cursor; for a scheme, lets the user pick one of its operations. */
 async function chooseOperation(
   server: ServerAccess,
   model: ExploredModel,

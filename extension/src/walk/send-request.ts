@@ -4,7 +4,6 @@ import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 /** Limits of the language server, which would drop whatever exceeds them. */
 const limits = { values: 1_000_000, depth: 200 };
 
-/** Returns a sentence if the response exceeds a limit. */
 function sizeProblem(body: Json): string | undefined {
   let level: readonly Json[] = [body];
   let values = 0;

@@ -3,7 +3,6 @@ import { type Credentials, withoutCredentials } from '@pagewright/core/masking';
 import type { FailedAnswer } from './send-request.js';
 import type { Pair } from './shared/walk-edits.js';
 
-/** A failed response for display. */
 export interface ShownAnswer {
   readonly status: number;
   readonly headers: readonly Pair[];

@@ -92,7 +92,6 @@ function requestView(request: PageRequest, changes: readonly RequestChange[], li
   };
 }
 
-/** Lists the parts that are sent, then those that are no longer sent. */
 function partsOf(
   values: Readonly<Record<string, Json>>,
   changes: readonly RequestChange[],

@@ -76,7 +76,6 @@ export class WalkPanel {
   #asking: CancellationTokenSource | undefined;
   #links: Links = makeLinks();
   #walk: PageWalk | undefined;
-  /** The view that the page shows, as JSON. */
   #shown = '';
 
   constructor(panel: WebviewPanel, target: WalkTarget, host: WalkHost) {
@@ -258,7 +257,6 @@ export class WalkPanel {
     this.#post({ kind: 'walk', ticket: this.#ticket, why, view, live: this.#live.view });
   }
 
-  /** True if the walk depends on the file. */
   #concerns(uri: string): boolean {
     return uri === this.target.uri || this.#links.files().has(uri);
   }
@@ -274,7 +272,6 @@ export class WalkPanel {
   }
 }
 
-/** Opens in the column next to the active editor. */
 export function makeWebview(title: string): WebviewPanel {
   const { activeTextEditor } = window;
   return window.createWebviewPanel(panelType, title, activeTextEditor === undefined ? -1 : -2, {
@@ -284,7 +281,6 @@ export function makeWebview(title: string): WebviewPanel {
 
 export const panelType = 'pagewright.pageWalk';
 
-/** Uses the column that shows the file already, or the one next to the panel. */
 async function openInOtherColumn(location: Location, panel: ViewColumn | undefined): Promise<void> {
   const uri = Uri.parse(location.uri).toString();
   const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);

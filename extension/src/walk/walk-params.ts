@@ -18,7 +18,6 @@ export function walkParams(operation: string, edits: WalkEdits): PageWalkParams 
   };
 }
 
-/** Returns the edited members of the first request; undefined if there are none. */
 export function editedRequest({ url, query, headers, body }: WalkEdits): Partial<PageRequest> | undefined {
   const request = {
     ...(url !== undefined && { url }),

@@ -17,7 +17,7 @@ function source() {
   };
   return {
     asked,
-    /** One entry per request: the value of its `early` flag. */
+    /** True for a request that asks for an early answer. */
     isEarly,
     listeners,
     waiting,

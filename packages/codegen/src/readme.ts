@@ -93,7 +93,7 @@ function introduction(
   const how = fetches
     ? `Lists come in pages, and a page fetches the one after it. ${walks}`
     : `Lists come in pages. A page holds its items and what the response reports about the next page; it fetches nothing.`;
-  const needs = ` It needs ${leastVersions[target]}.`;
+  const needs = ` It needs ${minVersions[target]}.`;
   const typed =
     pageType === 'generic'
       ? ' All pages are of one type, which takes the response type of their scheme.'
@@ -102,7 +102,7 @@ function introduction(
 }
 
 /** The oldest language versions that support the generated code. */
-const leastVersions: Readonly<Record<TargetId, string>> = {
+const minVersions: Readonly<Record<TargetId, string>> = {
   typescript:
     'ES2022 and the types of the DOM, with its iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
   python: 'Python 3.8 or later',
@@ -330,11 +330,11 @@ function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmi
   return [`What pages in ${name} leave out:`, lines.join('\n')];
 }
 
-const mostNamed = 10;
+const maxNames = 10;
 
 function listed(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - maxNames;
+  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function cell(text: string): string {

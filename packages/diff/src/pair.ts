@@ -74,7 +74,7 @@ export function pairSchemes(
         ? [after.scheme]
         : [],
     );
-    pair(one, mostFrequent(uses));
+    pair(one, modeOf(uses));
   }
   const byIdentity = new Map([...unpaired.values()].map((scheme) => [schemeIdentity(scheme), scheme]));
   for (const one of old.schemes) {
@@ -85,7 +85,7 @@ export function pairSchemes(
   return paired;
 }
 
-function mostFrequent<T>(values: readonly T[]): T | undefined {
+function modeOf<T>(values: readonly T[]): T | undefined {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];

@@ -1,4 +1,4 @@
-/** Lets the bundle of the servers, wherever it lies, find the packages that are installed in e2e. */
+/** Lets the bundle of the servers find the packages in e2e, wherever the bundle is. */
 import { register } from 'node:module';
 
 const here = new URL('../package.json', import.meta.url).href;

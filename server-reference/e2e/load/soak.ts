@@ -23,7 +23,7 @@ export async function soak({ url, child }: Running, minutes: number): Promise<st
   return `${memoryTitle}\n${head}\n${rows.join('\n')}\n`;
 }
 
-/** Begins the part of docs/performance.md that a soak writes. */
+/** Heading of the memory section in docs/performance.md. */
 export const memoryTitle = '## Memory under load, minute by minute: the list, 32 connections';
 
 function mebi(bytes: number): string {

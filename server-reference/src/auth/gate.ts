@@ -15,7 +15,7 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Resolves a host name. Throws if the address is not loopback although it must be (D25). */
+/** Throws if the address is not loopback although it must be (D25). */
 export async function listenerAddress(host: string, loopbackOnly: boolean): Promise<string> {
   const { address } = await lookup(host);
   if (loopbackOnly && !isLoopback(address)) {
@@ -30,7 +30,6 @@ export async function listenerAddress(host: string, loopbackOnly: boolean): Prom
 /** `anyToken` accepts every valid token; a scope must be among the token's scopes. */
 export type Access = 'anyToken' | Scope;
 
-/** Returns the error answer for a request that is not authorised, else undefined. */
 export type Gate = (request: IncomingMessage, access: Access) => Answer | undefined;
 
 /** Without tokens, the development tokens are valid. */

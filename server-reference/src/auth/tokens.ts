@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isRepeated } from '../http/request-head.js';
 
-/** Scopes of each token, as configured at start-up. */
 export type TokenScopes = Readonly<Record<string, readonly Scope[]>>;
 
 interface TokenStore {
@@ -33,7 +32,6 @@ export function makeTokenStore(tokens: TokenScopes): TokenStore {
   };
 }
 
-/** Writes the token's length, then its text. */
 function writePadded(bytes: Buffer, token: string): Buffer {
   bytes.writeUInt16LE(token.length);
   bytes.write(token, lengthBytes);
@@ -48,7 +46,6 @@ const roundedTo = 64;
 /** Scopes of docs/platform-api.md#authentication (D25). */
 export const scopes = ['read', 'write'] as const;
 
-/** Permission of a token: `read` to read, `write` to create. */
 export type Scope = (typeof scopes)[number];
 
 export function isScope(text: string): text is Scope {
@@ -78,7 +75,7 @@ function isTokenText(text: string): boolean {
 /** Characters. */
 const maxTokenLength = 1000;
 
-/** Describes an invalid token or scope without quoting the token. */
+/** The text never quotes the token. */
 export function tokenProblem(token: string, names: readonly string[]): string | undefined {
   if (!isTokenText(token)) {
     return `a token has at most ${maxTokenLength} letters, digits and -._~+/, with = at its end only`;

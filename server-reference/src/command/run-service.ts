@@ -4,11 +4,9 @@ import { makeLineWriter } from '../log/request-log.js';
 import { createReferenceApi, type ReferenceApi, StartError } from '../reference-api.js';
 import type { CommandArguments } from './read-arguments.js';
 
-/** The parts of `process` that the command uses. */
 interface Host {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Resolves when the service must stop. */
   readonly stopRequested: () => Promise<void>;
 }
 

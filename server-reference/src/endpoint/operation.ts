@@ -3,14 +3,13 @@ import type { Access } from '../auth/gate.js';
 import type { Answer } from '../http/answer.js';
 import type { Route } from '../http/router.js';
 
-/** An endpoint of the API, with its OpenAPI description. */
 export interface ServedOperation extends Endpoint {
   readonly access: Access;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly OperationParameter[];
-  /** Component schema of the request body. */
+  /** Name of a component schema. */
   readonly requestBody?: string;
   readonly success: Success;
   /** Extension keys of the OpenAPI operation. */
@@ -49,7 +48,6 @@ export interface Endpoint extends Route {
   readonly answer: (call: Call) => Answer | Promise<Answer>;
 }
 
-/** Input of an endpoint. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
   /** Percent-encoded, without the question mark. */

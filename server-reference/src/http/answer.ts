@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ErrorCode, errorCodes } from '@pagewright/core/resources';
 
-/** Immutable response, shared between requests. */
+/** Immutable, since requests share it. */
 export interface Answer {
   readonly status: number;
   /** Alternating names and values, besides those that every answer has (`headerList`). */
@@ -9,7 +9,6 @@ export interface Answer {
   /** Text is sent in one write with the headers; bytes are shared between answers. */
   readonly body: string | Uint8Array;
   readonly bytes: number;
-  /** Error code in the body, for the log. */
   readonly code?: ErrorCode;
 }
 
@@ -25,19 +24,16 @@ export function writtenAnswer(status: number, body: Answer['body'], headers?: He
   return { status, headers: headers === undefined ? none : flat(headers), body, bytes };
 }
 
-/** Error body, status and headers of an error code (D24). */
 export function errorAnswer(code: ErrorCode, message: string, headers: HeaderFields = {}): Answer {
   const entry = errorCodes[code];
   const own = 'headers' in entry ? entry.headers : {};
   return { ...jsonAnswer(entry.status, { code, message }, { ...own, ...headers }), code };
 }
 
-/** Answer to OPTIONS: 204 without a body. */
 export function emptyAnswer(headers: HeaderFields): Answer {
   return { status: 204, headers: flat(headers), body: '', bytes: 0 };
 }
 
-/** Returns alternating names and values, as `writeHead` takes them. */
 export function headerList({ status, headers, bytes }: Answer, requestId: string): string[] {
   const list = [...always, 'X-Request-Id', requestId, ...headers];
   if (status !== 204) list.push('Content-Type', 'application/json', 'Content-Length', String(bytes));
@@ -58,7 +54,6 @@ function flat(headers: HeaderFields): readonly string[] {
   return Object.entries(headers).flat();
 }
 
-/** Node itself omits the body for HEAD. */
 export function respond(
   response: ServerResponse,
   answer: Answer,

@@ -7,7 +7,7 @@ export type CrossOrigin = (request: IncomingMessage, answer: Answer) => readonly
 const exposed = 'Allow, Link, WWW-Authenticate, X-Next-Cursor, X-Request-Id';
 const none: readonly string[] = [];
 
-/** Allows pages of these origins; `*` allows every origin. */
+/** `*` allows every origin. */
 export function makeCrossOrigin(origins: readonly string[]): CrossOrigin {
   if (origins.length === 0) return () => none;
   const isOpen = origins.includes('*');

@@ -24,7 +24,6 @@ export function expectsContinue({ httpVersion, headers }: IncomingMessage): bool
 /** `uri-host [ ":" port ]`; empty from a client that has no host to name. */
 const readableHost = /^(?:[-\w.~%!$&'()*+,;=]*|\[[0-9a-fA-FvV:.]+\])(?::\d*)?$/;
 
-/** Request targets never contain a fragment. */
 interface RequestTarget {
   readonly path: string;
   /** Without the question mark; empty if there is none. */

@@ -79,9 +79,8 @@ function isParameter(segment: string): boolean {
 }
 
 /**
- * Decodes the segments of a request path; undefined if the path is invalid: no leading slash, unencoded characters,
- * broken escapes, or bytes that are not UTF-8. Splitting comes first, so an encoded slash stays in its segment.
- * `.` and `..` are ordinary names.
+ * Undefined if the path is invalid: no leading slash, unencoded characters, broken escapes, or bytes that are not
+ * UTF-8. Splitting comes first, so an encoded slash stays in its segment. `.` and `..` are ordinary names.
  */
 function decodePath(path: string): readonly string[] | undefined {
   if (!path.startsWith('/') || notInRequestLine.test(path)) return undefined;

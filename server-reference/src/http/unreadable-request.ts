@@ -7,7 +7,6 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Answers connections whose request can't be parsed. */
 export interface UnreadableRequests {
   readonly started: (exchange: Exchange) => void;
   /** Node's `clientError`, the last event of a connection. */
@@ -92,7 +91,6 @@ const noTunnel = errorAnswer('method_not_allowed', 'CONNECT is not supported.', 
   Allow: 'GET, HEAD, POST, OPTIONS',
 });
 
-/** Formats the last answer of a connection for a bare socket. */
 function rawAnswer(answer: Answer, requestId: string): string {
   const { status, body } = answer;
   const headers = headerList(answer, requestId);

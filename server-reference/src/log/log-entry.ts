@@ -27,7 +27,6 @@ const struck = '[token]';
 
 const maxLength = 500;
 
-/** Log entry of an answered request. */
 export interface RequestEntry {
   readonly event: 'request';
   /** ISO 8601 time at which the answer was ready. */
@@ -38,14 +37,12 @@ export interface RequestEntry {
   readonly path: string;
   /** 0 if the client disconnected before the answer. */
   readonly status: number;
-  /** Error code of the answer. */
   readonly code?: string;
   readonly bytes: number;
   /** Milliseconds from the request's headers to its answer. */
   readonly ms: number;
 }
 
-/** Log entry of an internal failure, whose details no client sees. */
 export interface FailureEntry {
   readonly event: 'failure';
   readonly time: string;
@@ -54,10 +51,8 @@ export interface FailureEntry {
   readonly error: string;
 }
 
-/** Entry of the service's log. */
 export type LogEntry = RequestEntry | FailureEntry;
 
-/** Receives every log entry. */
 export type Logger = (entry: LogEntry) => void;
 
 /** One line of JSON in printable ASCII, so that no request can forge a line. */

@@ -45,9 +45,7 @@ export interface RequestLog {
 }
 
 interface RequestLogParts {
-  /** Called for each request, if present. */
   readonly requests: Logger | undefined;
-  /** Called for each failure. */
   readonly failures: Logger;
   /** Called with errors that the other loggers throw; must not throw itself. */
   readonly fallback: Logger;

@@ -4,7 +4,6 @@ import { errorAnswer } from '../http/answer.js';
 import { type ProjectRecord, projectDefaults } from '../store/records.js';
 import { problemsAnswer, type Service, storedAnswer } from './service.js';
 
-/** POST /v1/docs (docs/platform-api.md#create-a-docs-project). */
 export function createDocsProject(service: Service): ServedOperation {
   const { store } = service;
   return {

@@ -5,7 +5,6 @@ import type { ServerRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import { problemsAnswer, type Service, storedAnswer } from './service.js';
 
-/** POST /v1/mcp/servers (docs/platform-api.md#create-an-mcp-server). */
 export function createMcpServer(service: Service): ServedOperation {
   const { store } = service;
   return {

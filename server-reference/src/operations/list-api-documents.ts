@@ -3,7 +3,6 @@ import type { ServedOperation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, writtenAnswer } from '../http/answer.js';
 import { problemsAnswer, type Service } from './service.js';
 
-/** GET /v1/apis/{namespace} (docs/platform-api.md#list-all-apis). */
 export function listApiDocuments({ store }: Service): ServedOperation {
   /** One answer per listing, so that equal requests share it. */
   const answers = new WeakMap<Uint8Array, Answer>();

@@ -205,7 +205,6 @@ function misspelling(name: string, parameters: QueryParameters): readonly string
   return meant === undefined ? [] : [`/${name}: unknown parameter, did you mean ${meant}?`];
 }
 
-/** Other members are ignored. */
 function readBody<P extends QueryParameters>(
   body: unknown,
   parameters: P,

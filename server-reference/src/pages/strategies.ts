@@ -15,7 +15,6 @@ export interface PageStrategy {
   readonly position: string;
   /** Expected value of this parameter, in words, if its schema accepts invalid ones too. */
   readonly positionIs?: string;
-  /** Removes everything that leads to the next page from a body, except a cursor or URL. */
   readonly lacking: (body: Json) => Json;
 }
 

@@ -47,7 +47,6 @@ function withDocuments(
   return [...documents.values()];
 }
 
-/** Sorts fields as in docs/platform-api.md#api-document. */
 function inOrder(document: PublishedApiDocument): PublishedApiDocument {
   const { uid, version, title, slug, description, namespace, isPrivate, tags, versions } = document;
   return { uid, version, title, slug, description, namespace, isPrivate, tags, versions };
@@ -92,7 +91,7 @@ function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): rea
   });
 }
 
-/** Seed as written by a person: members that have a default or are generated are optional. */
+/** Members that have a default or are generated are optional. */
 export interface Seed {
   /** Namespaces that exist even without documents. */
   readonly namespaces?: readonly string[];

@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FileLock, lockFile } from './file-lock.js';
 
-/** A file that always contains one complete state. */
+/** The file always contains one complete state. */
 export interface DataFile {
   readonly path: string;
   /** Undefined if the file doesn't exist or is empty. */
@@ -13,7 +13,6 @@ export interface DataFile {
    * calls run one after the other. The first call locks the file against other processes.
    */
   readonly replace: (text: string) => Promise<void>;
-  /** Unlocks the file. */
   readonly release: () => Promise<void>;
 }
 

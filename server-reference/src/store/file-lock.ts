@@ -4,7 +4,6 @@ import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Exclusive access for one process, by a second file that names the process. */
 export interface FileLock {
   readonly release: () => Promise<void>;
 }
@@ -23,8 +22,7 @@ const beatMs = 5_000;
 const silenceMs = 30_000;
 
 /**
- * Takes the lock `path`, also from a process that was killed.
- * @throws Error that names the process that has it
+ * Also takes the lock of a process that was killed. @throws Error that names the process that has it
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const own: Holder = { ...thisProcess(), token: randomUUID() };
@@ -75,7 +73,6 @@ async function createLock(path: string, own: Holder): Promise<boolean> {
   }
 }
 
-/** Returns the holder, and whether its process has ended; undefined if there is no lock. */
 async function holderOf(path: string): Promise<{ holder: Holder | undefined; isGone: boolean } | undefined> {
   try {
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];
@@ -131,7 +128,7 @@ function isRunning({ pid, began }: Holder): boolean {
   return began === undefined || began === startTimeOf(pid);
 }
 
-/** Start time of a process on Linux: field 22 of `stat`, counted after the name, which may contain anything. */
+/** Field 22 of `stat` on Linux, counted after the name, which may contain anything. */
 function startTimeOf(pid: number): string | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -95,13 +95,11 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** Kind of resource that an id is for. */
 export type IdKind = 'apiDocument' | 'project' | 'server' | 'installation';
 
 /** Creates ids; injectable, so that tests can predict them (D29). */
 export type IdSource = (kind: IdKind) => string;
 
-/** Returns an id that no other resource of its kind has. */
 export type FreshId = (kind: IdKind, taken: (id: string) => boolean) => string;
 
 export const randomIds: IdSource = () => randomUUID();

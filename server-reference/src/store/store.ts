@@ -3,7 +3,6 @@ import type { DataFile } from './data-file.js';
 import { type RecordEntry, recordEntry, type StoredRecord } from './records.js';
 import { type CatalogIndex, catalogText, indexCatalog, type Snapshot, snapshotText } from './snapshot.js';
 
-/** Taken slugs of one kind of resource (D26). */
 export class SlugAllocator {
   readonly #taken = new Set<string>();
   /** Next suffix per slug, so that many equal names don't each count up from 2. */
@@ -142,13 +141,12 @@ export class Store {
     return { kind: 'staged', shown, committed: this.#writes.commit(entry) };
   }
 
-  /** Writes the state once, to check that it can be written. Rejects with the reason. */
+  /** Checks that the state can be written. Rejects with the reason. */
   async write(): Promise<void> {
     await this.whenCommitted();
     await this.#replace([]);
   }
 
-  /** Resolves once every addition is committed or has failed. */
   async whenCommitted(): Promise<void> {
     await this.#writes?.settled();
   }
@@ -165,7 +163,6 @@ export class Store {
     await this.#replace([]);
   }
 
-  /** JSON of all visible docs projects and MCP servers, in the form in which their creation was answered. */
   shownText(): string {
     const { project, server } = this.#texts;
     const shown = (texts: Iterable<string>, key: string) =>
@@ -201,7 +198,6 @@ export class Store {
 
 type Commit = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
-/** Groups changes into writes. */
 interface WriteBatcher<Change> {
   /** Resolves when a write with the change has succeeded or failed. */
   readonly commit: (change: Change) => Promise<Commit>;

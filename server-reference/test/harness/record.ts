@@ -6,7 +6,7 @@ export type Recorded =
   | (Omit<SentRequest, 'body'> & { readonly body?: unknown; readonly base64?: string })
   | { readonly raw: string };
 
-/** If REFERENCE_TRAFFIC names a file, records everything that is sent, to be sent again by e2e. */
+/** Records everything that is sent if REFERENCE_TRAFFIC names a file; the end-to-end tests send it again. */
 export function record(sent: SentRequest | { readonly raw: string }): void {
   const { REFERENCE_TRAFFIC: file } = process.env;
   if (file === undefined) return;

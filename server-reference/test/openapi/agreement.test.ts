@@ -12,10 +12,10 @@ import { seed } from '../harness/samples.js';
 import { bearer, creating, type Started, startForFile } from '../harness/start.js';
 import { nearly, type Schema } from './near-values.js';
 
-/** Both verdicts have to be reached, so the usual limit on time does not apply. */
+/** Random runs must reach both results, so the usual time limit does not apply. */
 const draws = { numRuns: 250, interruptAfterTimeLimit: 30_000 } as const;
 
-/** Codes of 422 that depend on what the service holds, which no schema can say. */
+/** Codes of 422 that depend on the state, which no schema can express. */
 const ofState = ['slug_taken', 'unknown_version', 'unknown_project'];
 
 interface Agreement {
@@ -32,7 +32,6 @@ function agreementOf(description: Description): Agreement {
   };
 }
 
-/** The schema without references. */
 function resolved(schema: Schema, description: Description): Schema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     const name = /^#\/components\/schemas\/(\w+)$/.exec(value?.$ref ?? '')?.[1];
@@ -40,7 +39,7 @@ function resolved(schema: Schema, description: Description): Schema {
   });
 }
 
-/** Asserts that both verdicts were reached often: a generator that reaches one alone would prove nothing. */
+/** Asserts that both results occur often, because a generator that reaches only one proves nothing. */
 function expectBoth(verdicts: readonly boolean[]): void {
   const accepted = verdicts.filter((verdict) => verdict).length / verdicts.length;
   expect(accepted).toBeGreaterThan(0.1);

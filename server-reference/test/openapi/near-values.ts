@@ -16,14 +16,14 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** JSON values that a schema accepts about half of the time; the others are near it. */
+/** JSON values of which a schema accepts about half; the others almost match. */
 export function nearly(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: close(schema, 12) }, { weight: 1, arbitrary: any });
 }
 
 const any = fc.jsonValue({ maxDepth: 2 });
 
-/** Fits, but for one slip in `odds` values or so. */
+/** A matching value, with one mistake in about one of `odds` values. */
 function close(schema: Schema, odds: number): fc.Arbitrary<unknown> {
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return any;
@@ -122,7 +122,7 @@ function objects({ properties = {}, required = [] }: Schema, odds: number): fc.A
   );
 }
 
-/** Gives a repository object its provider most of the time, as few would fit by chance. */
+/** Usually gives a repository object its provider, since few would match by chance. */
 function paired(value: Readonly<Record<string, unknown>>): object {
   const { githubRepository, bitbucketRepository, ...rest } = value;
   if (githubRepository !== undefined) return { ...rest, provider: 'github', githubRepository };

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const lockPath = () => join(temporaryFolder('lock'), '.state.json.lock');
 
-/** A process that is there as long as this one, and one that no system has. */
+/** The id of a running process, and one that no system has. */
 const running = process.ppid;
 const gone = 2 ** 30;
 

@@ -24,7 +24,7 @@ function dataPath(): string {
 const project = (body: unknown) => ({ method: 'POST', target: '/v1/docs', headers: creating, body });
 const server = (body: unknown) => ({ method: 'POST', target: '/v1/mcp/servers', headers: creating, body });
 
-/** One life of a service on a data file. */
+/** Starts a service on a data file, runs a function, and closes the service. */
 async function life<T>(
   options: ReferenceApiOptions,
   live: (call: Awaited<ReturnType<typeof start>>['call']) => Promise<T>,
@@ -218,7 +218,7 @@ describe('group commits', () => {
       origin: {},
     }) as const;
 
-  /** A file whose writes end when the test ends them. */
+  /** A file whose writes finish only when the test lets them. */
   function heldFile() {
     const writes: { text: string; end: (error?: Error) => void }[] = [];
     const file: Pick<DataFile, 'replace'> = {

@@ -1,7 +1,7 @@
 // Creates the measured texts: the most used scheme of a document is declared in an overlay of 50 actions instead.
 import { parseText } from '@pagewright/syntax';
 
-const most = 'listPages';
+const commonScheme = 'listPages';
 const actions = 50;
 
 /**
@@ -11,7 +11,7 @@ export function overlaidTexts(file, text, wildcards) {
   const { tree } = { tree: parseText(text, { fileName: file }) };
   const { reader } = tree;
   const schemes = reader.get(['x-vendor-pagination']);
-  const index = schemes.findIndex(({ name }) => name === most);
+  const index = schemes.findIndex(({ name }) => name === commonScheme);
   const scheme = schemes[index];
   const start = text.indexOf(
     '\n',
@@ -43,6 +43,6 @@ export function overlaidTexts(file, text, wildcards) {
   return {
     document,
     overlay: `${[...head, ...singular.flat(), ...wildcard.flat()].join('\n')}\n`,
-    scheme: most,
+    scheme: commonScheme,
   };
 }

@@ -38,7 +38,7 @@ const remembered = 64;
 /** In characters. Smaller documents are compared after every second edit, others after every tenth. */
 const small = 30_000;
 /** Maximum number of failures to examine; each needs a fresh start. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /** Edits a document at random, and repeatedly compares it with a twin that is opened with the same text. */
 export async function play(
@@ -73,7 +73,7 @@ export async function play(
     if (typeof outcome === 'string') continue;
     const script = await shortest(made, (some) => replay(server, some, places, nextFolder));
     failures.push({ document: document.name, seed, edit, differences: outcome, script });
-    if (failures.length === mostFailures) return { edits: edit, comparisons, recognised, failures };
+    if (failures.length === maxFailures) return { edits: edit, comparisons, recognised, failures };
     files.close();
     files = new OpenFiles(server, nextFolder(), document.files);
     typists = typistsOf(document, next);

@@ -101,8 +101,8 @@ export function describeWalks(
 
     test.each(Object.keys(collections))('walks the collection %s with the requests of core', async (name) => {
       const walked = await walkByCore(apis.reference, name);
-      const most = single.includes(name) ? 1 : walked.pages.length;
-      const [expected, pages] = [walked.requests.slice(0, most), walked.pages.slice(0, most)];
+      const pageCount = single.includes(name) ? 1 : walked.pages.length;
+      const [expected, pages] = [walked.requests.slice(0, pageCount), walked.pages.slice(0, pageCount)];
       const sent = requests.filter((line) => new RegExp(`/pages/${name}\\b(?!-)`).test(line));
       const own = sent.filter((line) => !line.includes('failPage') && !line.includes('limit=0'));
       // Page by page, then item by item.

@@ -59,8 +59,8 @@ export function describeLatest(toolchain: Toolchain): void {
         const scheme = schemes.find(({ name }) => name === page.scheme);
         const advances = scheme !== undefined && targetSupport(scheme, target, 'latest').advances;
         const pages = reports.get(id)?.pages.length ?? 0;
-        const most = advances ? pagesOf(vector) : Math.min(1, pagesOf(vector));
-        return endsItself ? pages !== most : pages > most;
+        const maxPages = advances ? pagesOf(vector) : Math.min(1, pagesOf(vector));
+        return endsItself ? pages !== maxPages : pages > maxPages;
       });
       expect(wrong.map(({ id }) => id)).toEqual([]);
     });

@@ -102,10 +102,10 @@ export function withBodyLink(vector: Vector): readonly Vector[] {
 }
 
 export function playOf(vector: Vector, page: PagePlan): Play {
-  const most = page.paging.rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
-  const exchanges = Math.min(vector.exchanges.length, most);
+  const maxExchanges = page.paging.rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
+  const exchanges = Math.min(vector.exchanges.length, maxExchanges);
   const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
-  return { id: vector.id, vector, page, exchanges, endsItself: most === 1 || !stopped };
+  return { id: vector.id, vector, page, exchanges, endsItself: maxExchanges === 1 || !stopped };
 }
 
 /** Returns why a vector is for programs other than generated pages; undefined if it is not. */

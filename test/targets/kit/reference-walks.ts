@@ -72,7 +72,7 @@ export const collections = Object.keys(lists) as readonly ListName[];
 /** Number of items, and of items per page. */
 const [count, size] = [7, 2];
 /** More pages than any walk needs, to notice one that does not end. */
-const mostPages = 20;
+const maxPages = 20;
 const token = 'walks';
 const headers = { Authorization: `Bearer ${token}` };
 
@@ -168,7 +168,7 @@ export function referenceWalks(
       exchanges: [],
       stop: 'singlePage',
     } as const;
-    const play = { id, vector, page, exchanges: mostPages, endsItself: true };
+    const play = { id, vector, page, exchanges: maxPages, endsItself: true };
     return { collection, scheme, play };
   });
 }

@@ -45,7 +45,7 @@ function playOf(
   const reads = vector.options?.advanceFromHeaders === true || vector === headerVector;
   const sendsHeader = Object.values(scheme.request).some(({ location }) => location === 'header');
   if (!reads && (sendsHeader || headers.hasMore !== undefined || headers.end !== undefined)) return undefined;
-  const most = rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
+  const maxExchanges = rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
   const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
   // Swift's pages continue where others stop because they read no headers.
   const goesOn = !reads && (headers.token !== undefined || headers.url !== undefined);
@@ -53,8 +53,8 @@ function playOf(
     id: vector.id,
     vector,
     page,
-    exchanges: Math.min(vector.exchanges.length, most),
-    endsItself: !goesOn && (most === 1 || !stopped),
+    exchanges: Math.min(vector.exchanges.length, maxExchanges),
+    endsItself: !goesOn && (maxExchanges === 1 || !stopped),
   };
 }
 

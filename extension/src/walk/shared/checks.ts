@@ -17,7 +17,6 @@ export function isTruth(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** True for non-negative integers. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }

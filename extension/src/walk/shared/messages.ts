@@ -63,7 +63,6 @@ const isLiveView = isShape(
   },
 );
 
-/** Messages from the host to the page. `ticket` is copied from the `ask` that is answered. */
 export const isToPage = isAny(
   isShape({ kind: is('target'), target: isTarget, live: isLiveView }),
   isShape({
@@ -77,7 +76,6 @@ export const isToPage = isAny(
   isShape({ kind: is('live'), live: isLiveView }),
 );
 
-/** Messages from the page to the host. */
 export const isToHost = isAny(
   isShape({ kind: is('ready') }),
   isShape({ kind: is('ask'), ticket: isCount, edits: isWalkEdits }),

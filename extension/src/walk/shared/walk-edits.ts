@@ -12,7 +12,6 @@ export const isPair = isShape({ name: isText, value: isText });
 
 const isEditedResponse = isShape({ page: isCount, headers: isList(isPair, 100), body: isDraft });
 
-/** The user's changes to the made-up walk; absent members are made up. */
 export const isWalkEdits = isShape(
   { responses: isList(isEditedResponse, 100) },
   {
@@ -44,7 +43,6 @@ export function withResponse(edits: WalkEdits, response: EditedResponse): WalkEd
   return { ...edits, responses: [...others, response].sort((one, other) => one.page - other.page) };
 }
 
-/** Makes the page's response up again. */
 export function withoutResponse(edits: WalkEdits, page: number): WalkEdits {
   return { ...edits, responses: edits.responses.filter((one) => one.page !== page) };
 }

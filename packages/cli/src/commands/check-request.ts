@@ -139,9 +139,9 @@ export function parseCheckRequest(
   const ruled = rulesOf(given.rule ?? []);
   if (typeof ruled === 'string') return { usage: ruled };
   const rules = { ...settings.rules, ...ruled };
-  const least = percentage('--min-coverage', given['min-coverage']?.[0]);
-  if (typeof least === 'string') return { usage: least };
-  const minCoverage = least ?? settings.minCoverage;
+  const minShare = percentage('--min-coverage', given['min-coverage']?.[0]);
+  if (typeof minShare === 'string') return { usage: minShare };
+  const minCoverage = minShare ?? settings.minCoverage;
   if (given.fix !== undefined && given['fix-dry-run'] !== undefined) {
     return { usage: '--fix changes files and --fix-dry-run does not; give one of them' };
   }
@@ -261,11 +261,11 @@ function named(inputs: readonly string[], stdinName: string | undefined): readon
 export function wholeNumber(
   option: string,
   given: string | undefined,
-  least: number,
+  min: number,
 ): number | string | undefined {
   if (given === undefined) return undefined;
-  const isWhole = /^\d{1,9}$/.test(given) && Number(given) >= least;
-  return isWhole ? Number(given) : invalidValue(option, given, `a whole number from ${least}`);
+  const isWhole = /^\d{1,9}$/.test(given) && Number(given) >= min;
+  return isWhole ? Number(given) : invalidValue(option, given, `a whole number from ${min}`);
 }
 
 function percentage(option: string, given: string | undefined): number | string | undefined {

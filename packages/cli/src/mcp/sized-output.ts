@@ -28,7 +28,7 @@ function cut<Item>(
 
 /** The result of a command, cut to what fits into a context: the counts stay, of its longest list there is a part. */
 export function sizedOutput(tool: string, result: Members, part: ResultPart): Members {
-  const { items, shown } = cut(list(result[longest[tool] ?? '']), part);
+  const { items, shown } = cut(list(result[longListOf[tool] ?? '']), part);
   switch (tool) {
     case 'check':
     case 'fix':
@@ -60,7 +60,7 @@ export function sizedOutput(tool: string, result: Members, part: ResultPart): Me
   }
 }
 
-const longest: Readonly<Record<string, string>> = {
+const longListOf: Readonly<Record<string, string>> = {
   explain: 'operations',
   verify: 'findings',
   diff: 'changes',

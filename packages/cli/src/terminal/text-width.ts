@@ -53,10 +53,10 @@ export function tableLines(
   paint: CellPaint = (text) => text,
 ): readonly string[] {
   const columns = greatest(rows.map((row) => row.length));
-  const most = width === undefined ? Number.POSITIVE_INFINITY : Math.floor(width * 0.45);
+  const maxCellWidth = width === undefined ? Number.POSITIVE_INFINITY : Math.floor(width * 0.45);
   const widths = Array.from({ length: columns - 1 }, (_, column) => {
     const cells = rows.map((row) => displayWidth(row[column] ?? ''));
-    return greatest(column === 0 ? cells.filter((cell) => cell <= most) : cells) + gap;
+    return greatest(column === 0 ? cells.filter((cell) => cell <= maxCellWidth) : cells) + gap;
   });
   const indent = widths.reduce((sum, one) => sum + one, 0);
   const room = width === undefined ? undefined : Math.max(24, width - indent);
@@ -76,7 +76,7 @@ export function tableLines(
 
 /** `Math.max` fails for very many arguments. */
 function greatest(numbers: readonly number[]): number {
-  return numbers.reduce((most, one) => Math.max(most, one), 0);
+  return numbers.reduce((max, one) => Math.max(max, one), 0);
 }
 
 /**

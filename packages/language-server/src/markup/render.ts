@@ -24,7 +24,7 @@ function markdownBlock(block: Block): string {
         .join('\n');
     }
     case 'sample': {
-      const fence = '`'.repeat(Math.max(3, longestRun(block.text) + 1));
+      const fence = '`'.repeat(Math.max(3, maxRunLength(block.text) + 1));
       return `${fence}${block.language}\n${block.text}\n${fence}`;
     }
   }
@@ -102,13 +102,13 @@ function escaped(text: string): string {
 /** The fence has one backtick more than the longest run inside (CommonMark 6.1). */
 function codeSpan(name: string): string {
   const text = flat(name);
-  const fence = '`'.repeat(longestRun(text) + 1);
+  const fence = '`'.repeat(maxRunLength(text) + 1);
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
   const padding = isPadded || /^`|`$/.test(text) ? ' ' : '';
   return text === '' ? '' : fence + padding + text + padding + fence;
 }
 
-function longestRun(text: string): number {
+function maxRunLength(text: string): number {
   const runs = text.match(/`+/g) ?? [];
   return Math.max(0, ...runs.map(({ length }) => length));
 }

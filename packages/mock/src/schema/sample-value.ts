@@ -93,20 +93,20 @@ function typeOf({ types, ...schema }: PlainSchema): JsonType {
 function sampleObject(schema: PlainSchema, sampling: Sampling): Json {
   const { properties = new Map<string, PlainSchema>(), required = [], additional, limits = {} } = schema;
   const value: Record<string, Json> = {};
-  const most = limits.maxProperties ?? Number.POSITIVE_INFINITY;
+  const maxMembers = limits.maxProperties ?? Number.POSITIVE_INFINITY;
   const made = (name: string, member: PlainSchema) => sampleWith(member, { budget: sampling.budget, name });
   const put = (name: string, member: PlainSchema) => setMember(value, name, made(name, member));
   for (const name of required) put(name, properties.get(name) ?? (additional || {}));
   for (const [name, member] of properties) {
-    const isLeft = sampling.budget.left < 0 || Object.keys(value).length >= most;
+    const isLeft = sampling.budget.left < 0 || Object.keys(value).length >= maxMembers;
     if (isLeft || Object.hasOwn(value, name)) continue;
     const one = made(name, member);
     // No value keeps to some schemas: an optional member is better left out.
     if (fits(one, member)) setMember(value, name, one);
   }
   if (additional === undefined || additional === false || properties.size > 0) return inOrder(value, schema);
-  const least = Math.min(Math.max(1, limits.minProperties ?? 1), most, maxItems);
-  for (let number = 1; Object.keys(value).length < least; number++) put(`key${number}`, additional);
+  const minMembers = Math.min(Math.max(1, limits.minProperties ?? 1), maxMembers, maxItems);
+  for (let number = 1; Object.keys(value).length < minMembers; number++) put(`key${number}`, additional);
   return value;
 }
 
@@ -121,9 +121,9 @@ function inOrder(value: Readonly<Record<string, Json>>, { properties }: PlainSch
 }
 
 function sampleList({ items, limits = {}, unique = false }: PlainSchema, sampling: Sampling): Json {
-  const most = Math.min(limits.maxItems ?? maxItems, maxItems);
+  const itemLimit = Math.min(limits.maxItems ?? maxItems, maxItems);
   if (items === false || items === undefined) return [];
-  const count = Math.min(Math.max(limits.minItems ?? 0, 1), most);
+  const count = Math.min(Math.max(limits.minItems ?? 0, 1), itemLimit);
   if (count <= 0) return [];
   const first = sampleWith(items, { budget: sampling.budget });
   const { values = [] } = mergeParts(items);
@@ -134,22 +134,22 @@ function sampleList({ items, limits = {}, unique = false }: PlainSchema, samplin
 }
 
 function sampleText({ format, pattern, limits = {} }: PlainSchema, name: string | undefined): string {
-  const { minLength = 0, maxLength: most = maxLength } = limits;
-  const least = Math.min(minLength, maxLength);
+  const { minLength = 0, maxLength: upper = maxLength } = limits;
+  const lower = Math.min(minLength, maxLength);
   // Words like the name of the property read better than the word `string`.
   if (pattern === undefined && (format === undefined || !knownFormats.has(format)))
-    return plainText(name ?? 'text', least, most);
+    return plainText(name ?? 'text', lower, upper);
   if (pattern !== undefined) {
-    const isFit = (text: string) => text.length >= least && text.length <= most && hasPattern(text, pattern);
-    const word = plainText(name ?? 'text', least, most);
-    const candidates = [0, 1, 2, 4, 8, least].map((extra) => patternText(pattern, extra));
+    const isFit = (text: string) => text.length >= lower && text.length <= upper && hasPattern(text, pattern);
+    const word = plainText(name ?? 'text', lower, upper);
+    const candidates = [0, 1, 2, 4, 8, lower].map((extra) => patternText(pattern, extra));
     const found = (isReadable(pattern) ? [word, ...candidates] : [...candidates, word]).find(
       (text) => text !== undefined && isFit(text),
     );
     if (found !== undefined) return found;
   }
   const made: unknown = sample({ type: 'string', ...(format !== undefined && { format }) }, { quiet: true });
-  return typeof made === 'string' ? made : plainText(name ?? 'text', least, most);
+  return typeof made === 'string' ? made : plainText(name ?? 'text', lower, upper);
 }
 
 const knownFormats: ReadonlySet<string> = new Set(
@@ -158,9 +158,9 @@ const knownFormats: ReadonlySet<string> = new Set(
   ),
 );
 
-function plainText(word: string, least: number, most: number): string {
+function plainText(word: string, lower: number, upper: number): string {
   const text = word.replace(/[^A-Za-z0-9]+/g, ' ').trim() || 'text';
-  return text.padEnd(least, 'x').slice(0, most);
+  return text.padEnd(lower, 'x').slice(0, upper);
 }
 
 function sampleNumber(schema: PlainSchema): number {

@@ -103,12 +103,12 @@ function habits(text: string): Habits {
   }
   const flowLists = count(text, /: \[[^\]\r\n]/g);
   return {
-    step: mostOften(steps),
-    listStep: mostOften(listSteps),
+    step: modeOf(steps),
+    listStep: modeOf(listSteps),
     flowLists: prevails(flowLists, scalarLists),
     padsMaps: prevails(count(text, /[:-] \{ /g), count(text, /[:-] \{[^ }\r\n]/g)),
     padsLists: prevails(count(text, /[:-] \[ /g), count(text, /[:-] \[[^ \]\r\n]/g)),
-    quote: mostOften(
+    quote: modeOf(
       [...text.matchAll(/[:[{,-] ?(["'])(?=[^"'])/g)].map(([, sign]) => (sign === '"' ? '"' : "'")),
     ),
   };
@@ -132,7 +132,7 @@ function prevails(one: number, other: number): boolean | undefined {
   return one === 0 && other === 0 ? undefined : one >= other;
 }
 
-function mostOften<T>(found: readonly T[]): T | undefined {
+function modeOf<T>(found: readonly T[]): T | undefined {
   const counts = new Map<T, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
   return [...counts].sort(([, some], [, others]) => others - some)[0]?.[0];

@@ -9,11 +9,11 @@ export async function waitForTab({ page }: VsCode, name: string): Promise<void> 
   await page.locator('.editor-group-container .tab.active', { hasText: name }).waitFor();
 }
 
-/** Waits until the visible lines in the second column contain all of `parts` and none of `absent`. */
+/** Waits until the visible lines in the second column contain `text` and none of `without`. */
 export async function waitForTextBeside(
   { page }: VsCode,
   text: string,
-  others: readonly string[] = [],
+  without: readonly string[] = [],
 ): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
@@ -21,9 +21,9 @@ export async function waitForTextBeside(
       const lines = [...(group?.querySelectorAll('.view-line') ?? [])];
       // The editor writes spaces as no-break spaces.
       const seen = lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join('\n');
-      return seen.includes(wanted.text) && !wanted.others.some((other) => seen.includes(other));
+      return seen.includes(wanted.text) && !wanted.without.some((other) => seen.includes(other));
     },
-    { text, others },
+    { text, without },
     { timeout: patience },
   );
 }

@@ -144,7 +144,7 @@ function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) 
   if (subject.used.size < 2) return;
   let tried = 0;
   for (const [collection, siblings] of byCollection(subject.methods())) {
-    const common = mostCommon(siblings);
+    const common = majorityScheme(siblings);
     const located = common === undefined ? undefined : subject.find(common);
     if (common === undefined || located === undefined) continue;
     for (const other of siblings) {
@@ -205,7 +205,7 @@ function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, re
   return new Map(mixed.map(([key, group]) => [key.slice(key.indexOf(' ') + 1), group]));
 }
 
-function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
+function majorityScheme(siblings: readonly DocumentMethod[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { scheme } of siblings) if (scheme !== null) counts.set(scheme, (counts.get(scheme) ?? 0) + 1);
   let common: string | undefined;

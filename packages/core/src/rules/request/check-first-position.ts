@@ -64,11 +64,11 @@ export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number):
     .find((first) => first !== undefined);
   if (described !== undefined)
     return { first: described, words: `its description says so`, keyword: 'description' };
-  const least = smallest(schema);
+  const minimum = smallest(schema);
   // Other minimums are often careless; only these contradict the scheme.
-  if (least !== 1 - assumed) return undefined;
+  if (minimum !== 1 - assumed) return undefined;
   const keyword = typeof constraint(schema, 'exclusiveMinimum') === 'number' ? 'exclusiveMinimum' : 'minimum';
-  return { first: least, words: `its minimum is ${least}`, keyword };
+  return { first: minimum, words: `its minimum is ${minimum}`, keyword };
 }
 
 function smallest(schema: SchemaView): number | undefined {

@@ -180,18 +180,18 @@ class OutlineLines {
   }
 
   #dropDeepest(): void {
-    const deepest = this.#depth--;
+    const maxDepth = this.#depth--;
     const kept = (nodes: readonly SymbolNode[], depth: number): number => {
       let count = nodes.length;
       for (const node of nodes) {
-        if (depth + 1 >= deepest) node.children = [];
+        if (depth + 1 >= maxDepth) node.children = [];
         else count += kept(node.children, depth + 1);
       }
       return count;
     };
     this.#count = kept(this.roots, 1);
     for (const [index, { node }] of this.#open.entries()) {
-      if (index + 2 >= deepest) node.children = [];
+      if (index + 2 >= maxDepth) node.children = [];
       else this.#count += kept(node.children, index + 2);
     }
     this.#open.length = Math.min(this.#open.length, this.#depth);

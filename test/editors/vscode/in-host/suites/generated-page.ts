@@ -73,17 +73,18 @@ async function preview(document: TextDocument, target: string, file: string): Pr
 /** Waits until the text contains all of `parts` and none of `absent`. */
 async function untilText(
   document: TextDocument,
-  held: readonly string[],
-  gone: readonly string[],
+  parts: readonly string[],
+  absent: readonly string[],
 ): Promise<void> {
   await until(
     [workspace.onDidChangeTextDocument],
     () => {
       const text = document.getText();
       return (
-        (held.every((one) => text.includes(one)) && !gone.some((one) => text.includes(one))) || undefined
+        (parts.every((one) => text.includes(one)) && !absent.some((one) => text.includes(one))) || undefined
       );
     },
-    () => `${document.uri.path} has no ${held.join(', ')}, or has ${gone.join(', ')}:\n${document.getText()}`,
+    () =>
+      `${document.uri.path} has no ${parts.join(', ')}, or has ${absent.join(', ')}:\n${document.getText()}`,
   );
 }
