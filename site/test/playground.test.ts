@@ -156,7 +156,7 @@ describe('the playground', () => {
   it('Diff in the playground shows what an edit breaks, by language', async () => {
     const page = await open();
     await openSample(page, 'Two versions');
-    await page.waitForSelector('.card:has-text("The parameter limit is called size.")');
+    await page.waitForSelector('.card:has-text("The parameter limit is renamed to size.")');
     await page.waitForSelector('.diff-removed:has-text("limit: { type: limit }")');
     await page.click('.button:has-text("Compare with now")');
     await page.waitForSelector('.pane:has-text("Nothing that an SDK shows or sends has changed")');

@@ -12,11 +12,11 @@ import {
 import { digits, duration, table } from './report.js';
 
 const fullAmount: Amount = {
-  edits: { most: 2000, fewest: 60, patience: 180_000 },
-  requests: { most: 400, fewest: 20, patience: 60_000 },
+  edits: { maxRounds: 2000, minRounds: 60, patience: 180_000 },
+  requests: { maxRounds: 400, minRounds: 20, patience: 60_000 },
   openings: 5,
 };
-const few = { most: 6, fewest: 6, patience: 0 };
+const few = { maxRounds: 6, minRounds: 6, patience: 0 };
 const trialAmount: Amount = { edits: few, requests: few, openings: 1 };
 
 /** Measures typing in GitHub's description with several language servers, and returns Markdown. */

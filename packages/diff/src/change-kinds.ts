@@ -18,139 +18,141 @@ export interface ChangeKind {
 }
 
 const release = 'Release it as a new major version.';
-const keepServer = 'Keep the API as it is for callers that were released, or change the declaration with it.';
+const keepServer = 'Keep the API unchanged for released clients, or change the declaration with it.';
 
 /** Every kind of change, by its code. */
 export const changeKinds = {
   'Binding/Added': {
     effect: 'source',
-    message: '{subject} returns a page now: code that reads the response itself no longer compiles.',
+    message: '{subject} now returns a page: code that reads the response directly no longer compiles.',
     remedy: release,
   },
   'Binding/Removed': {
     effect: 'source',
     message:
-      '{subject} no longer returns a page: code that iterates over it, or asks for the next page, no longer compiles.',
+      '{subject} no longer returns a page: code that iterates over it, or requests the next page, no longer compiles.',
     remedy: 'Keep it bound to {old}, or release it as a new major version.',
   },
   'Binding/OtherScheme': {
     effect: 'source',
-    message: '{subject} returns {next} in place of {old}.',
+    message: '{subject} returns {next} instead of {old}.',
     remedy: 'Keep it bound to the scheme it had, or release it as a new major version.',
   },
   'Binding/OperationRemoved': {
     effect: 'source',
-    message: '{subject} is gone, and with it the method that returned {old}.',
+    message: '{subject} was removed, and with it the method that returned {old}.',
     remedy: 'Deprecate the operation first, and remove it in a new major version.',
   },
   'Binding/OperationMoved': {
     effect: 'wire',
-    message: '{old} is requested as {next}.',
-    remedy: 'Keep serving {old} for callers that were released.',
+    message: '{old} is now requested as {next}.',
+    remedy: 'Keep serving {old} for released clients.',
   },
   'Names/PageType': {
     effect: 'source',
-    message: 'The page type {old} is called {next}; the types of its parameters and response change with it.',
-    remedy: 'Keep the name it is made from, or release it as a new major version.',
+    message: 'The page type {old} is renamed to {next}, and so are the types of its parameters and response.',
+    remedy: 'Keep the name that it is derived from, or release it as a new major version.',
   },
   'Names/Collision': {
     effect: 'source',
     message:
-      'The page type {old} is called {next}, although its own name is the same: another one has that name now, or no longer has it.',
-    remedy: 'Declare the new one after {subject}, or give it a name that is cased differently.',
+      'The page type {old} is renamed to {next} although its scheme keeps its name: another scheme now has that name, or no longer has it.',
+    remedy:
+      'Declare the new scheme after {subject}, or choose a name that does not become the same type name.',
   },
   'Names/Collapsed': {
     effect: 'source',
     message:
-      '{subject} returns {next} in place of {old}: an identical scheme comes first, and gives both its name.',
-    remedy: 'Declare the scheme once at the root under the name it had, and name it on the operations.',
+      '{subject} returns {next} instead of {old}: an identical scheme comes first, and both get its name.',
+    remedy: 'Declare the scheme once at the root under its old name, and refer to it from the operations.',
   },
   'Scheme/Added': {
     effect: 'docs',
-    message: 'The scheme {subject} is new, and no operation pages by it.',
+    message: 'The scheme {subject} is new, and no operation uses it.',
     remedy: 'Nothing needs to be done.',
   },
   'Scheme/Removed': {
     effect: 'source',
-    message: 'The scheme {subject}, by which no operation paged, is gone with its types.',
+    message: 'The scheme {subject}, which no operation used, was removed with its types.',
     remedy: 'Keep it until the next major version.',
   },
   'Scheme/Renamed': {
     effect: 'docs',
     message:
-      'The scheme {old} is called {next}: no generated type changes its name. Stored positions name the scheme.',
+      "The scheme {old} is renamed to {next}. No generated type changes its name, but stored positions contain the scheme's name.",
     remedy: 'Keep the name if callers store positions.',
   },
   'Scheme/Described': {
     effect: 'docs',
-    message: 'The description of {subject} is another one.',
+    message: 'The description of {subject} has changed.',
     remedy: 'Nothing needs to be done.',
   },
   'Scheme/Strategy': {
     effect: 'wire',
-    message: 'Pages of {subject} go by {next} in place of {old}: positions that callers stored lead nowhere.',
-    remedy: 'Serve both ways of paging until callers have moved, or release it as a new major version.',
+    message: '{subject} pages by {next} instead of {old}: positions that callers have stored no longer work.',
+    remedy: 'Support both ways of paging until callers have migrated, or release it as a new major version.',
   },
   'Params/Added': {
     effect: 'docs',
-    message: 'The parameter {next} can be sent.',
+    message: 'The new parameter {next} can be sent.',
     remedy: 'Nothing needs to be done.',
   },
   'Params/RequiredAdded': {
     effect: 'source',
-    message: 'The parameter {next} has to be passed, and no program does.',
-    remedy: 'Make it optional, or give it a value that is always sent.',
+    message: 'The new parameter {next} is required, and no existing program passes it.',
+    remedy: 'Make it optional, or declare a literal value for it.',
   },
   'Params/Removed': {
     effect: 'source',
-    message: 'The parameter {old} is gone: code that passes it no longer compiles.',
-    remedy: 'Keep it in the scheme while the API takes it.',
+    message: 'The parameter {old} was removed: code that passes it no longer compiles.',
+    remedy: 'Keep it in the scheme while the API accepts it.',
   },
   'Params/Renamed': {
     effect: 'source',
-    message: 'The parameter {old} is called {next}.',
+    message: 'The parameter {old} is renamed to {next}.',
     remedy: release,
   },
   'Params/Required': {
     effect: 'source',
-    message: 'The parameter {next} has to be passed: code that leaves it out no longer compiles.',
+    message: 'The parameter {next} is now required: code without it no longer compiles.',
     remedy: 'Keep it optional, and document that it should be sent.',
   },
   'Params/RequiredAtRun': {
     effect: 'walk',
     message:
-      'The parameter {next} has to be passed: code that leaves it out compiles, and fails before the first page.',
+      'The parameter {next} is now required: code without it compiles, but fails before the first page.',
     remedy: 'Keep it optional, and document that it should be sent.',
   },
   'Params/Optional': {
     effect: 'docs',
-    message: 'The parameter {next} need not be passed any more.',
+    message: 'The parameter {next} is now optional.',
     remedy: 'Nothing needs to be done.',
   },
   'Params/OptionalType': {
     effect: 'source',
-    message: 'The parameter {next} need not be passed any more, so it is passed in another way.',
+    message: 'The parameter {next} is now optional, so it is passed in another way.',
     remedy: release,
   },
   'Params/Type': {
     effect: 'source',
-    message: 'The parameter {next} is {nextType}, and was {oldType}.',
+    message: 'The parameter {next} is now {nextType} instead of {oldType}.',
     remedy: 'Keep the schema of the field, or release it as a new major version.',
   },
   'Params/Widened': {
     effect: 'docs',
-    message: 'The parameter {next} is {nextType}, and was {oldType}: what was passed can still be passed.',
+    message:
+      'The parameter {next} is now {nextType} instead of {oldType}: earlier values are still accepted.',
     remedy: 'Nothing needs to be done.',
   },
   'Params/Unchecked': {
     effect: 'docs',
     message:
-      'The parameter {next} is {nextType}, and was {oldType}. These languages do not check it before a request is sent.',
-    remedy: 'Keep taking what was sent on the server.',
+      'The parameter {next} is now {nextType} instead of {oldType}. These languages do not check it before they send a request.',
+    remedy: 'Let the server accept the earlier values too.',
   },
   'Members/Added': {
     effect: 'docs',
-    message: 'A page has the member {next}.',
+    message: 'A page has the new member {next}.',
     remedy: 'Nothing needs to be done.',
   },
   'Members/Removed': {
@@ -160,37 +162,37 @@ export const changeKinds = {
   },
   'Members/Renamed': {
     effect: 'source',
-    message: 'The member {old} of a page is called {next}.',
-    remedy: 'Keep the key {old}, and say with property or path where it is read.',
+    message: 'The member {old} of a page is renamed to {next}.',
+    remedy: 'Keep the key {old}, and set property or path to the place where it is read.',
   },
   'Members/Type': {
     effect: 'source',
-    message: 'The member {next} of a page is {nextType}, and was {oldType}.',
+    message: 'The member {next} of a page is now {nextType} instead of {oldType}.',
     remedy: 'Keep the schema of the field, or release it as a new major version.',
   },
   'Members/Moved': {
     effect: 'docs',
-    message: 'The member {next} of a page is read at {nextPlace}, and was at {oldPlace}.',
+    message: 'The member {next} of a page is now read at {nextPlace} instead of {oldPlace}.',
     remedy: 'Nothing needs to be done if the API moved it too.',
   },
   'Items/Type': {
     effect: 'source',
-    message: 'The type of the items {old} is called {next}.',
+    message: 'The item type {old} is renamed to {next}.',
     remedy: 'Keep the name of the schema, or release it as a new major version.',
   },
   'Items/TypeRemoved': {
     effect: 'source',
-    message: 'The type {old} of the items is gone: the response no longer says what they are.',
+    message: 'The item type {old} was removed: the response no longer describes the items.',
     remedy: 'Keep the schema of the items in the response.',
   },
   'Items/TypeAdded': {
     effect: 'docs',
-    message: 'The items have the type {next}, and had none.',
+    message: 'The items now have the type {next}.',
     remedy: 'Nothing needs to be done.',
   },
   'Items/PropertyAdded': {
     effect: 'docs',
-    message: 'An item {subject} has the property {next}.',
+    message: 'An item {subject} has the new property {next}.',
     remedy: 'Nothing needs to be done.',
   },
   'Items/PropertyRemoved': {
@@ -200,119 +202,122 @@ export const changeKinds = {
   },
   'Items/PropertyType': {
     effect: 'source',
-    message: 'The property {next} of an item {subject} is {nextType}, and was {oldType}.',
-    remedy: 'Add a property of the new type beside it, or release it as a new major version.',
+    message: 'The property {next} of an item {subject} is now {nextType} instead of {oldType}.',
+    remedy: 'Add another property of the new type, or release it as a new major version.',
   },
   'Items/PropertyPresence': {
     effect: 'source',
-    message: 'The property {next} of an item {subject} {presence}: its type is another one.',
-    remedy: 'Keep its presence as it was declared, or release it as a new major version.',
+    message: 'The property {next} of an item {subject} {presence}, so its type changes.',
+    remedy:
+      'Keep the property required, optional or nullable as it was, or release it as a new major version.',
   },
   'Request/Place': {
     effect: 'wire',
-    message: '{role} is sent as {next}, and was as {old}.',
-    remedy: 'Take both on the server until callers have moved.',
+    message: '{role} is now sent as {next} instead of {old}.',
+    remedy: 'Let the server accept both until callers have migrated.',
   },
   'Request/Literal': {
     effect: 'wire',
-    message: 'Every request sends {next}, and sent {old}.',
-    remedy: 'Check that the server takes both.',
+    message: 'Every request now sends {next} instead of {old}.',
+    remedy: 'Check that the server accepts both.',
   },
   'Request/Start': {
     effect: 'wire',
-    message: 'The first page is asked for with {next}, and was with {old}.',
+    message: 'The first page is now requested with {next} instead of {old}.',
     remedy: 'Check that the server begins with the same item.',
   },
   'Response/Next': {
     effect: 'wire',
-    message: 'The next page is asked for with what is at {next}, and was with what is at {old}.',
-    remedy: 'Return it in both places until callers have moved.',
+    message: 'The next page is now requested with the value at {next} instead of {old}.',
+    remedy: 'Return it in both places until callers have migrated.',
   },
   'Response/Items': {
     effect: 'walk',
-    message: 'Items are read at {next}, and were at {old}.',
-    remedy: 'Return them in both places until callers have moved.',
+    message: 'Items are now read at {next} instead of {old}.',
+    remedy: 'Return them in both places until callers have migrated.',
   },
   'Stops/Added': {
     effect: 'walk',
-    message: 'A walk ends when {next} says so.',
-    remedy: 'Check that the server sends it on the last page alone.',
+    message: 'Iteration now ends if {next} says so.',
+    remedy: 'Check that the server sends it on the last page only.',
   },
   'Stops/Removed': {
     effect: 'walk',
-    message: 'A walk no longer ends when {old} says so: it asks for one page more, or for pages without end.',
+    message: 'Iteration no longer ends if {old} says so: it requests one more page, or never ends.',
     remedy: 'Keep the field while the API returns it.',
   },
   'Stops/Moved': {
     effect: 'walk',
-    message: 'The end of a walk is read at {next}, and was at {old}.',
-    remedy: 'Return it in both places until callers have moved.',
+    message: 'The end of the pages is now read at {next} instead of {old}.',
+    remedy: 'Return it in both places until callers have migrated.',
   },
   'Stops/EmptyPages': {
     effect: 'walk',
     message: 'A page without items {presence}.',
-    remedy: 'Set continueOnEmptyItems as the API behaves.',
+    remedy: 'Set continueOnEmptyItems to match the API.',
   },
   'Target/Stops': {
     effect: 'walk',
-    message: 'A walk ends after the first page: the declaration asks for what these languages do not read.',
-    remedy: 'Declare it in a way that docs/format.md lists for them, or use the profile latest or full.',
+    message:
+      'Iteration ends after the first page: the declaration needs something that these languages do not read.',
+    remedy:
+      'Declare it in a way that docs/format.md lists for these languages, or use the profile latest or full.',
   },
   'Target/Advances': {
     effect: 'walk',
-    message: 'A walk that ended after the first page goes on to the others.',
-    remedy: 'Tell callers that they get all items.',
+    message: 'Iteration that ended after the first page now continues to the others.',
+    remedy: 'Tell callers that they now get all items.',
   },
   'Target/PageRemoved': {
     effect: 'source',
-    message: 'The page type {old} is gone: these languages have none for such a scheme.',
+    message: 'The page type {old} was removed: these languages have none for such a scheme.',
     remedy: 'Keep the strategy, or release it as a new major version.',
   },
   'Target/PageAdded': {
     effect: 'docs',
-    message: 'There is a page type {next} now.',
+    message: 'The page type {next} is new.',
     remedy: 'Nothing needs to be done.',
   },
   'Api/ParameterRemoved': {
     effect: 'walk',
     message:
-      '{subject} no longer takes {old}, which pages send: the server may answer with the same page again.',
+      '{subject} no longer accepts {old}, which pages send: the server may return the same page again.',
     remedy: keepServer,
   },
   'Api/ParameterRequired': {
     effect: 'walk',
-    message: '{subject} requires {next}: a walk that does not send it fails at the first page.',
+    message: '{subject} now requires {next}: iteration that does not send it fails at the first page.',
     remedy: 'Keep it optional on the server, or declare it as required.',
   },
   'Api/ParameterType': {
     effect: 'wire',
-    message: '{subject} takes {next} as {nextType}, and took {oldType}: stored values may be refused.',
+    message: '{subject} now accepts {next} as {nextType} instead of {oldType}: stored values may be refused.',
     remedy: keepServer,
   },
   'Api/MaximumLowered': {
     effect: 'walk',
     message:
-      '{subject} allows at most {nextType} items a page, and allowed {oldType}: larger pages are refused or cut.',
+      '{subject} now allows at most {nextType} items per page instead of {oldType}: larger pages are refused or cut.',
     remedy: 'Keep the maximum, or cut pages without an error.',
   },
   'Api/DefaultChanged': {
     effect: 'walk',
-    message: '{subject} has pages of {nextType} items unless told otherwise, and had {oldType}.',
+    message: '{subject} now returns {nextType} items per page by default instead of {oldType}.',
     remedy: 'Keep the default, or tell callers to send {next}.',
   },
   'Api/ItemsRemoved': {
     effect: 'walk',
-    message: '{subject} no longer returns items at {old}: pages are empty, and a walk ends at the first.',
+    message: '{subject} no longer returns items at {old}: pages are empty, and iteration ends at the first.',
     remedy: 'Declare where the items are now.',
   },
   'Api/FieldRemoved': {
     effect: 'walk',
-    message: '{subject} no longer returns {old}, by which pages go on or end.',
-    remedy: 'Return it again, or declare what takes its place.',
+    message: '{subject} no longer returns {old}, which decides whether another page follows.',
+    remedy: 'Return it again, or declare what replaces it.',
   },
   'Api/FieldType': {
     effect: 'wire',
-    message: '{subject} returns {next} as {nextType}, and returned {oldType}.',
+    message: '{subject} now returns {next} as {nextType} instead of {oldType}.',
     remedy: keepServer,
   },
 } as const satisfies Readonly<Record<string, ChangeKind>>;

@@ -11,26 +11,26 @@ interface Law {
 export const laws = {
   'Verify/Loop': {
     severity: 'error',
-    summary: 'No page comes again later in the walk.',
-    cost: 'A client that follows the pages never comes to an end.',
+    summary: 'No page repeats later in the walk.',
+    cost: 'A client that follows the pages never ends.',
     example: 'The cursor of page 2 leads to page 2.',
   },
   'Verify/ItemTwice': {
     severity: 'error',
-    summary: 'A walk hands out each item once.',
+    summary: 'A walk returns each item once.',
     cost: 'Clients that count, pay or send per item do it twice.',
     example: 'The last item of page 1 is the first of page 2.',
   },
   'Verify/PartsDiffer': {
     severity: 'error',
-    summary: 'Pages of another size give the same items.',
-    cost: 'Clients that choose a page size lose items, and no error says so.',
+    summary: 'Pages of another size have the same items.',
+    cost: 'Clients that choose a page size lose items without an error.',
     example: 'Pages of 4 leave out an item that pages of 2 have.',
   },
   'Verify/ItemsPastEnd': {
     severity: 'error',
     summary: 'No items come after the declared end.',
-    cost: 'Clients stop there as if everything was read, and miss the rest.',
+    cost: 'Clients stop there as if everything had been read, and miss the rest.',
     example: 'Page 2 says has_more: false, and its cursor leads to more items.',
   },
   'Verify/PageFailed': {
@@ -47,14 +47,14 @@ export const laws = {
   },
   'Verify/LinkUnreadable': {
     severity: 'error',
-    summary: 'A Link header with the declared relation can be read.',
+    summary: 'A Link header with the declared relation is valid.',
     cost: 'Clients find no next URL, and end after the first page.',
     example: 'Link: </users?page=2; rel="next"',
   },
   'Verify/FilterLost': {
     severity: 'error',
-    summary: 'A filter of the first request holds on the next page.',
-    cost: 'Clients take items for matches that are none.',
+    summary: 'A filter of the first request also applies to the next page.',
+    cost: 'Clients treat items as matches that do not match.',
     example: '?status=open gives open orders on page 1, and closed ones on page 2.',
   },
   'Verify/CursorType': {
@@ -65,7 +65,7 @@ export const laws = {
   },
   'Verify/CollectedDiffers': {
     severity: 'warn',
-    summary: 'A whole walk collects as many items as the total says.',
+    summary: 'A complete walk collects as many items as the total says.',
     cost: 'Items are missing, or the total counts something else.',
     example: 'total is 10, and the pages have 9 items.',
   },
@@ -73,37 +73,37 @@ export const laws = {
     severity: 'warn',
     summary: 'All pages give the same total.',
     cost: 'Paging by the total ends too early or too late, and progress jumps.',
-    example: 'total is 10 on page 1 and 11 on page 2, each time they are asked for.',
+    example: 'total is 10 on page 1 and 11 on page 2, each time they are requested.',
   },
   'Verify/LimitNotKept': {
     severity: 'warn',
-    summary: 'A page has as many items as the limit asks for, if there are as many.',
-    cost: 'An offset that grows by the limit skips items, and callers wait for more than comes.',
+    summary: 'A page has as many items as the limit requests, if there are as many.',
+    cost: 'An offset that grows by the limit skips items, and callers wait for items that never arrive.',
     example: 'limit=4 gives 2 items, although more follow.',
   },
   'Verify/MaximumNotKept': {
     severity: 'warn',
     summary: 'A limit above the documented maximum is refused, or lowered to it.',
-    cost: 'One request can ask for more than the server is made for.',
+    cost: 'One request can ask for more than the server is designed for.',
     example: 'The maximum is 50, and limit=51 gives 51 items.',
   },
   'Verify/ClampSkips': {
     severity: 'error',
-    summary: 'After a limit that was lowered, the next page goes on with the next item.',
-    cost: 'Clients that ask for too much skip items, and no error says so.',
+    summary: 'After a limit that was lowered, the next page continues with the next item.',
+    cost: 'Clients that ask for too much skip items without an error.',
     example: 'limit=100 gives 50 items, and the next page begins with the 101st.',
   },
   'Verify/CursorNotRefused': {
     severity: 'warn',
-    summary: 'A cursor that no page has given is refused with a status from 400 to 499.',
-    cost: 'A client whose cursor has expired starts again from the first page, and can not know.',
+    summary: 'A cursor that no page returned is refused with a status from 400 to 499.',
+    cost: 'A client whose cursor has expired starts again from the first page without noticing.',
     example: 'cursor=nonsense gives the first page.',
   },
   'Verify/OrderUnstable': {
     severity: 'warn',
     summary: 'The same request gives its items in the same order.',
-    cost: 'Pages of one walk do not fit together: items are skipped or come twice.',
-    example: 'The first page is A, B, C, and when it is asked for again B, A, C.',
+    cost: 'Pages of one walk do not fit together: items are skipped or repeated.',
+    example: 'The first page is A, B, C, and B, A, C when it is requested again.',
   },
 } as const satisfies Readonly<Record<string, Law>>;
 

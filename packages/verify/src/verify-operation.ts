@@ -91,15 +91,14 @@ function unobservedReason(
   findings: readonly VerifyFinding[],
 ): string | undefined {
   const { pages, walks, links } = walked;
-  if (exchanges.length === 0) return 'no request of the recordings is to this operation';
+  if (exchanges.length === 0) return 'the recordings have no request to this operation';
   const sound = pages.filter(hasSucceeded);
-  if (sound.length === 0) return 'no answer has a status of success';
-  if (sound.every(({ exchange }) => exchange.response.body === null))
-    return 'no answer has a body that is JSON';
+  if (sound.length === 0) return 'no response was successful';
+  if (sound.every(({ exchange }) => exchange.response.body === null)) return 'no response has a JSON body';
   if (unseen.length > 0) return `no answer has ${unseen.join(', ')}`;
-  if (scheme.type === 'fakePage') return 'traffic can not show that no page follows';
+  if (scheme.type === 'fakePage') return 'recordings can not show that no page follows';
   if (links.predicted.size === 0) return `no second page was requested${endOf(walks)}`;
-  if (isDoubtfulCount(scheme, walked)) return 'each step may count pages or items';
+  if (isDoubtfulCount(scheme, walked)) return 'the position may count pages or items';
   const literal = literalFields(declared.scheme).find((field) =>
     sound.every(({ sent }) => sentText(sent, field) !== String(field.value)),
   );

@@ -216,7 +216,7 @@ it('no more requests are sent than the budget allows, and skipped checks are not
   expect(server.asked.length).toBeLessThanOrEqual(40);
   expect(report.summary.exchanges).toBe(server.asked.length);
   expect(report.findings).toEqual([]);
-  expect(JSON.stringify(report.operations)).toContain('the budget of requests has ended');
+  expect(JSON.stringify(report.operations)).toContain('the budget of requests is used up');
 });
 
 it('POST is sent only on request, and no other method ever', async () => {

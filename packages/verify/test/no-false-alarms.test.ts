@@ -160,7 +160,7 @@ describe('what traffic can not show', () => {
   it('an operation without traffic is unobserved', () => {
     expect(verdictOf(cursorScheme, [])).toMatchObject({
       verdict: 'unobserved',
-      reason: 'no request of the recordings is to this operation',
+      reason: 'the recordings have no request to this operation',
     });
   });
 
@@ -176,7 +176,7 @@ describe('what traffic can not show', () => {
     const walk = [exchange('/things', { error: 'no' }, { status: 401 })];
     expect(verdictOf(cursorScheme, walk)).toMatchObject({
       verdict: 'unobserved',
-      reason: 'no answer has a status of success',
+      reason: 'no response was successful',
     });
   });
 

@@ -22,7 +22,9 @@ describe('pagewright diff', () => {
   it('two files are compared, and a change that breaks programs fails', async () => {
     const { status, stdout } = await run(['diff', 'v1.yaml', 'v2.yaml'], { files });
     expect(status).toBe(1);
-    expect(stdout).toContain('source v2.yaml:10:45 Params/Renamed\n  The parameter limit is called size.');
+    expect(stdout).toContain(
+      'source v2.yaml:10:45 Params/Renamed\n  The parameter limit is renamed to size.',
+    );
     expect(stdout).toContain('wire   v2.yaml:10:45 Request/Place');
     expect(stdout).toContain('1 source, 1 wire, 0 walk, 0 docs: a breaking change');
   });
@@ -77,7 +79,7 @@ describe('pagewright diff', () => {
       effect: 'source',
       scheme: 'userPages',
       targets: ['go', 'java'],
-      message: 'The parameter limit is called size.',
+      message: 'The parameter limit is renamed to size.',
       remedy: 'Release it as a new major version.',
       old: {
         file: 'v1.yaml',

@@ -128,7 +128,7 @@ diagnostics:
     );
     expect(stdout).toContain('<testcase classname="userPage" name="get /users">');
     expect(stdout).toContain('<failure type="Verify/EndsEarly"');
-    expect(stdout).toContain('<skipped message="no request of the recordings is to this operation"/>');
+    expect(stdout).toContain('<skipped message="the recordings have no request to this operation"/>');
   });
 
   it('the SARIF log of verify has the rule, and GitHub gets an annotation', async () => {

@@ -125,7 +125,7 @@ function fieldChanges(
   if (!readsAs(old.type, next.type, target)) return [{ code: 'Items/PropertyType', args }];
   const [may, mayNow] = [mayLack(old), mayLack(next)];
   if (may === mayNow || !breaksOn(target, next.type, { isOptional: mayNow })) return [];
-  const presence = mayNow ? 'may be missing or null now' : 'is always there now';
+  const presence = mayNow ? 'may now be missing or null' : 'is now always present';
   return [{ code: 'Items/PropertyPresence', args: { ...args, presence } }];
 }
 

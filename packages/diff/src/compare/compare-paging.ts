@@ -107,7 +107,7 @@ function stopChanges(
   });
   const [passed, passes] = [old.paging.passesEmptyPages, next.paging.passesEmptyPages];
   if (passed === passes) return found;
-  const presence = passes ? 'no longer ends a walk' : 'ends a walk, which went on before';
+  const presence = passes ? 'no longer ends iteration' : 'now ends iteration';
   const places = {
     old: fieldPlace(unit.old, ['continueOnEmptyItems']),
     new: fieldPlace(unit.next, ['continueOnEmptyItems']),

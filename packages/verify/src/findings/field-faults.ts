@@ -85,14 +85,14 @@ function itemsReading(scheme: Scheme, pages: readonly RecordedPage[]): ResponseR
     unseen: [],
   });
   if (notList !== undefined)
-    return fault(notList, `the place of the items (${shown}) holds something else than a list`, 'no list');
+    return fault(notList, `the place of the items (${shown}) has something other than a list`, 'no list');
   if (pages.some(({ content }) => content.problem === undefined)) return { faults: [], unseen: [] };
   for (const page of pages) {
     const [list] = arraysInBody(page.exchange.response.body).filter(({ length }) => length > 0);
     if (list !== undefined)
       return fault(
         page,
-        `no answer has a list of items at ${field.path.join('.')}`,
+        `no response has a list of items at ${field.path.join('.')}`,
         `a list of ${list.length} at ${list.path.length === 0 ? 'the root of the body' : list.path.join('.')}`,
       );
   }
@@ -112,7 +112,7 @@ function fieldReading(
   const place = { path: ['response', key], keys: responsePathKeys };
   if (wrong !== undefined) {
     const kind = kindOfValue(wrong.value);
-    const text = `${key} is declared as ${field.type}, and an answer has ${kind} there`;
+    const text = `${key} is declared as ${field.type}, and a response has ${kind} there`;
     return {
       faults: [{ code: 'Verify/WrongType', ...place, text, page: wrong.page, received: kind }],
       unseen: [],

@@ -141,7 +141,7 @@ function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault 
     return at(
       ['type'],
       undefined,
-      `the declaration finds no cursor, and the traffic counts: ${changed(main.change)}`,
+      `the declaration finds no cursor, but the traffic counts: ${changed(main.change)}`,
     );
   const inItems =
     main.evidence.kind === 'answer' && main.evidence.path.some((one) => typeof one === 'number');

@@ -56,7 +56,7 @@ function startFault(scheme: Scheme, pages: readonly RecordedPage[]): readonly Pa
       code: 'Verify/StartDiffers',
       path: ['request', key],
       keys: ['value'],
-      text: `${key} starts at ${start}, and ${key} ${position} has items of its own`,
+      text: `${key} starts at ${start}, and ${key} ${position} has other items`,
       page: before,
       received: `${before.content.items.length} items`,
     },
@@ -85,7 +85,7 @@ function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault
   if (only < collected) return [tooSmall(place, last, key, only, collected)];
   const isWhole = last.step.kind === 'stop' && stopKind(last.step.reason) === 'end';
   if (!isWhole || only === collected || pages.length < 2) return [];
-  const text = `${key} is ${only}, and the whole walk had ${collected} items`;
+  const text = `${key} is ${only}, and the complete walk had ${collected} items`;
   return [{ code: 'Verify/TotalDisagrees', ...place, text, page: last, received: `${collected} items` }];
 }
 
@@ -235,7 +235,7 @@ function repeatedItems(scheme: Scheme, { pages }: RecordedWalk): readonly PageFa
       code: 'Verify/RepeatedItems',
       path,
       keys: requestNameKeys,
-      text: 'a page has the items of the page before it again',
+      text: 'a page repeats the items of the page before',
       page: repeated,
       received: 'the same items',
     },

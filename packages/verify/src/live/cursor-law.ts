@@ -24,7 +24,7 @@ export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
   const [first, second] = walk.pages;
   const sent = second && sentValue(second.request, field);
   if (first === undefined || second === undefined || typeof sent !== 'string')
-    return unlooked('no page has a cursor that is a text');
+    return unlooked('no page has a cursor that is a string');
   const requests: readonly PageRequest[] = madeUp.flatMap((cursor) => {
     const request = withField(second.request, field, cursor);
     return request === undefined ? [] : [request];
@@ -39,7 +39,7 @@ export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
         suspicions: [
           {
             code: 'Verify/CursorNotRefused',
-            text: `a cursor that no page has given is answered with status ${page.response.status}`,
+            text: `a cursor that no page returned is answered with status ${page.response.status}`,
             path: advancingPath(scheme),
             requests: [request],
             shows: ([one]) => one !== undefined && isCrash(one),
@@ -55,7 +55,7 @@ export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
     suspicions: [
       {
         code: 'Verify/CursorNotRefused',
-        text: 'a cursor that no page has given is answered with the first page',
+        text: 'a cursor that no page returned is answered with the first page',
         path: advancingPath(scheme),
         requests: [first.request, ...requests],
         shows: ([one, ...rest]) => rest.every((page) => isFirst(one, page)),
@@ -70,5 +70,5 @@ function isCrash({ response: { status = 200 } }: LivePage): boolean {
 }
 
 function unlooked(clause: string): ProbeResult {
-  return { suspicions: [], unlooked: [`cursors that no page has given: ${clause}`] };
+  return { suspicions: [], unlooked: [`cursors that no page returned: ${clause}`] };
 }

@@ -15,12 +15,12 @@ export async function* endLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, walk } = input;
   const last = walk.pages.at(-1);
   if (walk.end.kind !== 'whole' || last?.step.kind !== 'stop')
-    return unlooked('the walk did not come to its end');
+    return unlooked('the walk did not reach its end');
   const { reason } = last.step;
   if (reason === 'singlePage') return sound;
   if (saysMore(scheme, last)) return { suspicions: [emptyPage(scheme, last)], unlooked: [] };
   const request = requestPastEnd(scheme, walk.pages, last);
-  if (request === undefined) return unlooked('the last page leads nowhere');
+  if (request === undefined) return unlooked('the last page has no next request');
   const known = idsOf(walk);
   if (known === undefined) return unlooked('the items have no identifier');
   const seen = new Set(known);
@@ -32,7 +32,7 @@ export async function* endLaw(input: ProbeInput): Live<ProbeResult> {
     suspicions: [
       {
         code: 'Verify/ItemsPastEnd',
-        text: `the walk ends at page ${walk.pages.length} (${stopReasons[reason]}), and the request after it gives ${page?.content.items.length} more items`,
+        text: `the walk ends at page ${walk.pages.length} (${stopReasons[reason]}), and the next request returns ${page?.content.items.length} more items`,
         path: endPath(scheme, reason),
         requests: [last.request, request],
         shows: ([end, after]) => end?.step.kind === 'stop' && end.step.reason === reason && isNew(after),
@@ -52,7 +52,7 @@ function saysMore(scheme: Scheme, { step, content }: LivePage): boolean {
 function emptyPage(scheme: Scheme, { request }: LivePage): Suspicion {
   return {
     code: 'Verify/ItemsPastEnd',
-    text: 'a page has no items and says that more follow',
+    text: 'a page has no items, but says that more follow',
     path: rolePath(scheme, 'hasMore'),
     requests: [request],
     shows: ([one]) => one !== undefined && saysMore(scheme, one),

@@ -29,7 +29,7 @@ export async function* limitLaws(input: ProbeInput): Live<ProbeResult> {
   if (collected <= maximum || maximum > maxAsked)
     return {
       suspicions: [],
-      unlooked: [`a limit above the maximum: ${collected} items are too few to tell`],
+      unlooked: [`a limit above the maximum: ${collected} items are too few to decide`],
     };
   const suspicion = yield* aboveMaximum(input, maximum);
   return suspicion === undefined ? sound : { suspicions: [suspicion], unlooked: [] };
@@ -89,7 +89,7 @@ async function* aboveMaximum(input: ProbeInput, maximum: number): Live<Suspicion
   if (!skips(page, next)) return undefined;
   return {
     code: 'Verify/ClampSkips',
-    text: `${asked} is lowered to ${page.content.items.length}, and the next page leaves out items`,
+    text: `${asked} is lowered to ${page.content.items.length}, and the next page skips items`,
     path,
     requests: [request, page.step.request],
     shows: ([one, two]) => skips(one, two),

@@ -62,7 +62,7 @@ export class LiveTraffic {
   }
 
   get whySpent(): string {
-    return this.#signal.aborted ? 'the run was interrupted' : 'the budget of requests has ended';
+    return this.#signal.aborted ? 'the run was interrupted' : 'the budget of requests is used up';
   }
 
   /** Sends a request, and repeats it after the delay that a Retry-After in seconds requests. */

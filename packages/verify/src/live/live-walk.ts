@@ -57,7 +57,7 @@ export async function* walkLive(
         'unwritableBody',
       ].includes(reason);
       return end(
-        isCut ? { kind: 'cut', why: `a page can not be read as declared (${reason})` } : { kind: 'whole' },
+        isCut ? { kind: 'cut', why: `a page does not match the declaration (${reason})` } : { kind: 'whole' },
       );
     }
     const origin = urlOrigin(page.step.request.url);
@@ -84,7 +84,7 @@ function failedEnd(scheme: Scheme, before: LivePage | undefined, { request, resp
     kind: 'suspicion',
     suspicion: {
       code: 'Verify/PageFailed',
-      text: `the request that page leads to is answered with status ${status}`,
+      text: `the request after that page is answered with status ${status}`,
       path: advancingPath(scheme),
       requests: [before.request, request],
       shows: ([one, next]) => one?.step.kind === 'next' && (next?.response.status ?? 200) === status,

@@ -18,11 +18,11 @@ export async function* partitionLaw(input: ProbeInput): Live<ProbeResult> {
     return unlooked('pages of another size: no limit is declared');
   const request = size === undefined ? undefined : withField(first.request, limit.field, size);
   if (request === undefined || size === undefined)
-    return unlooked('pages of another size: there is no other size to ask for');
+    return unlooked('pages of another size: there is no other size to request');
   const other = yield* walkLive(traits, request, traffic, maxPages);
   const [begin] = other.pages;
   if (begin === undefined)
-    return unlooked(`pages of another size: ${limit.field.param}=${size} is answered with no page`);
+    return unlooked(`pages of another size: ${limit.field.param}=${size} is not answered with a page`);
   if (other.end.kind === 'suspicion') return { suspicions: [other.end.suspicion], unlooked: [], walk: other };
   const inTotals = totalSuspicion(scheme, other);
   if (inTotals !== undefined) return { suspicions: [inTotals], unlooked: [], walk: other };
