@@ -49,7 +49,7 @@ import pagination.*;
 public class Lists {
   public static void main(String[] args) {
     var transport = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer ${token}"));
-    var params = new TeamPageParams(TeamPageParams.Order.ID);
+    var params = new TeamPageParams(TeamPageParams.Order.ID).limit(10);
     for (Hit hit : Operations.getTeamsByTeamMembers(transport, "my-team", params)) {
       System.out.println("hit " + hit.id());
     }
@@ -92,6 +92,45 @@ var body = new Dictionary<string, object?> { ["query"] = "a" };
 await foreach (var hit in Operations.PostSearch(transport, change: request => request with { Body = body }))
 {
     Console.WriteLine($"hit {hit.Id}");
+}
+`,
+  },
+  rust: {
+    file: 'main.rs',
+    text: `mod pagination;
+
+use std::future::Future;
+use std::sync::Arc;
+use std::task::{Context, Waker};
+
+use pagination::{
+    get_teams_by_team_members, post_search_with, HttpTransport, Json, PageError, PageTransport,
+    TeamPageParams, TeamPageParamsOrder,
+};
+
+async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
+    let order = TeamPageParamsOrder::Id;
+    let params = TeamPageParams { offset: None, limit: None, order };
+    let mut members = get_teams_by_team_members(transport.clone(), "my-team", &params)?;
+    while let Some(hit) = members.next().await? {
+        println!("hit {}", hit.id);
+    }
+    let mut found = post_search_with(transport, &Default::default(), |request| {
+        request.body = Some(Json::object([("query", Json::from("a"))]));
+    })?;
+    while let Some(hit) = found.next().await? {
+        println!("hit {}", hit.id);
+    }
+    Ok(())
+}
+
+fn main() {
+    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap());
+    transport.headers.insert("Authorization".to_string(), "Bearer ${token}".to_string());
+    let mut walk = std::pin::pin!(walk(Arc::new(transport)));
+    let mut context = Context::from_waker(Waker::noop());
+    let walked = walk.as_mut().poll(&mut context);
+    assert!(matches!(walked, std::task::Poll::Ready(Ok(()))));
 }
 `,
   },

@@ -14,6 +14,7 @@ const config = {
     types: ['node'],
     typeRoots: [join(root, 'node_modules/@types')],
     strict: true,
+    noPropertyAccessFromIndexSignature: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     noImplicitOverride: true,

@@ -13,6 +13,7 @@ const compilerOptions = {
   types: ['node'],
   typeRoots: [join(root, 'node_modules/@types')],
   strict: true,
+  noPropertyAccessFromIndexSignature: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   noUnusedLocals: true,

@@ -50,4 +50,16 @@ final class PageException extends \RuntimeException
         $this->headers = $answer->headers ?? [];
         $this->body = $answer?->body;
     }
+
+    /** A header of the answer, by its name in any case: its values with a comma between them; null where none came. */
+    public function header(string $name): ?string
+    {
+        foreach ($this->headers as $key => $values) {
+            if (strcasecmp((string) $key, $name) === 0) {
+                return implode(', ', $values);
+            }
+        }
+
+        return null;
+    }
 }

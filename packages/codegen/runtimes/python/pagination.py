@@ -139,6 +139,11 @@ class PageError(RuntimeError):
         self.headers: Mapping[str, str] = {} if answer is None else answer.headers or {}
         self.body = None if answer is None else answer.body
 
+    def header(self, name: str) -> Optional[str]:
+        """A header of the answer, by its name in any case."""
+        wanted = name.lower()
+        return next((value for key, value in self.headers.items() if key.lower() == wanted), None)
+
 
 @dataclass(frozen=True)
 class _Slot:

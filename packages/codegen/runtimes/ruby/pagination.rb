@@ -71,6 +71,12 @@ module Pagination
       @body = answer&.body
     end
 
+    # A header of the answer, by its name in any case: its values with a comma between them; nil where none came.
+    def header(name)
+      values = (headers || {}).select { |key, _| key.to_s.casecmp?(name) }.values.flatten
+      values.join(", ") unless values.empty?
+    end
+
     def inspect
       "#<#{self.class} #{reason}: #{message}>"
     end

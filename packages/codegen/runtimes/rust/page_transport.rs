@@ -9,6 +9,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::json::{FromJson, Json, ToJson};
+use super::link_header::header_text;
 use super::paging::{HeaderValue, Slot, Step};
 use super::request_parts::{read_at, wire_text, write};
 use super::stop_reason::StopReason;
@@ -88,6 +89,11 @@ impl PageAnswer {
             token @ (Json::Text(_) | Json::Integer(_) | Json::Float(_)) => Some(wire_text(token)),
             _ => None,
         }
+    }
+
+    /// A header, by its name in any case; several values are joined with a comma.
+    pub fn header(&self, name: &str) -> Option<String> {
+        header_text(&self.headers, name)
     }
 
     /// A value of a header; none where it is missing, or of another type.

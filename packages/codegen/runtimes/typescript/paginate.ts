@@ -186,7 +186,9 @@ interface Parts {
 }
 
 function hasParts(value: unknown): value is Parts {
-  return isRecord(value) && typeof value.status === 'number' && isRecord(value.headers);
+  if (!isRecord(value)) return false;
+  const { status, headers } = value;
+  return typeof status === 'number' && isRecord(headers);
 }
 
 function isResponse(value: unknown): value is Parts & { readonly ok: boolean } {

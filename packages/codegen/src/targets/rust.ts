@@ -6,6 +6,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { rustGuide } from './rust/guide.js';
 import { rustItemsText } from './rust/items.js';
+import { rustOperationsText } from './rust/operations.js';
 import { derefBlock, pagedBlock, paginateBlock, typeBlock } from './rust/page-blocks.js';
 import { rustContentBlock, rustParamsBlock, rustResponseBlock } from './rust/type-blocks.js';
 
@@ -26,6 +27,7 @@ const exported = [
   ['json_text', ['JsonError']],
   ['link_header', []],
   ['next_url', []],
+  ['operations', ['*']],
   ['page', ['Page', 'PageContent']],
   ['page_transport', ['PageAnswer', 'PageError', 'PageFuture', 'PageRequest', 'PageTransport']],
   ['pager', ['Paged', 'Pager']],
@@ -53,15 +55,17 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(plan.pageType === 'generic' ? [{ path: 'page.rs', text: page }] : []),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.rs', text: pagesText(plan) }]),
     ...(plan.items.types.length === 0 ? [] : [{ path: 'items.rs', text: rustItemsText(plan.items) }]),
+    ...(plan.calls.length === 0 ? [] : [{ path: 'operations.rs', text: rustOperationsText(plan.calls) }]),
     ...(plan.transport ? [{ path: 'http_transport.rs', text: transport }] : []),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
-function moduleText({ pages, pageType, transport, items }: PagesPlan): string {
+function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): string {
   const isGeneric = pageType === 'generic';
   const absent = new Set([
     ...(transport ? [] : ['http_transport']),
     ...(items.types.length === 0 ? ['items'] : []),
+    ...(calls.length === 0 ? ['operations'] : []),
     ...(pages.length === 0 ? ['pages'] : []),
     ...(isGeneric ? [] : ['page']),
   ]);
@@ -75,8 +79,8 @@ function moduleText({ pages, pageType, transport, items }: PagesPlan): string {
   const text = isGeneric
     ? '//! Pages of lists: one type for all, and what each pagination scheme gives it.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  // A crate that does not declare the features would get warnings.
-  const allowed = '#![allow(unknown_lints, unexpected_cfgs)]';
+  // A crate need not declare the features, nor use all that the module exports.
+  const allowed = '#![allow(unknown_lints, unexpected_cfgs, dead_code, unused_imports)]';
   return `${[text, allowed, '', ...modules, '', ...uses].join('\n')}\n`;
 }
 

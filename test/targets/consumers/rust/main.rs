@@ -1,6 +1,5 @@
 //! A user of the generated module: bodies are objects of JSON, items are structs.
 
-#[allow(dead_code, unused_imports)]
 mod acme_pages;
 mod going;
 mod walks;

@@ -34,11 +34,9 @@ impl PageTransport for Patient {
                 if answer.status != 429 {
                     return Ok(answer);
                 }
-                let after = answer
-                    .headers
-                    .iter()
-                    .find(|(name, _)| name.eq_ignore_ascii_case("retry-after"));
-                let seconds = after.and_then(|(_, value)| value.parse().ok());
+                let seconds = answer
+                    .header("Retry-After")
+                    .and_then(|value| value.parse().ok());
                 // As blocking as the transport itself.
                 std::thread::sleep(Duration::from_secs(seconds.unwrap_or(1)));
             }

@@ -67,13 +67,31 @@ function memberLines(type: string, modifier: string, params: Params, result: str
   return blocks.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
+const primitives: ReadonlyMap<string, string> = new Map([
+  ['Long', 'long'],
+  ['Double', 'double'],
+]);
+
 function setterLines(param: ParamMember, result: string): readonly string[] {
   const given = [javaWirePlaceCode(param.slot), ['value']];
+  const type = paramType(param);
+  const primitive = primitives.get(type);
+  const comment = commentLines([param.text], javaComment, javaIndent);
+  // An int converts to a long, but not to a Long.
+  const ofPrimitive =
+    primitive === undefined
+      ? []
+      : [
+          ...comment,
+          ...head({ before: 'public', result: [result] }, param.name, [{ type: [primitive], name: 'value' }]),
+          ...statement(['return ', ...javaCall(undefined, param.name, [[`(${type}) value`]])]),
+          `${javaIndent}}`,
+          '',
+        ];
   return [
-    ...commentLines([param.text], javaComment, javaIndent),
-    ...head({ before: 'public', result: [result] }, param.name, [
-      { type: [paramType(param)], name: 'value' },
-    ]),
+    ...ofPrimitive,
+    ...comment,
+    ...head({ before: 'public', result: [result] }, param.name, [{ type: [type], name: 'value' }]),
     ...statement(['return ', ...javaCall(undefined, 'with', given)]),
     `${javaIndent}}`,
   ];
@@ -92,7 +110,8 @@ function paramType({ type, enum: listed }: ParamMember): string {
 }
 
 function takenOf(param: ParamMember): JavaParameter {
-  return { type: [paramType(param)], name: param.name };
+  const type = paramType(param);
+  return { type: [primitives.get(type) ?? type], name: param.name };
 }
 
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {

@@ -6,7 +6,7 @@ export const rubyGuide: Guide = {
   file: 'example.rb',
   transport: ['an object that answers `call(request)`', 'call(request)'],
   made: '`HTTPTransport`, on `net/http`',
-  error: ['PageError', '`reason`, `status`, `headers` and `body`'],
+  error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: '`next_page` raises `NoNextPageError` where there is none, and `stopped` says why; `position` is a text that `fetch` takes as `from:`, to go on after a page',
   more: () => [
     'Signatures of all that is public are in `sig`, for RBS: `rbs -I sig validate`, Steep and TypeProf read them.',

@@ -36,7 +36,7 @@ export const rustGuide: Guide = {
       ].join('\n'),
     ];
   },
-  error: ['PageError', 'its variants, and `answer()` with `status`, `headers` and `body`'],
+  error: ['PageError', 'its variants, and `answer()` with `status`, `headers`, `header(name)` and `body`'],
   own: ({ packageName }) => [
     `use crate::${packageName}::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
     '',
@@ -97,7 +97,6 @@ export const rustGuide: Guide = {
     const shown = item === 'Json' ? 'item}"' : own === undefined ? 'item:?}"' : ':?}", *item';
     return [
       ...(near === undefined || near === plan.packageName ? [] : [`mod ${near};`]),
-      '#[allow(dead_code, unused_imports)]',
       `mod ${plan.packageName};`,
       '',
       'use std::future::Future;',
@@ -122,6 +121,14 @@ export const rustGuide: Guide = {
       '}',
       '',
       'fn main() {',
+      '    struct Parked(std::thread::Thread);',
+      '',
+      '    impl std::task::Wake for Parked {',
+      '        fn wake(self: Arc<Self>) {',
+      '            self.0.unpark();',
+      '        }',
+      '    }',
+      '',
       ...(plan.transport
         ? [
             `    let ${credential === undefined ? '' : 'mut '}transport = HttpTransport::new(${rustText(withoutTls(base))});`,
@@ -135,10 +142,11 @@ export const rustGuide: Guide = {
         : ['    let transport = MyTransport::new();']),
       '    // Any executor does, such as that of tokio.',
       '    let mut walk = std::pin::pin!(walk(Arc::new(transport)));',
-      '    let mut context = std::task::Context::from_waker(std::task::Waker::noop());',
+      '    let waker = Arc::new(Parked(std::thread::current())).into();',
+      '    let mut context = std::task::Context::from_waker(&waker);',
       '    loop {',
       '        match walk.as_mut().poll(&mut context) {',
-      '            std::task::Poll::Pending => std::thread::yield_now(),',
+      '            std::task::Poll::Pending => std::thread::park(),',
       '            std::task::Poll::Ready(Ok(())) => break,',
       '            std::task::Poll::Ready(Err(error)) => {',
       '                eprintln!("{error}: {:?}", error.answer().map(|answer| answer.status));',

@@ -1,8 +1,6 @@
 //! A user of the generated module who has serde and streams.
 
-#[allow(dead_code, unused_imports)]
 mod acme_pages;
-#[allow(dead_code, unused_imports)]
 mod awkward_pages;
 
 use std::future::{poll_fn, Future};

@@ -1,6 +1,5 @@
 //! Values of every kind that Rust has, in the query of a generated page.
 
-#[allow(dead_code, unused_imports)]
 mod pagination;
 
 use std::future::Future;

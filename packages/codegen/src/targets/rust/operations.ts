@@ -1,0 +1,113 @@
+import type { CallPlan } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { rustText } from './expressions.js';
+import { lineOf, type RustCode, rustColumns } from './layout.js';
+import { rustComment } from './type-blocks.js';
+
+const pathLines = [
+  '/// Joins the pieces of a path. Each second one is a value, which is escaped.',
+  'fn path_text(pieces: &[&str]) -> String {',
+  '    let mut made = String::new();',
+  '    for (at, piece) in pieces.iter().enumerate() {',
+  '        for mark in piece.chars() {',
+  '            if at % 2 == 0 || mark.is_ascii_alphanumeric() || "-._~".contains(mark) {',
+  '                made.push(mark);',
+  '                continue;',
+  '            }',
+  '            for byte in mark.encode_utf8(&mut [0; 4]).bytes() {',
+  '                made.push_str(&format!("%{byte:02X}"));',
+  '            }',
+  '        }',
+  '    }',
+  '    made',
+  '}',
+];
+
+export function rustOperationsText(calls: readonly CallPlan[]): string {
+  const taken = new Set(calls.map(({ name }) => name));
+  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const blocks = [
+    ['//! Lists of operations.'],
+    ['use std::sync::Arc;'],
+    ['use super::*;'],
+    ...calls.flatMap((call) => callBlocks(call, changedName(call.name, taken))),
+    ...(escapes ? [pathLines] : []),
+  ];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function changedName(name: string, taken: ReadonlySet<string>): string {
+  const changed = `${name}_with`;
+  return taken.has(changed) ? changedName(changed, taken) : changed;
+}
+
+function callBlocks(call: CallPlan, changed: string): readonly (readonly string[])[] {
+  const { name, operation, verb, path, parameters, page, item = 'Json' } = call;
+  const { names, params, pageType } = page;
+  const isGeneric = pageType === 'generic';
+  const type = isGeneric ? `Page<${names.response}<${item}>>` : `${names.page}<${item}>`;
+  const takes = [
+    'transport: Arc<dyn PageTransport>',
+    ...parameters.map((one) => `${one.name}: &str`),
+    ...(params.length === 0 ? [] : [`params: &${names.params}`]),
+  ];
+  const result = `Result<Pager<${type}>, PageError>`;
+  const same = [
+    'transport',
+    ...parameters.map((one) => one.name),
+    ...(params.length === 0 ? [] : ['params']),
+  ];
+  const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
+  return [
+    [
+      ...commentLines([`Lists by ${operation}.`], rustComment),
+      ...headLines(name, takes, result),
+      lineOf(callOf(changed, [...same, '|_| {}']), '    ', '', ''),
+      '}',
+    ],
+    [
+      ...commentLines(
+        [`As \`${name}\`; the change may add query parameters, headers and a body.`],
+        rustComment,
+      ),
+      ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], result),
+      ...(parameters.length === 0 ? [] : [lineOf(pathCode(path), '    ', 'let path = ')]),
+      lineOf(
+        callOf('PageRequest::new', [
+          rustText(verb),
+          parameters.length === 0 ? rustText(path.join('')) : '&path',
+        ]),
+        '    ',
+        'let mut request = ',
+      ),
+      '    change(&mut request);',
+      lineOf(
+        callOf(`${isGeneric ? 'Page' : names.page}::paginate`, ['transport', 'request', ...sent]),
+        '    ',
+        '',
+        '',
+      ),
+      '}',
+    ],
+  ];
+}
+
+function callOf(name: string, items: readonly RustCode[]): RustCode {
+  return { open: `${name}(`, items, close: ')' };
+}
+
+/** Texts and values take turns, so two values in a row have an empty text between them. */
+function pathCode(path: CallPlan['path']): RustCode {
+  const pieces = path.flatMap((piece, index): readonly string[] => {
+    if (typeof piece === 'string') return [rustText(piece)];
+    const before = path[index - 1];
+    return typeof before === 'string' ? [piece.name] : ['""', piece.name];
+  });
+  return { open: 'path_text(', items: [{ open: '&[', items: pieces, close: ']' }], close: ')' };
+}
+
+function headLines(name: string, takes: readonly string[], result: string): readonly string[] {
+  const line = `pub fn ${name}(${takes.join(', ')}) -> ${result} {`;
+  if (line.length <= rustColumns) return [line];
+  return [`pub fn ${name}(`, ...takes.map((one) => `    ${one},`), `) -> ${result} {`];
+}
