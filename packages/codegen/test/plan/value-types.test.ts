@@ -223,7 +223,7 @@ describe('A required parameter', () => {
     ['typescript', '  limit: number;'],
     ['python', '    limit: int\n'],
     ['go', 'mustSend(request, slot{name: "limit"}, "Limit of DeskParams")'],
-    ['java', 'public DeskParams(Long limit) {'],
+    ['java', 'public DeskParams(long limit) {'],
     ['kotlin', 'val limit: Long,'],
     ['ruby', 'def initialize(limit:, **)'],
     ['csharp', 'public required long Limit'],
