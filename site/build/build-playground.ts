@@ -6,13 +6,6 @@ import type { SiteSettings } from './settings.js';
 /** Builds the playground as static files with relative links. */
 export async function buildPlayground(settings: SiteSettings, site: string): Promise<void> {
   const { root, version } = settings;
-  const alias = [
-    {
-      find: '@pagewright/language-server/browser',
-      replacement: `${root}packages/language-server/src/browser.ts`,
-    },
-    ...((rootConfig.resolve?.alias ?? []) as readonly { find: string; replacement: string }[]),
-  ];
   const modules = virtualModules(settings);
   await build({
     configFile: false,
@@ -22,7 +15,7 @@ export async function buildPlayground(settings: SiteSettings, site: string): Pro
     publicDir: false,
     cacheDir: `${site}.cache/vite`,
     define: { PAGEWRIGHT_VERSION: JSON.stringify(version) },
-    resolve: { alias },
+    resolve: rootConfig.resolve ?? {},
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
     plugins: [modules],
     worker: { format: 'es' },

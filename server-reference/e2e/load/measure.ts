@@ -35,12 +35,7 @@ export function serversFile(): string {
     platform: 'node',
     target: 'node20',
     external: ['fastify'],
-    alias: {
-      '@pagewright/core/internal': path('../../../packages/core/src/entries/internal.ts'),
-      '@pagewright/core/paging': path('../../../packages/core/src/entries/paging.ts'),
-      '@pagewright/core/resources': path('../../../packages/core/src/entries/resources.ts'),
-      '@pagewright/core': path('../../../packages/core/src/entries/index.ts'),
-    },
+    tsconfig: path('../../../tsconfig.base.json'),
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
