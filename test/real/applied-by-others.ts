@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Json, JsonObject } from '@pagewright/core';
 import { Overlay } from 'bump-cli/dist/core/overlay.js';
 import { openapiOverlay } from 'openapi-format';
-import { parse } from 'yaml';
 
 export interface AppliedByOthers {
   readonly bump: Json;
@@ -16,11 +14,6 @@ export async function appliedByOthers(document: JsonObject, overlay: JsonObject)
     overlaySet: structuredClone(overlay),
   });
   return { bump: plain(bump), openapiFormat: plain(formatted.data) };
-}
-
-/** Applies an overlay from a YAML or JSON file. */
-export function fileAppliedByOthers(document: JsonObject, file: string): Promise<AppliedByOthers> {
-  return appliedByOthers(document, parse(readFileSync(file, 'utf8')) as JsonObject);
 }
 
 function plain(value: unknown): Json {

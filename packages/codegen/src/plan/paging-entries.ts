@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '@pagewright/core';
-import type { HeaderSource, PagesPlan, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
+import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
 
 /** One entry of the paging table that a runtime reads, with its name in camel case. */
 export type PagingEntry =
@@ -65,10 +65,6 @@ export function headerEntries({ headers = {} }: PagingPlan): readonly HeaderEntr
 
 export function linkOf({ headers }: PagingPlan): Extract<HeaderSource, { readonly in: 'link' }> | undefined {
   return headers?.url?.in === 'link' ? headers.url : undefined;
-}
-
-export function followsLinks({ pages }: PagesPlan): boolean {
-  return pages.some(({ paging }) => linkOf(paging) !== undefined);
 }
 
 type Kind = PagingEntry['kind'];
