@@ -5,7 +5,7 @@ import type { SiteSettings } from './settings.js';
 
 /** Builds the playground as static files with relative links. */
 export async function buildPlayground(settings: SiteSettings, site: string): Promise<void> {
-  const { root, version } = settings;
+  const { version } = settings;
   const modules = virtualModules(settings);
   await build({
     configFile: false,
