@@ -51,7 +51,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
     ...parameters.map((one) => `${one.name}: &str`),
     ...(params.length === 0 ? [] : [`params: &${names.params}`]),
   ];
-  const result = `Result<Pager<${type}>, PageError>`;
+  const pager = `Pager<${type}>`;
   const same = [
     'transport',
     ...parameters.map((one) => one.name),
@@ -61,7 +61,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   return [
     [
       ...commentLines([`Lists by ${operation}.`], rustComment),
-      ...headLines(name, takes, result),
+      ...headLines(name, takes, pager),
       lineOf(callOf(changed, [...same, '|_| {}']), '    ', '', ''),
       '}',
     ],
@@ -70,7 +70,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
         [`As \`${name}\`; the change may add query parameters, headers and a body.`],
         rustComment,
       ),
-      ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], result),
+      ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], pager),
       ...(parameters.length === 0 ? [] : [lineOf(pathCode(path), '    ', 'let path = ')]),
       lineOf(
         callOf('PageRequest::new', [
@@ -106,8 +106,21 @@ function pathCode(path: CallPlan['path']): RustCode {
   return { open: 'path_text(', items: [{ open: '&[', items: pieces, close: ']' }], close: ')' };
 }
 
-function headLines(name: string, takes: readonly string[], result: string): readonly string[] {
-  const line = `pub fn ${name}(${takes.join(', ')}) -> ${result} {`;
+function headLines(name: string, takes: readonly string[], pager: string): readonly string[] {
+  const line = `pub fn ${name}(${takes.join(', ')}) -> Result<${pager}, PageError> {`;
   if (line.length <= rustColumns) return [line];
-  return [`pub fn ${name}(`, ...takes.map((one) => `    ${one},`), `) -> ${result} {`];
+  return [`pub fn ${name}(`, ...takes.map((one) => `    ${one},`), ...endLines(pager)];
+}
+
+/**
+ * Moves the brace of a long result to a line of its own, and then the arguments of the type. The parenthesis before the
+ * arrow takes no part in the width of the result.
+ */
+function endLines(pager: string): readonly string[] {
+  const result = `-> Result<${pager}, PageError>`;
+  const line = `) ${result} {`;
+  if (line.length <= rustColumns) return [line];
+  return result.length <= rustColumns
+    ? [`) ${result}`, '{']
+    : [') -> Result<', `    ${pager},`, '    PageError,', '> {'];
 }
