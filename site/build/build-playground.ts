@@ -41,11 +41,15 @@ function virtualModules({ root, version, repository }: SiteSettings): Plugin {
       "export const loadSamples = () => import('virtual:all-samples').then((module) => module.samples);",
     ].join('\n'),
     'virtual:all-samples': `export const samples = JSON.parse(${JSON.stringify(JSON.stringify(samples))});`,
-    'virtual:site': `export const version = ${JSON.stringify(version)};\nexport const repository = ${JSON.stringify(repository) ?? 'undefined'};`,
+    'virtual:site': `export const version = ${JSON.stringify(version)};`,
   };
   return {
     name: 'pagewright-virtual-modules',
     resolveId: (id) => (Object.hasOwn(texts, id) ? `\0${id}` : undefined),
     load: (id) => (id.startsWith('\0') ? texts[id.slice(1)] : undefined),
+    transformIndexHtml: (html) =>
+      repository === undefined
+        ? html
+        : html.replace('<html ', `<html data-repository="${repository.replaceAll('"', '&quot;')}" `),
   };
 }

@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, posix } from 'node:path';
 import type MarkdownIt from 'markdown-it';
 import { readSiteLink, sourceOf } from './page-links.js';
 import type { SiteSettings } from './settings.js';
@@ -20,7 +21,11 @@ export function siteLinks(md: MarkdownIt, options: LinkOptions): void {
     for (const { children } of tokens)
       for (const [index, token] of (children ?? []).entries())
         if (token.type === 'link_open')
-          rewrite(token, closing(children ?? [], index), { relativePath, from, options });
+          rewrite([token, children?.[index + 1], closing(children ?? [], index)], {
+            relativePath,
+            from,
+            options,
+          });
   });
 }
 
@@ -29,14 +34,14 @@ function closing(tokens: readonly Token[], index: number): Token | undefined {
 }
 
 function rewrite(
-  token: Token,
-  end: Token | undefined,
+  [token, text, end]: readonly [Token, Token | undefined, Token | undefined],
   page: { readonly relativePath: string; readonly from: string; readonly options: LinkOptions },
 ): void {
   const { settings, codes } = page.options;
   const { root, repository } = settings;
   const link = readSiteLink(root, page.from, token.attrGet('href') ?? '', codes);
   if (link.kind === 'page') {
+    if (text?.type === 'text' && /^[\w-]+\.md$/.test(text.content)) text.content = titleOf(root + link.file);
     const relative = posix.relative(posix.dirname(page.relativePath), link.path);
     token.attrSet(
       'href',
@@ -54,4 +59,9 @@ function rewrite(
     token.tag = 'span';
     if (end !== undefined) end.tag = 'span';
   }
+}
+
+/** The first heading of a page: its file name says less. */
+function titleOf(file: string): string {
+  return /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('`', '') ?? basename(file);
 }

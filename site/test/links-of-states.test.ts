@@ -2,6 +2,7 @@ import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '../share/codec.js';
 import { linkOf, type PlaygroundState, readLink } from '../share/state.js';
+import { framedLinks } from './kit/framed-links.js';
 import { hostileLinks } from './kit/hostile-links.js';
 
 const state: PlaygroundState = {
@@ -25,10 +26,7 @@ describe('the link of a state', () => {
     expect(readLink(linkOf(state))).toEqual({ ok: true, state });
   });
 
-  it.each([
-    '1.NY1LCsMwDESvIrQ2JqE7HaCnyEa0CjW1ZRO7n2B89yiL7B4zb5iOa4hSkTo-8-OTRNvJykmQMBdRLsHvnCI6bPK39koJbn7206JB10zQoYUWheC-2RhmB1_ZashKYJafYCxauL2qqYY4hsPCet78OL5xHA',
-    '2.o4GRbqBMqmCIWQ7G5EHKA4VqIFOpthYemeCorQUA',
-  ])('a link of each frame, made when the frame was new, still opens: %s', (link) => {
+  it.each(framedLinks)('a link of frame %s, made when the frame was new, still opens', (_, link) => {
     const text = 'openapi: 3.1.0\ninfo: { title: Frame 1, version: 1.0.0 }\npaths: {}\n';
     const files = { document: { name: 'openapi.yaml', text } };
     expect(readLink(link)).toEqual({ ok: true, state: { files, pane: 'walk', choices: {} } });

@@ -20,6 +20,8 @@ it('the playground reloads and checks without a network, and so does a page that
   await page.goto(`${stage.url}playground/`);
   await page.waitForSelector('.card');
   expect(await page.textContent('.pane h2')).toContain('1 error');
+  await page.reload();
+  await page.waitForSelector('.card');
   await close();
   await stage.browser.close();
 });

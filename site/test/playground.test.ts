@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readLink } from '../share/state.js';
 import { openStage, type Stage, type Visit, visit } from './kit/browser.js';
+import { framedLinks } from './kit/framed-links.js';
 import {
   choosePane,
   copiedState,
@@ -183,6 +185,33 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("title: Post office")');
   });
 
+  it.each(framedLinks)('a link of frame %s opens in a fresh profile', async (_, link) => {
+    const page = await open(`playground/#${link}`);
+    await page.waitForSelector('.cm-line:has-text("title: Frame 1")');
+    await page.waitForSelector('#tab-walk[aria-selected="true"]');
+  });
+
+  it('the playground offers no report in a build without the address of a repository', async () => {
+    const page = await open();
+    await page.waitForSelector('.card');
+    expect(await page.locator('button:has-text("Report a wrong finding")').count()).toBe(0);
+  });
+
+  it('Report a wrong finding opens the filled form of the repository', async () => {
+    const repository = 'https://code.example/pagewright';
+    visited = await visit(stage, 'playground/', { repository });
+    const { page, context } = visited;
+    await context.route(`${repository}/**`, (route) => route.fulfill({ body: 'The form' }));
+    await page.waitForSelector('.card');
+    const opened = context.waitForEvent('request', (request) => request.url().startsWith(repository));
+    await page.click('button:has-text("Report a wrong finding")');
+    const { pathname, searchParams } = new URL((await opened).url());
+    expect(pathname).toBe('/pagewright/issues/new');
+    expect(searchParams.get('told')).toContain('Pagination/PositionNotFound');
+    const link = readLink(searchParams.get('link')?.split('#')[1] ?? '');
+    expect(link).toMatchObject({ ok: true, state: { files: { document: { name: 'openapi.yaml' } } } });
+  });
+
   it('an edit in the playground survives a reload', async () => {
     const page = await open();
     await page.waitForSelector('.card');
@@ -197,12 +226,12 @@ describe('the playground', () => {
     await page.waitForSelector('.card');
     const size = await dropLarge(page);
     expect(size).toBeGreaterThan(10_000_000);
-    await page.waitForSelector('.card:has-text("Pagination/UnknownScheme")', { timeout: 100_000 });
+    await page.waitForSelector('.card:has-text("Pagination/UnknownScheme")');
     expect(new URL(page.url()).hash).toBe('');
     await page.click('.toolbar button:has-text("Copy link")');
     await page.waitForSelector('.notice:has-text("too long for a link")');
     await page.reload();
-    await page.waitForSelector('.card:has-text("Pagination/UnknownScheme")', { timeout: 100_000 });
+    await page.waitForSelector('.card:has-text("Pagination/UnknownScheme")');
   });
 
   const dropLarge = async (page: Visit['page']) => {

@@ -4,6 +4,7 @@ import { EditPreview } from './edit-preview.js';
 import { positionOf } from './editor.js';
 import { uriOf } from './session.js';
 import { useSignal } from './signal.js';
+import { errorText } from './use-answer.js';
 import type { Workbench } from './workbench.js';
 
 /** The fixes and refactorings at the selection of an editor, as a dialog. */
@@ -28,7 +29,13 @@ export function ActionMenu({ bench }: { readonly bench: Workbench }) {
         range,
         context: { diagnostics: here },
       })
-      .then((found) => setActions(found ?? []));
+      .then(
+        (found) => setActions(found ?? []),
+        (error: unknown) => {
+          dialog.current?.close();
+          bench.notice.set({ kind: 'problem', text: errorText(error) });
+        },
+      );
   }, [view, bench]);
   const close = () => {
     dialog.current?.close();

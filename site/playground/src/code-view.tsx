@@ -33,10 +33,12 @@ export function CodeView({
   text,
   path,
   target,
+  onCopy,
 }: {
   readonly text: string;
   readonly path: string;
   readonly target: TargetId;
+  readonly onCopy: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,10 +66,13 @@ export function CodeView({
   }, [text, path, target]);
   return (
     <div class="code-view">
-      <button type="button" class="button copy-code" onClick={() => void navigator.clipboard.writeText(text)}>
-        Copy
-        <span class="only-heard"> {path}</span>
-      </button>
+      <div class="code-head">
+        <code>{path}</code>
+        <button type="button" class="button copy-code" onClick={onCopy}>
+          Copy
+          <span class="only-heard"> {path}</span>
+        </button>
+      </div>
       <div ref={place} />
     </div>
   );

@@ -35,6 +35,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-protocol';
+import { messageOf } from './diagnostic-message.js';
 import { highlightStyle, look } from './editor-look.js';
 import { type Session, uriOf } from './session.js';
 
@@ -111,9 +112,16 @@ const maxMarks = 2000;
 
 export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
   const { doc } = view.state;
-  const marks = diagnostics.slice(0, maxMarks).map(({ range, message, code, severity = 1 }): Mark => {
+  const marks = diagnostics.slice(0, maxMarks).map((diagnostic): Mark => {
+    const { range, code, severity = 1 } = diagnostic;
     const { from, to } = offsetsOf(doc, range);
-    return { from, to, message, severity: severities[severity] ?? 'error', source: String(code ?? '') };
+    return {
+      from,
+      to,
+      message: messageOf(diagnostic),
+      severity: severities[severity] ?? 'error',
+      source: String(code ?? ''),
+    };
   });
   view.dispatch(setDiagnostics(view.state, marks));
 }

@@ -22,9 +22,14 @@ const address = browserAddress();
 const bench = makeWorkbench(worker, address);
 render(<App bench={bench} />, place);
 
+const turn = { number: 0 };
 const restore = async () => {
+  turn.number++;
+  const { number } = turn;
   const read = await address.read();
-  if (read.kind === 'problem') bench.notice.set({ kind: 'problem', text: read.problem });
+  // A later entry of the history has been opened in the meantime.
+  if (number !== turn.number) return;
+  bench.notice.set(read.kind === 'problem' ? { kind: 'problem', text: read.problem } : undefined);
   // A link that can't be read changes nothing: the text that was there stays, or the first sample comes.
   if (read.kind === 'state') bench.show(read.state);
   else if (bench.editors.get().size === 0) bench.show(initialSample);

@@ -1,6 +1,6 @@
 import { isFileName, type Slot } from '../../share/state.js';
 import { parseKind } from './file-kind.js';
-import type { Workbench } from './workbench.js';
+import { slotNames, type Workbench } from './workbench.js';
 
 /** Maximum size of an opened file, in bytes. */
 const maxBytes = 50_000_000;
@@ -11,11 +11,13 @@ export async function openFiles(bench: Workbench, files: readonly File[]): Promi
   const opened: Partial<Record<Slot, { readonly name: string; readonly text: string }>> = {};
   for (const file of files) {
     const name = nameFor(file.name);
-    if (name === undefined) problems.push(`${file.name} is no YAML and no JSON file.`);
+    if (name === undefined) problems.push(`${file.name} is neither a YAML nor a JSON file.`);
     else if (file.size > maxBytes) problems.push(`${file.name} is larger than 50 MB.`);
     else {
       const text = await file.text();
-      opened[parseKind(name, text)] = { name, text };
+      const slot = parseKind(name, text);
+      if (opened[slot] === undefined) opened[slot] = { name, text };
+      else problems.push(`${file.name} is not opened: ${opened[slot].name} has its tab, ${slotNames[slot]}.`);
     }
   }
   if (Object.keys(opened).length > 0) {

@@ -1,30 +1,42 @@
 import type { Diagnostic } from 'vscode-languageserver-protocol';
+import { messageOf } from './diagnostic-message.js';
 
 /** Maximum URL length that every server accepts, in characters. */
 const maxLength = 7000;
+const maxFindings = 5;
 
-/** URL of the repository's issue form with the details of a report. */
-export function reportAddress({
-  repository,
-  version,
-  link,
-  diagnostics,
-}: {
+export interface Report {
+  /** The web address of the repository. */
   readonly repository: string;
   readonly version: string;
   /** Link to the playground's state; undefined if it would be too long. */
   readonly link: string | undefined;
+  /** Texts of the files, each after a comment with its name. */
+  readonly text: string;
   readonly diagnostics: readonly Pick<Diagnostic, 'code' | 'message'>[];
-}): string {
-  const found = diagnostics.slice(0, 5).map(({ code, message }) => `- ${code}: ${message}`);
-  const bodyWith = (where: string) =>
-    [`Pagewright ${version}`, '', where, '', 'Findings:', ...found, '', 'What is wrong with them:', ''].join(
-      '\n',
-    );
-  const addressWith = (where: string) =>
-    `${repository}/issues/new?${new URLSearchParams({ title: 'Wrong finding: ', body: bodyWith(where) })}`;
-  const whole = addressWith(link ?? 'Please attach the files.');
-  return whole.length <= maxLength
-    ? whole
-    : addressWith('Please paste the link of the playground here: use Copy link.');
+}
+
+/**
+ * The address of the form for wrong findings, `.github/ISSUE_TEMPLATE/wrong-finding.yml`, filled by the ids of its fields. A
+ * text or a link that makes the address too long is replaced by a request to add it.
+ */
+export function reportAddress({ repository, version, link, text, diagnostics }: Report): string {
+  const findings = diagnostics
+    .slice(0, maxFindings)
+    .map((diagnostic) => `${diagnostic.code}: ${messageOf(diagnostic)}`);
+  const more = diagnostics.length - findings.length;
+  const told = [...findings, ...(more > 0 ? [`(${more} more)`] : [])].join('\n');
+  const addressWith = (document: string, where: string) =>
+    `${repository}/issues/new?${new URLSearchParams({
+      ...{ template: 'wrong-finding.yml', title: 'Wrong finding: ' },
+      ...{ version, link: where, told, document },
+    })}`;
+  const where = link ?? '';
+  const shorterText = '# Please paste the document here.';
+  const addresses = [
+    addressWith(text, where),
+    addressWith(shorterText, where),
+    addressWith(shorterText, 'Please paste the link that Copy link gives.'),
+  ];
+  return addresses.find(({ length }) => length <= maxLength) ?? `${repository}/issues/new/choose`;
 }

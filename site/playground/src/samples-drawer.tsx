@@ -18,8 +18,11 @@ export function SamplesDrawer({
   useEffect(() => {
     if (!isOpen) return;
     dialog.current?.showModal();
-    void loadSamples().then(setSamples);
-  }, [isOpen]);
+    loadSamples().then(setSamples, () => {
+      dialog.current?.close();
+      bench.notice.set({ kind: 'problem', text: 'The samples can’t be loaded. Is there a network?' });
+    });
+  }, [isOpen, bench]);
   const groups = [...new Set(samples.map(({ group }) => group))];
   return (
     <dialog ref={dialog} class="dialog drawer" aria-labelledby="samples-title" onClose={onClose}>

@@ -1,6 +1,7 @@
-import { repository, version } from 'virtual:site';
+import { version } from 'virtual:site';
 import { useRef } from 'preact/hooks';
 import { fragmentOf } from './address.js';
+import { copyText } from './copy-text.js';
 import { openFiles } from './open-files.js';
 import { reportAddress } from './report.js';
 import { switchTheme } from './theme.js';
@@ -8,6 +9,7 @@ import type { Workbench } from './workbench.js';
 
 export function Toolbar({ bench, onSamples }: { readonly bench: Workbench; readonly onSamples: () => void }) {
   const picker = useRef<HTMLInputElement>(null);
+  const { repository } = document.documentElement.dataset;
   return (
     <header class="toolbar">
       <a class="brand" href="../">
@@ -39,7 +41,7 @@ export function Toolbar({ bench, onSamples }: { readonly bench: Workbench; reado
           Copy link
         </button>
         {repository !== undefined && (
-          <button type="button" class="button" onClick={() => report(bench, repository ?? '')}>
+          <button type="button" class="button" onClick={() => report(bench, repository)}>
             Report a wrong finding
           </button>
         )}
@@ -72,24 +74,22 @@ async function copyLink(bench: Workbench): Promise<void> {
     return;
   }
   const link = `${location.origin}${location.pathname}#${fragment}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    bench.notice.set({
-      kind: 'done',
-      text: `The link is copied: it holds your files, in ${link.length} characters.`,
-    });
-  } catch {
-    history.replaceState(history.state, '', `#${fragment}`);
-    bench.notice.set({
-      kind: 'problem',
-      text: 'The browser refused to copy. The address of this page is the link.',
-    });
-  }
+  const isCopied = await copyText(
+    bench,
+    link,
+    `The link is copied: it holds your files, in ${link.length} characters.`,
+    'The browser refused to copy. The address of this page is the link.',
+  );
+  if (!isCopied) history.replaceState(history.state, '', `#${fragment}`);
 }
 
-function report(bench: Workbench, address: string): void {
-  const fragment = fragmentOf(bench.state());
+function report(bench: Workbench, repository: string): void {
+  const state = bench.state();
+  const fragment = fragmentOf(state);
   const link = fragment === undefined ? undefined : `${location.origin}${location.pathname}#${fragment}`;
+  const text = Object.values(state.files)
+    .map((file) => `# ${file.name}\n${file.text}`)
+    .join('\n');
   const diagnostics = [...bench.session.diagnostics.get().values()].flat();
-  open(reportAddress({ repository: address, version, link, diagnostics }), '_blank', 'noopener');
+  open(reportAddress({ repository, version, link, text, diagnostics }), '_blank', 'noopener');
 }

@@ -29,7 +29,7 @@ export function useAnswer<T>(session: Session, key: string, ask: () => Promise<T
     const timer = setTimeout(() => {
       ask().then(
         (value) => settle({ kind: 'answer', value, isStale: false }),
-        (error: unknown) => settle({ kind: 'problem', problem: messageOf(error) }),
+        (error: unknown) => settle({ kind: 'problem', problem: errorText(error) }),
       );
     }, pause);
     return () => {
@@ -41,7 +41,8 @@ export function useAnswer<T>(session: Session, key: string, ask: () => Promise<T
   return answer.is.kind === 'answer' ? { ...answer.is, isStale: true } : { kind: 'waiting' };
 }
 
-function messageOf(error: unknown): string {
+/** The message of an error that a request was rejected with. */
+export function errorText(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error
     ? String(error.message)
     : String(error);

@@ -9,9 +9,8 @@ declare module 'virtual:samples' {
 }
 
 declare module 'virtual:site' {
-  /** Version of Pagewright, and the URL of its repository if there is one. */
+  /** The version of Pagewright. */
   export const version: string;
-  export const repository: string | undefined;
 }
 
 declare module '*.css';

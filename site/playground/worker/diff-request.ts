@@ -1,4 +1,4 @@
-import { analyze } from '@pagewright/core';
+import { analyze, type Reader } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 import type { HostRequest, KnownUnit } from '@pagewright/language-server/browser';
 import { overlayDocument } from '@pagewright/overlays';
@@ -45,11 +45,17 @@ function readBefore(
   const laid =
     below === undefined || over === undefined
       ? below
-      : overlayDocument(below, [{ file: 'overlay', reader: over, kind: 'overlay' }]).reader;
+      : overlayDocument(below, [{ file: 'overlay', reader: over, kind: layerKind(over) }]).reader;
   const analysis = analyze({
     ...(laid !== undefined && { document: laid }),
     ...(configuration !== undefined && { config: configuration }),
     options: { vendorPrefixes, externalFormats },
   });
   return { analysis, document: laid };
+}
+
+/** A layer with neither key of an Overlay is merged over the document, as the overrides of generators.yml are. */
+function layerKind(layer: Reader): 'overlay' | 'overrides' {
+  const keys = layer.keys([]) ?? [];
+  return keys.includes('overlay') || keys.includes('actions') ? 'overlay' : 'overrides';
 }

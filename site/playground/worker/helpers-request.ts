@@ -42,7 +42,7 @@ function inputOf(
   { analysis, document, openFile, profile }: KnownUnit,
   named: unknown,
   codegen: Codegen,
-): GenerateInput {
+): Input {
   const server = document && codegen.declaredServer(document);
   return {
     schemes: analysis.schemes,

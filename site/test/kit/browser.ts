@@ -12,6 +12,9 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
+/** Milliseconds that a machine with other work may take for anything a test waits for. */
+const patience = 100_000;
+
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 export async function openStage(): Promise<Stage> {
@@ -47,12 +50,14 @@ export interface Visit {
 export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   readonly size?: { readonly width: number; readonly height: number };
+  /** The web address of the repository, as if the site had been built with it. */
+  readonly repository?: string;
 }
 
 export async function visit(
   { browser, url }: Stage,
   path: string,
-  { theme = 'light', size = { width: 1280, height: 800 } }: VisitOptions = {},
+  { theme = 'light', size = { width: 1280, height: 800 }, repository }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: theme,
@@ -67,6 +72,13 @@ export async function visit(
       return route.abort();
     },
   );
+  if (repository !== undefined)
+    await context.route('**/playground/', async (route) => {
+      const html = await (await route.fetch()).text();
+      const body = html.replace('<html ', `<html data-repository="${repository}" `);
+      await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+    });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('console', (message) => {

@@ -5,6 +5,7 @@ import { clientTargets } from '../../../../packages/codegen/src/operations/clien
 import type { HelpersAnswer, NoAnswer } from '../../worker/answers.js';
 import { methods } from '../../worker/answers.js';
 import { CodeView } from '../code-view.js';
+import { copyText } from '../copy-text.js';
 import { mainUri } from '../explored.js';
 import { useSignal } from '../signal.js';
 import { Shown } from '../status-text.js';
@@ -65,7 +66,11 @@ export function HelpersPane({ bench }: { readonly bench: Workbench }) {
       </header>
       <Shown answer={answer}>
         {(value) =>
-          'problem' in value ? <p class="quiet">{value.problem}</p> : <Files answer={value} target={target} />
+          'problem' in value ? (
+            <p class="quiet">{value.problem}</p>
+          ) : (
+            <Files bench={bench} answer={value} target={target} />
+          )
         }
       </Shown>
     </>
@@ -73,9 +78,11 @@ export function HelpersPane({ bench }: { readonly bench: Workbench }) {
 }
 
 function Files({
+  bench,
   answer: { files, notes },
   target,
 }: {
+  readonly bench: Workbench;
   readonly answer: HelpersAnswer;
   readonly target: TargetId;
 }) {
@@ -109,7 +116,21 @@ function Files({
           </button>
         ))}
       </fieldset>
-      {file !== undefined && <CodeView text={file.text} path={file.path} target={target} />}
+      {file !== undefined && (
+        <CodeView
+          text={file.text}
+          path={file.path}
+          target={target}
+          onCopy={() =>
+            void copyText(
+              bench,
+              file.text,
+              `${file.path} is copied.`,
+              'The browser refused to copy. Select the text instead.',
+            )
+          }
+        />
+      )}
     </>
   );
 }

@@ -133,7 +133,12 @@ function Outcome({
                 </td>
                 <td>{tool}</td>
                 <td>
-                  {scheme !== undefined && <code>{scheme}</code>} {outcomes[outcome]}
+                  {scheme !== undefined && (
+                    <>
+                      <code>{scheme}</code>:{' '}
+                    </>
+                  )}
+                  {outcomes[outcome]}
                 </td>
               </tr>
             ))}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-protocol';
+import { messageOf } from '../diagnostic-message.js';
 import { EditPreview } from '../edit-preview.js';
 import { rulePage } from '../rule-page.js';
 import { fixesOf, uriOf } from '../session.js';
 import { SeverityBadge } from '../severity.js';
 import { useSignal } from '../signal.js';
-import { useAnswer } from '../use-answer.js';
+import { errorText, useAnswer } from '../use-answer.js';
 import type { Workbench } from '../workbench.js';
 
 /** More problems than these are counted, and listed on demand. */
@@ -66,7 +67,7 @@ export function useProblems(bench: Workbench): readonly Problem[] {
 }
 
 function keyOf({ uri, diagnostic }: Problem): string {
-  return `${uri} ${diagnostic.code} ${diagnostic.message}`;
+  return `${uri} ${diagnostic.code} ${messageOf(diagnostic)}`;
 }
 
 function summaryOf(problems: readonly Problem[]): string {
@@ -94,7 +95,7 @@ function ProblemCard({
   readonly isFirst: boolean;
 }) {
   const { uri, name, diagnostic } = problem;
-  const { message, code, range, relatedInformation = [] } = diagnostic;
+  const { code, range, relatedInformation = [] } = diagnostic;
   const fixes = useAnswer(bench.session, keyOf(problem), () => fixesOf(bench.session, uri, diagnostic));
   const actions = fixes.kind === 'answer' ? fixes.value : [];
   return (
@@ -108,7 +109,7 @@ function ProblemCard({
           {name}:{range.start.line + 1}:{range.start.character + 1}
         </button>
       </div>
-      <p>{message}</p>
+      <p>{messageOf(diagnostic)}</p>
       {relatedInformation.map(({ location, message: about }) => (
         <p class="related" key={`${location.uri}${location.range.start.line}${about}`}>
           <button type="button" class="place" onClick={() => bench.goTo(location.uri, location.range)}>
@@ -176,7 +177,13 @@ function FixAll({ bench }: { readonly bench: Workbench }) {
     });
   };
   return (
-    <button type="button" class="button" onClick={() => void run()}>
+    <button
+      type="button"
+      class="button"
+      onClick={() =>
+        void run().catch((error: unknown) => bench.notice.set({ kind: 'problem', text: errorText(error) }))
+      }
+    >
       Fix what is certain
     </button>
   );

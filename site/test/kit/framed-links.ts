@@ -1,0 +1,8 @@
+/** A link of each frame, made when the frame was new: the document `Frame 1`, with the pane Walk. */
+export const framedLinks = [
+  [
+    '1',
+    '1.NY1LCsMwDESvIrQ2JqE7HaCnyEa0CjW1ZRO7n2B89yiL7B4zb5iOa4hSkTo-8-OTRNvJykmQMBdRLsHvnCI6bPK39koJbn7206JB10zQoYUWheC-2RhmB1_ZashKYJafYCxauL2qqYY4hsPCet78OL5xHA',
+  ],
+  ['2', '2.o4GRbqBMqmCIWQ7G5EHKA4VqIFOpthYemeCorQUA'],
+] as const;
