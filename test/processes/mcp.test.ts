@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
 import { cleanDocument, errorDocument } from '../../packages/cli/test/support/documents.js';
 
 const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
@@ -45,14 +46,45 @@ const files = {
   'hostile-overlay.yaml':
     'overlay: 1.0.0\ninfo: { title: x, version: "1" }\nextends: ./secret.yaml\nactions: []\n',
   'secret.yaml': `x: ${secret}\nget: { description: ${secret}, x-vendor-pagination: ${secret} }\n`,
-  'traffic.har': JSON.stringify({ log: { entries: [] } }),
+  'traffic.har': har([1, 2]),
+  'wrong-traffic.har': har([1, 2]).replaceAll('true', 'false'),
+  'empty.har': har([]),
 };
+
+/** A recording of pages with these numbers; all but the last say that there are more. */
+function har(pages: readonly number[]): string {
+  const entries = pages.map((page, index) => ({
+    startedDateTime: `2026-01-01T00:00:0${index}.000Z`,
+    request: {
+      method: 'GET',
+      url: `https://api.example.com/users?page=${page}`,
+      httpVersion: 'HTTP/1.1',
+      headers: [],
+      queryString: [{ name: 'page', value: String(page) }],
+    },
+    response: {
+      status: 200,
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      content: {
+        mimeType: 'application/json',
+        text: JSON.stringify({ users: [{ id: index }], more: index + 1 < pages.length }),
+      },
+    },
+  }));
+  return JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, entries } });
+}
 
 function write(names: Readonly<Record<string, string>>, into = folder): void {
   for (const [name, text] of Object.entries(names)) {
     mkdirSync(dirname(join(into, name)), { recursive: true });
     writeFileSync(join(into, name), text);
   }
+}
+
+/** What the tool propose plans for a document. */
+interface Plan {
+  readonly schemes: readonly object[];
+  readonly operations: readonly { readonly operation: string; readonly scheme: string }[];
 }
 
 interface Result {
@@ -138,16 +170,89 @@ describe('pagewright mcp', () => {
     expect(readFileSync(join(folder, 'misspelt.yaml'), 'utf8')).toBe(cleanDocument);
   });
 
-  it('the MCP tools explain, verify and diff return the JSON of their commands', async () => {
+  it('the MCP tools explain and diff return the JSON of their commands', async () => {
     expect((await call('explain', { files: ['openapi.yaml'], operation: 'listUsers' })).value).toMatchObject({
       operations: [{ operation: 'get /users', scheme: 'userPages', targets: { python: { advances: true } } }],
     });
-    expect((await call('verify', { files: ['openapi.yaml'], recordings: ['traffic.har'] })).text).toMatch(
-      /unobserved|no/,
-    );
     expect((await call('diff', { old: 'main:openapi.yaml', new: 'undeclared.yaml' })).value).toMatchObject({
       summary: { breaking: true },
     });
+  });
+
+  it('the MCP tool verify confirms a recording that pages as declared', async () => {
+    const args = { files: ['openapi.yaml'], recordings: ['traffic.har'] };
+    const { isError, value } = await call('verify', args);
+    expect([isError, value]).toMatchObject([
+      false,
+      {
+        exitStatus: 0,
+        operations: [
+          {
+            operation: 'get /users',
+            scheme: 'userPages',
+            verdict: 'confirmed',
+            walks: 1,
+            pages: 2,
+            requestsPredicted: 1,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('the MCP tool verify contradicts a recording that goes on after the declared end', async () => {
+    const args = { files: ['openapi.yaml'], recordings: ['wrong-traffic.har'] };
+    const { isError, value } = await call('verify', args);
+    expect([isError, value]).toMatchObject([
+      false,
+      { exitStatus: 1, operations: [{ operation: 'get /users', verdict: 'contradicted' }] },
+    ]);
+    const [finding] = value.findings as readonly unknown[];
+    expect(finding).toMatchObject({
+      code: 'Verify/EndsEarly',
+      file: 'openapi.yaml',
+      evidence: [{ received: expect.stringContaining('page=2') }, expect.anything()],
+    });
+  });
+
+  it('the MCP tool verify does not judge an operation that a recording never calls', async () => {
+    const { value } = await call('verify', { files: ['openapi.yaml'], recordings: ['empty.har'] });
+    expect(value).toMatchObject({ operations: [{ operation: 'get /users', verdict: 'unobserved' }] });
+  });
+
+  it('an MCP client declares a sample as proposed, checks it, fixes a mistake and compares the versions', async () => {
+    const text = readFileSync(new URL('../../samples/strategies/offset.yaml', import.meta.url), 'utf8');
+    const sample = parseDocument(text);
+    sample.delete('x-vendor-pagination');
+    for (const path of ['/v1/books', '/v1/shops/{shopId}/books'])
+      sample.deleteIn(['paths', path, 'get', 'x-vendor-pagination']);
+    write({ 'sample.yaml': String(sample) });
+    const { files: plans } = (await call('propose', { files: ['sample.yaml'] })).value as unknown as {
+      readonly files: readonly [Plan];
+    };
+    const [{ schemes, operations }] = plans;
+    expect(operations).toHaveLength(2);
+    const before = String(sample);
+    sample.set('x-vendor-pagination', schemes);
+    for (const { operation, scheme } of operations)
+      sample.setIn(['paths', operation.split(' ')[1], 'get', 'x-vendor-pagination'], scheme);
+    const declared = String(sample);
+    write({ 'sample.yaml': declared, 'before.yaml': before });
+    expect((await call('check', { files: ['sample.yaml'], coverage: true })).value).toMatchObject({
+      exitStatus: 0,
+      summary: { errors: 0, coverage: { lists: 2, declared: 2 } },
+    });
+    write({ 'sample.yaml': declared.replace(/- meta\n(?!.*- meta\n)/s, '- metas\n') });
+    expect((await call('check', { files: ['sample.yaml'] })).value).toMatchObject({ exitStatus: 1 });
+    const fixed = await call('fix', { files: ['sample.yaml'], write: true });
+    expect(fixed.value).toMatchObject({ exitStatus: 0, written: true });
+    expect(readFileSync(join(folder, 'sample.yaml'), 'utf8')).toBe(declared);
+    const compared = await call('diff', { old: 'before.yaml', new: 'sample.yaml' });
+    const { changes, summary } = compared.value as unknown as {
+      readonly changes: readonly unknown[];
+      readonly summary: { readonly breaking: boolean };
+    };
+    expect([changes.length > 0, typeof summary.breaking]).toEqual([true, 'boolean']);
   });
 
   it.each([
@@ -161,6 +266,8 @@ describe('pagewright mcp', () => {
     ['check', { files: ['link.yaml'] }],
     ['check', { files: ['../'] }],
     ['verify', { files: ['openapi.yaml'], recordings: ['../'] }],
+    ['verify', { files: ['hostile.yaml'], recordings: ['traffic.har'] }],
+    ['explain', { files: ['hostile.yaml'], operation: 'get /b' }],
   ])('the MCP tool %s with %j does not read a file that was not named', async (name, args) => {
     const { text, value } = await call(name, args);
     expect(text).not.toBe('');
@@ -211,13 +318,26 @@ describe('pagewright mcp', () => {
     expect(await textOf('pagewright://format')).toContain('x-vendor-pagination');
   });
 
-  it('200 calls do not increase the memory of the MCP server', { timeout: 120_000 }, async () => {
+  it('200 calls of all tools do not increase the memory of the MCP server', {
+    timeout: 240_000,
+  }, async () => {
     const { pid } = client.transport as StdioClientTransport;
     const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     const calls = async (count: number) => {
-      for (let index = 0; index < count; index++) await call('check', { files: ['many.yaml'] });
+      for (let index = 0; index < count; index++) {
+        const [name, args] = cycle[index % cycle.length] ?? ['', {}];
+        expect((await call(name, args)).isError).toBe(false);
+      }
     };
-    await calls(60);
+    const cycle: readonly (readonly [string, Record<string, unknown>])[] = [
+      ['check', { files: ['many.yaml'] }],
+      ['explain', { files: ['openapi.yaml'] }],
+      ['propose', { files: ['undeclared.yaml'] }],
+      ['fix', { files: ['wrong.yaml'] }],
+      ['verify', { files: ['openapi.yaml'], recordings: ['traffic.har'] }],
+      ['diff', { old: 'openapi.yaml', new: 'undeclared.yaml' }],
+    ];
+    await calls(120);
     const before = resident();
     await calls(200);
     // In kB; a server that keeps each result would exceed this.
