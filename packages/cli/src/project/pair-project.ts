@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { mayBeOurs } from '@pagewright/syntax';
 import {
@@ -134,10 +135,9 @@ async function searchFolder(
   const files: SourceFile[] = [];
   for (const name of readable.slice(0, configSearch.maxFiles)) {
     const path = join(folder, name);
-    if (wantedKind === 'config' && ((await io.sizeOf(path)) ?? 0) > configSearch.maxSize) continue;
+    if (wantedKind === 'config' && !(await mayBeConfig(io, path))) continue;
     const text = await readParts(io, path);
     if (!text.ok || !mayBeOurs(text.value)) continue;
-    if (wantedKind === 'config' && !mayNameDocument.test(text.value.join(''))) continue;
     const file = parseFile(io, path, text.value, isNamingFile(path) ? 'other' : undefined);
     if (file.kind === wantedKind) files.push(file);
   }
@@ -149,6 +149,16 @@ async function searchFolder(
         ]
       : [];
   return { files, notes };
+}
+
+/** Looks at the bytes, since most files of a folder are something else and need not be decoded. */
+async function mayBeConfig(io: Io, path: string): Promise<boolean> {
+  if (((await io.sizeOf(path)) ?? 0) > configSearch.maxSize) return false;
+  const read = await io.readFile(path);
+  if (!read.ok) return false;
+  const text = Buffer.from(read.value.buffer, read.value.byteOffset, read.value.byteLength).toString('latin1');
+  // Zeros are in texts of two bytes per character.
+  return text.includes('\0') || mayNameDocument.test(text);
 }
 
 /** Folders at which the search for surrounding files stops: those of the run and roots of repositories. */
