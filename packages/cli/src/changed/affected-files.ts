@@ -30,7 +30,9 @@ export async function affectedFiles(
   const { root, paths: changed } = changes;
   if (settings !== undefined && changed.has(settings)) return everythingAffected;
   const asked = await expandInputs(io, inputs, ignore);
-  const repository = changed.size === 0 ? asked : await expandInputs(io, [root]);
+  const [only = '', ...others] = inputs;
+  const isWhole = others.length + (ignore?.length ?? 0) === 0 && resolve(io.cwd, only) === root;
+  const repository = changed.size === 0 || isWhole ? asked : await expandInputs(io, [root]);
   const all = [...asked.paths, ...repository.paths].flatMap(({ path }) => (path === stdinPath ? [] : path));
   const readable = [...changed].filter((path) => soughtEnding(path) !== undefined);
   if (readable.length > maxChanged) return everythingAffected;

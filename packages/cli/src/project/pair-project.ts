@@ -156,7 +156,9 @@ async function mayBeConfig(io: Io, path: string): Promise<boolean> {
   if (((await io.sizeOf(path)) ?? 0) > configSearch.maxSize) return false;
   const read = await io.readFile(path);
   if (!read.ok) return false;
-  const text = Buffer.from(read.value.buffer, read.value.byteOffset, read.value.byteLength).toString('latin1');
+  const text = Buffer.from(read.value.buffer, read.value.byteOffset, read.value.byteLength).toString(
+    'latin1',
+  );
   // Zeros are in texts of two bytes per character.
   return text.includes('\0') || mayNameDocument.test(text);
 }

@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanDocument, errorDocument } from '../../packages/cli/test/support/documents.js';
+
+// Day one in a repository of 2,600 documents, 50 of which have a mistake.
+
+const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-old-'));
+const pagewright = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [bin, 'check', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', CI: 'true' },
+  });
+const documentAt = (index: number) => join(folder, `team-${index % 26}`, `api-${index}.yaml`);
+
+beforeAll(() => {
+  for (let team = 0; team < 26; team++) mkdirSync(join(folder, `team-${team}`));
+  for (let index = 0; index < 2_600; index++)
+    writeFileSync(documentAt(index), index % 52 === 0 ? errorDocument : cleanDocument);
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '.');
+  git('commit', '--quiet', '--message=one');
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a repository of 2,600 documents', { timeout: 240_000 }, () => {
+  it('a baseline makes an old repository pass, and one new mistake fails with its line', () => {
+    expect(pagewright().status).toBe(1);
+    expect(pagewright('--baseline', 'known.json', '--write-baseline').status).toBe(0);
+    const green = pagewright('--baseline', 'known.json');
+    expect([green.status, green.stdout]).toEqual([
+      0,
+      expect.stringContaining('No problems in 2600 files (50 suppressed by the baseline)'),
+    ]);
+    writeFileSync(documentAt(7), errorDocument);
+    const red = pagewright('--baseline', 'known.json');
+    expect([red.status, red.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^team-7\/api-7\.yaml:4:33 error Pagination\/UnknownScheme$/m),
+    ]);
+    expect(red.stdout).toContain('1 error in 1 of 2600 files (50 suppressed by the baseline)');
+  });
+});
