@@ -36,7 +36,7 @@ function initLines(packageName, pages) {
 /** Texts come from a document: in a comment an end of line would begin code. */
 function commentLines({ scheme, next, stops, notes }) {
   const way = next === undefined ? ['There is one page.'] : [`Next request: ${next}.`, ...stops.map((when) => `Stops when ${when}.`)];
-  const lines = [`A page of a list that goes by the scheme ${scheme}.`, ...way, ...notes];
+  const lines = [`A page of a list that uses the scheme ${scheme}.`, ...way, ...notes];
   return lines.map((line) => `-- ${line.replace(/\s+/g, ' ')}`);
 }
 

@@ -193,7 +193,7 @@ export const libraries: readonly Package[] = [
       { plan: 'All decisions about the code to write: names, types, clients, examples.' },
       {
         'own-target': 'The interface of a target beside the twelve, and values that should be one.',
-        'target-emitter': 'The interface of what writes a target.',
+        'target-emitter': 'The interface of target emitters.',
       },
       {
         mark: 'The first line of a generated file, by which it is known again.',

@@ -53,7 +53,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
           file,
           pointer: '',
           range: place(other),
-          message: 'It stands here first.',
+          message: 'It first occurs here.',
         })),
       },
     ]);

@@ -12,7 +12,7 @@ export interface SyntaxFixture {
 
 const comma = 'A comma is missing before this.';
 const quote = 'The closing `"` is missing.';
-const twice = (key: string) => `The key ${key} is here twice; the last one counts.`;
+const twice = (key: string) => `The key ${key} occurs twice; the last one applies.`;
 
 /** Codes about the text itself, which no value can cause. */
 export const syntaxFixtures: readonly SyntaxFixture[] = [

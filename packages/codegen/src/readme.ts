@@ -83,7 +83,7 @@ function introduction(
   hasProgram: boolean,
 ): string {
   if (pages.length === 0 && pageType === 'method')
-    return `In ${name} each paginated operation has a page type, and there is none.`;
+    return `In ${name} each paginated operation has a page type, but no operation is paginated.`;
   if (pages.length === 0) return `In ${name} there are no page types: responses are returned as they are.`;
   const { walk, step, fetches } = targets[target].profiles[profile];
   const idiom = step === undefined ? `\`${walk}\`` : `\`${walk}\`; one page at a time: \`${step}\``;
@@ -180,7 +180,7 @@ function baseOf(url: string | undefined): string {
 function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
   return linkOf(paging) === undefined
     ? [
-        'A client that you have already is paged by the same rules: a function of yours gets the parameters to send now, and returns what the client does.',
+        'Your own client is paged by the same rules: your function gets the parameters to send, and returns what the client returns.',
         walk,
       ]
     : [

@@ -23,7 +23,7 @@ describe('the types of items', () => {
           val any: Map<String, Any?>? = null,
       ) {
           companion object {
-              /** Makes one of its JSON; an IllegalArgumentException where a member is not as it is declared. */
+              /** Creates one from its JSON; an IllegalArgumentException if a member is not as declared. */
               fun from(json: Any?): Book2 {
                   val members = ItemJson("Book2", json)
                   return Book2(

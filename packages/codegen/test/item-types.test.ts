@@ -159,7 +159,7 @@ describe('the types of items', () => {
         /**
          * Makes one of its JSON.
          *
-         * @throws IllegalArgumentException where a member is not as it is declared
+         * @throws IllegalArgumentException if a member is not as declared
          */
         public static Book2 from(Object json) {
           return new Book2(ItemJson.of("Book2", json));

@@ -65,7 +65,7 @@ function problemsIn(file: SourceFile): readonly string[] {
     return problems.map((problem) =>
       at(
         problem.range.start,
-        problem.kind === 'duplicateKey' ? `the key ${problem.key} is here twice` : problem.message,
+        problem.kind === 'duplicateKey' ? `the key ${problem.key} occurs twice` : problem.message,
       ),
     );
   }

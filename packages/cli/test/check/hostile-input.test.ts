@@ -115,7 +115,7 @@ paths:
     const { stdout } = await run(['check', 'a.yaml'], {
       files: { 'a.yaml': `{ "openapi": "3.1.0", "paths": {}, "${key}": 1, "${key}": 2 }` },
     });
-    expect(stdout).toContain(`  The key ${'k'.repeat(80)}… is here twice; the last one counts.\n`);
+    expect(stdout).toContain(`  The key ${'k'.repeat(80)}… occurs twice; the last one applies.\n`);
     expect(stdout.length).toBeLessThan(1_000);
   });
 });

@@ -203,7 +203,7 @@ describe('settings that are wrong: exit status 2, and the place', () => {
     ['vendorPrefixes: [a b]', '1:17: vendorPrefixes takes a list of the words between x- and -pagination'],
     ['- format', '1:1: settings are keys with their values'],
     ['format: [', '1:9: '],
-    ['format: json\nformat: text', '2:1: the key format is here twice'],
+    ['format: json\nformat: text', '2:1: the key format occurs twice'],
     [
       'pagination: []',
       '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, baseline, undeclared, changed, maxShown, statistics, concurrency)',

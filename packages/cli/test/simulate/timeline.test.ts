@@ -114,7 +114,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'a loop, told with its request and page',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }, { users: [2], meta: { next: a } }]',
       1,
-      'the request of page 2 was sent again and the same items came: the API would be asked for ever',
+      'the request of page 2 was sent again and the same items came: the API would be called forever',
       '',
     ],
     [

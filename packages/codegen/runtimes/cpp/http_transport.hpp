@@ -58,7 +58,7 @@ class HttpTransport {
     int number_;
   };
 
-  /** A failure may come with any text. */
+  /** A failed response may have any text. */
   static Json decoded(const std::string& content, bool is_json) {
     if (content.empty()) return Json();
     try {

@@ -20,10 +20,10 @@ struct Url {
   std::string scheme;
   /** User name and password, with the `@`. */
   std::string user;
-  /** With the port, unless that is the one of the scheme. */
+  /** Includes the port, unless it is the scheme's default. */
   std::string host;
   std::string path;
-  /** With the question mark. */
+  /** Includes the question mark. */
   std::string query;
 
   /** What two URLs of one server have in common; nothing for a path. */
@@ -35,12 +35,12 @@ struct Url {
   std::string text() const {
     const std::string start = scheme.empty() ? "" : scheme + ":";
     if (!host.empty()) return start + "//" + user + host + path + query;
-    // A path that begins with two slashes would be read as a host again.
+    // A path that begins with two slashes would be read as a host.
     return start + (path.starts_with("//") ? "/." : "") + path + query;
   }
 };
 
-/** Escapes text that can't be in a URL as it is; escapes stay as they are. */
+/** Escapes characters that a URL can't have; existing escapes stay. */
 inline std::string escaped(std::string_view text, std::string_view marks) {
   static constexpr char hex[] = "0123456789ABCDEF";
   std::string made;
@@ -55,7 +55,7 @@ inline std::string escaped(std::string_view text, std::string_view marks) {
   return made;
 }
 
-/** The path in a folder, its dot segments taken out. */
+/** The path in a folder, without dot segments. */
 inline std::string resolved(const std::string& folder, std::string_view path) {
   std::vector<std::string> segments = split(folder, '/');
   segments.erase(segments.begin());

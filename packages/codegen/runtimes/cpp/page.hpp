@@ -51,21 +51,21 @@ struct PageAnswer {
   Json body = {};
 };
 
-/** Error of a page that can't be had. It holds the response, and nothing of what was sent. */
+/** Error of a page that can't be fetched. Contains the response, but nothing that was sent. */
 class PageError : public std::runtime_error {
  public:
   enum class Reason {
-    /** An answer whose status is outside 200 to 299. */
+    /** A response whose status is outside 200 to 299. */
     failed_response,
-    /** An answer that has something else where the list of items should be. */
+    /** A response with something other than a list of items. */
     items_not_list,
     /** A request whose body has no place for a paging value. */
     unwritable_body,
     /** A request that was sent before, and the items that came then. */
     loop,
-    /** A page size of zero, or none that is a whole number. */
+    /** A page size that is zero or not an integer. */
     unusable_page_size,
-    /** An offset or page number that is not a whole number. */
+    /** An offset or page number that is not an integer. */
     unusable_position,
     /** A scheme without a place for the position. */
     no_request_field,
@@ -213,7 +213,7 @@ inline std::vector<std::string> split(const std::string& text, char by) {
   return pieces;
 }
 
-/** Text that is no escape stays as it is. */
+/** Text that is not an escape stays unchanged. */
 inline std::string decode(std::string_view text) {
   std::string made;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -236,7 +236,7 @@ inline std::pair<std::string, std::string> pair_in(const std::string& piece) {
   return {decode(piece.substr(0, mark)), decode(piece.substr(mark + 1))};
 }
 
-/** The rest of the URL stays as it is written. */
+/** Keeps the rest of the URL unchanged. */
 inline std::string without_parameter(const std::string& url, const std::string& name) {
   const UrlParts parts = split_url(url);
   if (!parts.query) return url;
@@ -335,7 +335,7 @@ std::optional<T> member(const PageAnswer& answer, const Path& path) {
   return found ? FromJson<T>::read(*found) : std::nullopt;
 }
 
-/** What leads to the next page, as text; a number is its digits. */
+/** The token of the next page as text; a number becomes its digits. */
 inline std::optional<std::string> token(const PageAnswer& answer, const Path& path) {
   const Json* found = read_at(answer.body, path);
   const bool is_token =
@@ -438,7 +438,7 @@ class LinkReader {
     return std::string(line_.substr(start, at_ - start));
   }
 
-  /** The first of several with one name counts. */
+  /** The first of several with one name is used. */
   std::map<std::string, std::string> read_parameters() {
     std::map<std::string, std::string> parameters;
     skip(" \t");

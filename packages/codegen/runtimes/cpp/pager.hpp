@@ -16,7 +16,7 @@
 
 namespace pagination {
 
-/** Sends the requests of pages; the SDK brings it. */
+/** Sends the requests of pages; implemented by the SDK. */
 class PageTransport {
  public:
   virtual ~PageTransport() = default;
@@ -214,7 +214,7 @@ inline std::string random_key() {
   return key;
 }
 
-/** If the first request has a key, each further page has a key of its own. */
+/** If the first request has a key, each later page gets a new one. */
 inline void put_fresh_key(PageRequest& request, PageTransport& transport) {
   const std::string header = lower(transport.idempotency_header());
   const auto is_key = [&](const auto& given) { return lower(given.first) == header; };

@@ -39,7 +39,7 @@ enum class StopReason {
   unsupported_url,
   /** The page size is zero, or no whole number. */
   unusable_page_size,
-  /** The offset or page number that was sent is no whole number. */
+  /** The offset or page number that was sent is not an integer. */
   unusable_position,
   /** The scheme has no place for the position. */
   no_request_field,
@@ -102,14 +102,14 @@ struct Paging {
   Json limit_value;
   /** Limit that the position must stay below. */
   Source end;
-  /** The token that is sent back. */
+  /** The token to send back. */
   Source token;
   bool token_in_item = false;
-  /** The URL that is followed. */
+  /** The URL to follow. */
   Source url;
-  /** Query parameters that are not added to a URL which is followed. */
+  /** Query parameters that are not added to a followed URL. */
   std::vector<std::string> url_parameters;
-  /** Sent with every request, in place of what the caller sends. */
+  /** Sent with every request instead of the caller's value. */
   std::vector<std::pair<Slot, Json>> literals;
   /** True if the walk fails when more may follow that can't be asked for; else it ends there. */
   bool fails_on_breaks = false;
@@ -120,7 +120,7 @@ struct Paging {
 /** The next request, or why there is none. */
 using Next = std::variant<PageRequest, StopReason>;
 
-/** Counts go so far. */
+/** The largest count. */
 inline constexpr double most = 9007199254740991.0;
 
 /** A number, or a text of digits. */
@@ -137,7 +137,7 @@ inline std::optional<double> number_of(const Json& value) {
   return std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
-/** A whole number from 0 on. */
+/** An integer of at least 0. */
 inline std::optional<std::int64_t> count_of(const Json& value) {
   const auto number = number_of(value);
   if (!number || std::trunc(*number) != *number || *number < 0 || *number > most)
@@ -252,7 +252,7 @@ inline std::variant<Json, StopReason> next_position(const Paging& paging,
   if (paging.rule == Rule::page_number) {
     const auto current = sent ? count_of(*sent) : std::optional<std::int64_t>(1);
     if (!current) return StopReason::unusable_position;
-    // Pages that are counted from 0 end at their number less one.
+    // If pages count from 0, the last one is totalPages - 1.
     const double last = end.value_or(0) - (count_of(paging.start) == 0 ? 1 : 0);
     if (end && static_cast<double>(*current) >= last) return StopReason::last_page;
     if (static_cast<double>(*current) >= most) return StopReason::unusable_position;

@@ -24,7 +24,7 @@ internal static class LinkHeader
         while (Link.Match(rest) is { Success: true } link)
         {
             rest = rest[link.Length..];
-            // Of several parameters with one name the first counts.
+            // The first of several parameters with one name is used.
             var parameters = new Dictionary<string, string>();
             while (Parameter.Match(rest) is { Success: true } given)
             {

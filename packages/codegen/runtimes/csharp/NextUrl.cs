@@ -57,7 +57,7 @@ internal sealed record NextUrl
         {
             return $"{start}//{User}{Host}{Path}{Query}";
         }
-        // A path that begins with two slashes would be read as a host again.
+        // A path that begins with two slashes would be read as a host.
         return start + (Path.StartsWith("//", StringComparison.Ordinal) ? "/." : "") + Path + Query;
     }
 

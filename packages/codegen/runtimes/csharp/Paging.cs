@@ -197,7 +197,7 @@ internal sealed class Paging
         if (Rule == "pageNumber")
         {
             var number = JsonTree.CountOf(sent ?? 1L);
-            // Pages that are counted from 0 end at their number less one.
+            // If pages count from 0, the last one is totalPages - 1.
             var last = JsonTree.CountOf(Start) == 0 ? end - 1 : end;
             if (number >= last)
             {

@@ -17,7 +17,7 @@ final class Page<T, R> {
   /// The request that was answered with this page.
   final PageRequest pageRequest;
 
-  /// The response, as it is.
+  /// The unchanged response.
   final PageAnswer pageAnswer;
   final T Function(Object? json) _decode;
   final R Function(List<T> items, PageAnswer answer) _read;
@@ -36,7 +36,7 @@ final class Page<T, R> {
     return step.next != null || step.error != null;
   }
 
-  /// The reason why no page follows; null where one does.
+  /// Why no page follows; null if one does.
   StopReason? get stopped => _paging.stepAfter(pageRequest, pageAnswer).stopped;
 
   /// The position after this page, a text that a list begins at as `from`; null

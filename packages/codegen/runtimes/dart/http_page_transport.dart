@@ -71,7 +71,7 @@ final class HttpPageTransport extends PageTransport {
     return isKept ? found : '"$found"';
   }
 
-  /// A failure may come with any text.
+  /// A failed response may have any text.
   static Object? _decoded(String text, {required bool isJson}) {
     if (text.isEmpty) return null;
     try {

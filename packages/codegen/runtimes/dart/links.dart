@@ -1,4 +1,4 @@
-/// Headers that go to another origin too.
+/// Headers that are sent to other origins too.
 const _harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /// Follows a URL. What was sent beside that of the page is sent again, unless the
@@ -52,11 +52,11 @@ final class _UrlParts {
   /// The name and the password, with the `@`.
   final String user;
 
-  /// With the port, unless that is the one of the scheme.
+  /// Includes the port, unless it is the scheme's default.
   final String host;
   final String path;
 
-  /// With the question mark.
+  /// Includes the question mark.
   final String query;
 
   /// Origin, which two URLs of one server have in common; empty for a path.
@@ -68,7 +68,7 @@ final class _UrlParts {
   String textWith(String user) {
     final start = scheme == '' ? '' : '$scheme:';
     if (host != '') return '$start//$user$host$path$query';
-    // A path that begins with two slashes would be read as a host again.
+    // A path that begins with two slashes would be read as a host.
     final dot = path.startsWith('//') ? '/.' : '';
     return '$start$dot$path$query';
   }
@@ -152,7 +152,7 @@ bool _isAddress(String name) {
 
 final _escapedDot = RegExp('%2[eE]');
 
-/// The path in a folder, its dot segments taken out.
+/// The path in a folder, without dot segments.
 String _resolvedPath(String folder, String path) {
   final segments = folder.split('/').sublist(1);
   final bare = path.startsWith('/') ? path.substring(1) : path;
@@ -171,7 +171,7 @@ String _resolvedPath(String folder, String path) {
   return '/$joined';
 }
 
-/// Escapes text that can't be in a URL as it is; escapes stay as they are.
+/// Escapes characters that a URL can't have; existing escapes stay.
 String _escaped(String text, String marks) {
   final made = StringBuffer();
   for (final code in utf8.encode(text)) {

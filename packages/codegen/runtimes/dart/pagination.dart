@@ -29,7 +29,7 @@ final class PageRequest {
   /// no body.
   final Object? body;
 
-  /// Options of the transport for this request, passed on untouched.
+  /// Options of the transport for this request, passed on unchanged.
   final Object? options;
 
   /// The names and texts that [query] sends; a list or set repeats its
@@ -69,7 +69,7 @@ final class PageAnswer {
         _ => null,
       };
 
-  /// What leads to the next page, as text; a number is its digits.
+  /// The token of the next page as text; a number becomes its digits.
   String? token(List<Object> path) => switch (_readAt(body, path)) {
     final String text => text,
     final num number => _numberText(number),
@@ -107,10 +107,10 @@ final class PageAnswer {
 
 /// Reason why a page can't be had.
 enum PageFailure {
-  /// An answer whose status is outside 200 to 299.
+  /// A response whose status is outside 200 to 299.
   failedResponse,
 
-  /// An answer that has something else where the list of items should be.
+  /// A response with something other than a list of items.
   itemsNotList,
 
   /// A request whose body has no place for a paging value.
@@ -164,7 +164,7 @@ enum StopReason {
   /// The page size is zero or no whole number.
   unusablePageSize,
 
-  /// The offset or page number that was sent is no whole number.
+  /// The offset or page number that was sent is not an integer.
   unusablePosition,
 
   /// The scheme has no parameter to advance.
@@ -190,7 +190,7 @@ final class PageException implements Exception {
   String toString() => message;
 }
 
-/// Sends the requests of pages; the SDK brings it.
+/// Sends the requests of pages; implemented by the SDK.
 abstract class PageTransport {
   const PageTransport();
 
@@ -203,7 +203,7 @@ abstract class PageTransport {
   String? idempotencyKey() => null;
 }
 
-/// Error that is thrown where no page follows.
+/// Thrown if no page follows.
 final class NoNextPageError extends StateError {
   NoNextPageError()
     : super('No next page: check hasNextPage() before calling getNextPage().');

@@ -134,10 +134,10 @@ final class _Step {
 final class _Trail {
   const _Trail(this.page, this.kept, this.sent, this.came);
 
-  /// The page at hand, counted from 1.
+  /// The current page, counted from 1.
   final int page;
 
-  /// The page that is kept, its request, and its items.
+  /// The kept page, its request, and its items.
   final int kept;
   final String sent;
   final String came;
@@ -479,7 +479,7 @@ final class _Paging {
     if (rule == _Rule.pageNumber) {
       final current = _toCount(slot.sentIn(request) ?? 1);
       if (current == null) return StopReason.unusablePosition;
-      // Pages that are counted from 0 end at their number less one.
+      // If pages count from 0, the last one is totalPages - 1.
       final read = _toCount(start) == 0 ? current + 1 : current;
       if (last != null && read >= last) return StopReason.lastPage;
       return _toCount(current + 1) ?? StopReason.unusablePosition;
@@ -613,10 +613,10 @@ num? _toNumber(Object? value) {
   return number != null && number.isFinite ? number : null;
 }
 
-/// Counts go so far.
+/// The largest count.
 const _mostCount = 9007199254740991;
 
-/// A whole number from 0 on.
+/// An integer of at least 0.
 int? _toCount(Object? value) {
   final number = _toNumber(value);
   if (number == null || number < 0 || number > _mostCount) return null;
@@ -644,7 +644,7 @@ String _nameIn(String piece) {
   return _decoded(end < 0 ? piece : piece.substring(0, end));
 }
 
-/// The rest of the URL stays as it is written.
+/// Keeps the rest of the URL unchanged.
 String _withoutParameter(String url, String name) {
   final bare = url.split('#').first;
   final mark = bare.indexOf('?');
@@ -661,7 +661,7 @@ String _withoutParameter(String url, String name) {
 
 final _escapes = RegExp('(?:%[0-9A-Fa-f]{2})+');
 
-/// Text that is no escape stays as it is.
+/// Text that is not an escape stays unchanged.
 String _decoded(String text) =>
     text.replaceAll('+', ' ').replaceAllMapped(_escapes, (match) {
       final codes = (match.group(0) ?? '').split('%').skip(1);
@@ -694,7 +694,7 @@ String? _textOf(Object? value) => switch (value) {
   _ => null,
 };
 
-/// A value as JSON, members in the order of their names.
+/// A value as JSON with sorted members.
 String _jsonText(Object? value) => switch (value) {
   final List<Object?> list => '[${list.map(_jsonText).join(',')}]',
   final Map<Object?, Object?> map => '{${_membersText(map)}}',
@@ -718,7 +718,7 @@ String _numberText(num number) {
   return text.endsWith('.0') ? text.substring(0, text.length - 2) : text;
 }
 
-/// If the first request has a key, each further page has a key of its own.
+/// If the first request has a key, each later page gets a new one.
 PageRequest _withFreshKey(PageRequest request, PageTransport transport) {
   final name = transport.idempotencyHeader.toLowerCase();
   final spelled = request.headers.keys.where((it) => it.toLowerCase() == name);
@@ -781,7 +781,7 @@ final class _LinkReader {
     return null;
   }
 
-  /// The first of several with one name counts.
+  /// The first of several with one name is used.
   Map<String, String> parameters() {
     final found = <String, String>{};
     skip(' \t');

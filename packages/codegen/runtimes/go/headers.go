@@ -66,7 +66,7 @@ func targetIn(line, rel string) (string, bool) {
 			return "", false
 		}
 		rest = rest[len(link[0]):]
-		// Of several parameters with one name the first counts.
+		// The first of several parameters with one name is used.
 		parameters := map[string]string{}
 		for {
 			given := parameterPattern.FindStringSubmatch(rest)

@@ -92,7 +92,7 @@ func (p parts) String() string {
 	if p.host != "" {
 		return start + "//" + p.user + p.host + p.path + p.query
 	}
-	// A path that begins with two slashes would be read as a host again.
+	// A path that begins with two slashes would be read as a host.
 	if strings.HasPrefix(p.path, "//") {
 		start += "/."
 	}

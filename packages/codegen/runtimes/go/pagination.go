@@ -26,7 +26,7 @@ type Request struct {
 	Header map[string]string
 	// Body may be a map, or a struct that encodes as an object.
 	Body any
-	// Options of the transport for this request, passed on untouched.
+	// Options of the transport for this request, passed on unchanged.
 	Options any
 }
 
@@ -412,7 +412,7 @@ func nextPosition(paging *paging, request *Request, answer *Answer, items []any)
 	sent := sentAt(request, *paging.position)
 	if paging.rule == "pageNumber" {
 		current, ok := countOr(sent, 1)
-		// Pages that are counted from 0 end at their number less one.
+		// If pages count from 0, the last one is totalPages - 1.
 		if first, isCount := toCount(paging.start); isCount && first == 0 {
 			end--
 		}

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** One page that a function of yours has fetched. */
+/** One page that your function has fetched. */
 public final class FetchedPage<R, T> {
   private final PagingParams params;
   private final R body;
@@ -80,7 +80,7 @@ public final class FetchedPage<R, T> {
     return step.hasNext();
   }
 
-  /** The reason why no page follows; empty where one does. */
+  /** Why no page follows; empty if one does. */
   public Optional<StopReason> stopped() {
     return step.stopped();
   }

@@ -63,7 +63,7 @@ final class HeaderSource {
     Matcher link = LINK.matcher(line);
     while (endOf(link, at) > at) {
       at = link.end();
-      // Of several parameters with one name the first counts.
+      // The first of several parameters with one name is used.
       Map<String, String> parameters = new HashMap<>();
       Matcher given = PARAMETER.matcher(line);
       while (endOf(given, at) > at) {

@@ -113,7 +113,7 @@ public class HttpPageTransport implements PageTransport {
     return made.build();
   }
 
-  /** A failure may come with any text. */
+  /** A failed response may have any text. */
   private static Object decoded(String text, boolean isJson) {
     try {
       return text.isEmpty() ? null : new JsonText(text).read();

@@ -24,7 +24,7 @@ final class ItemJson {
     throw new IllegalArgumentException("A " + type + " is an object of JSON.");
   }
 
-  /** A member that has to be there. */
+  /** A required member. */
   <T> T needed(String name, Function<Object, T> read) {
     T value = optional(name, read);
     if (value == null) {
@@ -33,7 +33,7 @@ final class ItemJson {
     return value;
   }
 
-  /** A member that may be missing; null then, and where it is null. */
+  /** An optional member; null if it is missing or null. */
   <T> T optional(String name, Function<Object, T> read) {
     Object value = members.get(name);
     try {
@@ -59,7 +59,7 @@ final class ItemJson {
     return read(Number.class, "a number", value).doubleValue();
   }
 
-  /** Whole numbers of 64 bits are exact. */
+  /** Integers of 64 bits are exact. */
   static Long integer(Object value) {
     Optional<Long> whole = JsonValue.whole(read(Number.class, "an integer", value));
     return whole.orElseThrow(() -> wrong("an integer of 64 bits"));

@@ -58,7 +58,7 @@ final class JsonValue {
         : Arrays.stream(path).map(Object::toString).collect(Collectors.joining("."));
   }
 
-  /** Names are members of objects, numbers indexes of lists or members of that name. */
+  /** A name is a member of an object; a number is an index or a member's name. */
   static Object readAt(Object value, Object[] path) {
     Object current = value;
     for (Object step : path) {
@@ -121,7 +121,7 @@ final class JsonValue {
     return number == null || !Double.isFinite(number) ? null : number;
   }
 
-  /** A number that is whole and has a place in 64 bits. */
+  /** An integer that fits 64 bits. */
   static Optional<Long> whole(Number number) {
     if (number instanceof Double || number instanceof Float) {
       double held = number.doubleValue();
@@ -135,7 +135,7 @@ final class JsonValue {
         : Optional.empty();
   }
 
-  /** A whole number from 0 on. */
+  /** An integer of at least 0. */
   static Long toCount(Object value) {
     Double number = toNumber(value);
     return number == null || number != Math.rint(number) || number < 0 || number > MOST
@@ -220,7 +220,7 @@ final class JsonValue {
     return isText ? value.toString() : null;
   }
 
-  /** A value as JSON, members in the order of their names. */
+  /** A value as JSON with sorted members. */
   static String json(Object value) {
     StringBuilder text = new StringBuilder();
     writeJson(value, text);

@@ -18,7 +18,7 @@ final class NextUrl {
   private static final Pattern ADDRESS = Pattern.compile("\\[[0-9a-f:.]*:[0-9a-f:.]*\\]");
   private static final int LAST_PORT = 65535;
 
-  /** The URL is asked for. */
+  /** Requests the URL. */
   static final Paging.UrlRule FOLLOWED =
       new Paging.UrlRule() {
         @Override
@@ -63,7 +63,7 @@ final class NextUrl {
 
   private String path = "";
 
-  /** With the question mark. */
+  /** Includes the question mark. */
   private String query = "";
 
   private boolean isForeign;
@@ -101,7 +101,7 @@ final class NextUrl {
     if (host != null) {
       return start + "//" + user + host + path + query;
     }
-    // A path that begins with two slashes would be read as a host again.
+    // A path that begins with two slashes would be read as a host.
     return start + (path.startsWith("//") ? "/." : "") + path + query;
   }
 
@@ -178,7 +178,7 @@ final class NextUrl {
     return digits.equals("https".equals(scheme) ? "443" : "80") ? name : name + ":" + digits;
   }
 
-  /** The path in a folder, its dot segments taken out. */
+  /** The path in a folder, without dot segments. */
   private static String resolved(String folder, String path) {
     List<String> segments = new ArrayList<>(Arrays.asList(folder.split("/", -1)));
     segments.remove(0);
@@ -200,7 +200,7 @@ final class NextUrl {
     return "/" + String.join("/", segments);
   }
 
-  /** Escapes text that can't be in a URL as it is; escapes stay as they are. */
+  /** Escapes characters that a URL can't have; existing escapes stay. */
   private static String escaped(String text, String marks) {
     StringBuilder made = new StringBuilder();
     // Half of a surrogate pair has no bytes of its own.

@@ -9,10 +9,10 @@ public interface PageAsync<T> {
   /** The items of this page. */
   List<T> items();
 
-  /** True when a page follows, as far as this one shows. Nothing is sent. */
+  /** True if this page says that another follows. Sends nothing. */
   boolean hasNextPage();
 
-  /** The reason why no page follows; empty where one does. */
+  /** Why no page follows; empty if one does. */
   Optional<StopReason> stopped();
 
   /**

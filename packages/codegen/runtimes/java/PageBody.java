@@ -17,7 +17,7 @@ public abstract class PageBody<T> {
     return state.step.asked;
   }
 
-  /** The response, as it is. */
+  /** The unchanged response. */
   public PageAnswer pageAnswer() {
     return state.step.answered;
   }
@@ -27,12 +27,12 @@ public abstract class PageBody<T> {
     return state.items;
   }
 
-  /** True when a page follows, as far as this one shows. Nothing is sent. */
+  /** True if this page says that another follows. Sends nothing. */
   public boolean hasNextPage() {
     return state.step.hasNext();
   }
 
-  /** The reason why no page follows; empty where one does. */
+  /** Why no page follows; empty if one does. */
   public Optional<StopReason> stopped() {
     return state.step.stopped();
   }
@@ -53,7 +53,7 @@ public abstract class PageBody<T> {
     return anyAt(path).filter(String.class::isInstance).map(String.class::cast);
   }
 
-  /** What leads to the next page, as text; a number is its digits. */
+  /** The token of the next page as text; a number becomes its digits. */
   Optional<String> tokenAt(Object... path) {
     return anyAt(path)
         .filter(held -> held instanceof String || held instanceof Number)

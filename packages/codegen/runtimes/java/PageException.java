@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Error of a page that can't be had. It holds the response, and nothing of what was sent. */
+/** Error of a page that can't be fetched. Contains the response, but nothing that was sent. */
 public final class PageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** Reason of the failure. */
   public enum Reason {
-    /** An answer whose status is outside 200 to 299. */
+    /** A response whose status is outside 200 to 299. */
     FAILED_RESPONSE,
-    /** An answer that has something else where the list of items should be. */
+    /** A response with something other than a list of items. */
     ITEMS_NOT_LIST,
     /** A request whose body has no place for a paging value. */
     UNWRITABLE_BODY,
     /** A request that was sent before, answered with the items of then. */
     LOOP,
-    /** A page size of zero, or none that is a number. */
+    /** A page size that is zero or not a number. */
     UNUSABLE_PAGE_SIZE,
-    /** An offset or page number that is not a whole number. */
+    /** An offset or page number that is not an integer. */
     UNUSABLE_POSITION,
     /** A scheme without a request field to go on with. */
     NO_REQUEST_FIELD,
@@ -46,12 +46,12 @@ public final class PageException extends RuntimeException {
     return answer == null ? 0 : answer.status();
   }
 
-  /** The headers of the answer. */
+  /** The headers of the response. */
   public Map<String, List<String>> headers() {
     return answer == null || answer.headers() == null ? Map.of() : answer.headers();
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   public Optional<Object> body() {
     return answer == null ? Optional.empty() : Optional.ofNullable(answer.body());
   }

@@ -34,7 +34,7 @@ public final class PageList<P extends Page<T>, T> extends AutoPager<T> {
     return new PageList<>(start.upTo(most), made);
   }
 
-  /** The pages, each fetched when it is needed. */
+  /** The pages, fetched on demand. */
   public Iterable<P> pages() {
     return this::typedPages;
   }

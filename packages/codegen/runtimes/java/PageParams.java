@@ -48,7 +48,7 @@ public abstract class PageParams<P> {
     return sent.hashCode();
   }
 
-  /** Names the parameters: values may hold what is not for everybody. */
+  /** Lists only the names of the parameters, because values may be private. */
   @Override
   public String toString() {
     return getClass().getSimpleName() + sent.keySet();

@@ -126,7 +126,7 @@ public final class PageRequest {
     return JsonValue.json(JsonValue.list(method, address, told, header, body));
   }
 
-  /** If the first request has a key, each further page has a key of its own. */
+  /** If the first request has a key, each later page gets a new one. */
   PageRequest withFreshKey(PageTransport transport) {
     String header = transport.idempotencyHeader().toLowerCase(Locale.ROOT);
     Map<String, String> kept = new LinkedHashMap<>();

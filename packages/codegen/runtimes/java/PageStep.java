@@ -65,12 +65,12 @@ final class PageStep {
     }
   }
 
-  /** The items as they came; none if there is no list. */
+  /** The items as received; empty without a list. */
   List<?> found() {
     return list == null ? Collections.emptyList() : list;
   }
 
-  /** True when a page follows, even if it can't be asked for. */
+  /** True if a page follows, even if it can't be requested. */
   boolean hasNext() {
     return stopped().isEmpty();
   }

@@ -3,7 +3,7 @@ package pagination;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Sends the requests of pages; the SDK brings it. */
+/** Sends the requests of pages; implemented by the SDK. */
 public interface PageTransport {
   PageAnswer send(PageRequest request);
 

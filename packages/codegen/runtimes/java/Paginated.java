@@ -55,7 +55,7 @@ public final class Paginated<R, T> implements Iterable<T> {
     return from(scheme.first(params), fetch, itemsOf);
   }
 
-  /** Goes on from the next parameters of a page. */
+  /** Continues from the next parameters of a page. */
   public static <R, T> Paginated<R, T> from(
       PagingParams next, Fetch<? extends R> fetch, Function<? super R, ? extends List<T>> itemsOf) {
     return new Paginated<>(next, fetch, itemsOf, UnaryOperator.identity());
@@ -83,7 +83,7 @@ public final class Paginated<R, T> implements Iterable<T> {
     return new Paginated<>(first.upTo(most), fetch, itemsOf, toTree);
   }
 
-  /** The pages, each fetched when it is needed. */
+  /** The pages, fetched on demand. */
   public Iterable<FetchedPage<R, T>> pages() {
     return Walk::new;
   }

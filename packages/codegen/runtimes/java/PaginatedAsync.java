@@ -34,7 +34,7 @@ public final class PaginatedAsync<R, T> {
     return from(scheme.first(params), fetch, itemsOf);
   }
 
-  /** Goes on from the next parameters of a page. */
+  /** Continues from the next parameters of a page. */
   public static <R, T> PaginatedAsync<R, T> from(
       PagingParams next,
       Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch,

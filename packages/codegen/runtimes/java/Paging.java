@@ -13,7 +13,7 @@ import java.util.function.Function;
 
 /** Rules for the items of a page and the request after it. */
 final class Paging {
-  /** The way in which the URL of a next page is taken. */
+  /** How the URL of a next page is used. */
   interface UrlRule {
     /**
      * The URL that a link leads to from that of a page; null if it can't be asked for, empty if it
@@ -200,7 +200,7 @@ final class Paging {
     return failsOnBreaks && reason.problem() != null;
   }
 
-  /** An answer without a status counts as a success. */
+  /** A response without a status is a success. */
   static PageAnswer succeeded(PageAnswer answer) {
     int status = answer.status();
     if (status == 0 || status / 100 == 2) {
@@ -334,7 +334,7 @@ final class Paging {
     if (rule.equals("pageNumber")) {
       Long current = JsonValue.toCount(sent == null ? Long.valueOf(1) : sent);
       Long first = JsonValue.toCount(start);
-      // Pages that are counted from 0 end at their number less one.
+      // If pages count from 0, the last one is totalPages - 1.
       Double last = end != null && first != null && first == 0 ? Double.valueOf(end - 1) : end;
       if (current != null && last != null && current >= last) {
         return StopReason.LAST_PAGE;

@@ -81,19 +81,19 @@ public final class PagingParams {
     return body instanceof Map ? (Map<String, Object>) body : new LinkedHashMap<>();
   }
 
-  /** A parameter of the query as a generated method takes it; null where it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent. */
   public String string(String name) {
     Object value = query().get(name);
     return value == null ? null : JsonValue.wireText(value);
   }
 
-  /** A parameter of the query as a generated method takes it; null where it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent. */
   public Integer integer(String name) {
     Long value = longInteger(name);
     return value == null ? null : Integer.valueOf(Math.toIntExact(value));
   }
 
-  /** A parameter of the query as a generated method takes it; null where it is not sent. */
+  /** A query parameter for a generated method; null if it is not sent. */
   public Long longInteger(String name) {
     String text = string(name);
     return text == null ? null : Long.valueOf(text);
@@ -114,7 +114,7 @@ public final class PagingParams {
     return made.body();
   }
 
-  /** Names the parameters: values may hold what is not for everybody. */
+  /** Lists only the names of the parameters, because values may be private. */
   @Override
   public String toString() {
     return "PagingParams" + query().keySet();

@@ -128,13 +128,13 @@ final class Slot {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  /** Text that is no escape is read as it is. */
+  /** Text that is not an escape is read unchanged. */
   private static String decode(String text) {
     String whole = BROKEN_ESCAPE.matcher(text).replaceAll("%25");
     return URLDecoder.decode(whole, StandardCharsets.UTF_8);
   }
 
-  /** The rest of the URL stays as it is written. */
+  /** Keeps the rest of the URL unchanged. */
   private String withoutParameter(String url) {
     int hash = url.indexOf('#');
     String bare = hash < 0 ? url : url.substring(0, hash);

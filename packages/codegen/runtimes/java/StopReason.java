@@ -1,6 +1,6 @@
 package pagination;
 
-/** Reason why no page follows. */
+/** Why no page follows. */
 public enum StopReason {
   /** A list that comes as one page. */
   SINGLE_PAGE,

@@ -1,6 +1,6 @@
 package pagination
 
-/** One page that a function of yours has fetched. */
+/** One page that your function has fetched. */
 class FetchedPage<out R, out T> private constructor(
     /** The parameters that were sent for this page. */
     val params: PagingParams,
@@ -10,10 +10,10 @@ class FetchedPage<out R, out T> private constructor(
     val items: List<T>,
     private val step: PageStep,
 ) {
-    /** The parameters of the page after this one; null where paging ends. Nothing is sent. */
+    /** The parameters of the next page; null if paging ends. Sends nothing. */
     val next: PagingParams? get() = step.nextRequest()?.let { params.following(it, step) }
 
-    /** The reason why no page follows; null where one does. */
+    /** Why no page follows; null if one does. */
     val stopped: StopReason? get() = step.stopped
 
     /** The text to go on from after this page, to be kept: `paginate` takes it as `from`. Null where nothing follows. */

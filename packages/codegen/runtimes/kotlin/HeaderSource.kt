@@ -19,7 +19,7 @@ internal object HeaderSource {
     private fun PageAnswer.lines(header: String): List<String> =
         headers.filterKeys { it.equals(header, ignoreCase = true) }.flatMap { it.value }
 
-    /** Reads up to the first thing that is no link. A link with an anchor is about another resource. */
+    /** Reads links up to the first invalid one. A link with an anchor describes another resource. */
     private fun targetIn(
         line: String,
         rel: String,
@@ -28,7 +28,7 @@ internal object HeaderSource {
         while (true) {
             val link = linkPattern.find(rest) ?: return null
             rest = rest.drop(link.value.length)
-            // Of several parameters with one name the first counts.
+            // The first of several parameters with one name is used.
             val parameters = mutableMapOf<String, String>()
             var given = parameterPattern.find(rest)
             while (given != null) {

@@ -55,7 +55,7 @@ open class HttpPageTransport(
         return made.build()
     }
 
-    /** A failure may come with any text. */
+    /** A failed response may have any text. */
     private fun decoded(
         text: String,
         isJson: Boolean,

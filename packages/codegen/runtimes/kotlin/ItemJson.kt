@@ -7,13 +7,13 @@ internal class ItemJson(
 ) {
     private val members = requireNotNull(json as? Map<*, *>) { "A $type is an object of JSON." }
 
-    /** A member that has to be there. */
+    /** A required member. */
     fun <T : Any> needed(
         name: String,
         read: (Any) -> T,
     ): T = requireNotNull(optional(name, read)) { "$type.$name is missing." }
 
-    /** A member that may be missing; null then, and where it is null. */
+    /** An optional member; null if it is missing or null. */
     fun <T : Any> optional(
         name: String,
         read: (Any) -> T,
@@ -35,7 +35,7 @@ internal object ItemValue {
 
     fun number(value: Any): Double = requireNotNull(value as? Number) { "it has to be a number." }.toDouble()
 
-    /** Whole numbers of 64 bits are exact. */
+    /** Integers of 64 bits are exact. */
     fun integer(value: Any): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it has to be an integer of 64 bits." }
 
     fun members(value: Any): Map<String, Any?> =

@@ -22,10 +22,10 @@ internal object JsonValue {
     /** Unsigned numbers, and dates and ids that Kotlin has of its own. */
     private val isoPackages = listOf("kotlin.U", "kotlin.time.", "kotlin.uuid.", "kotlinx.datetime.")
 
-    /** A step of a path meets what can't hold it. */
+    /** A step of a path leads into a value that can't contain it. */
     class NoPlace : RuntimeException()
 
-    /** Names are members of objects, numbers indexes of lists or members of that name. */
+    /** A name is a member of an object; a number is an index or a member's name. */
     fun readAt(
         value: Any?,
         path: List<Any>,
@@ -86,14 +86,14 @@ internal object JsonValue {
         return number?.takeIf { it.isFinite() }
     }
 
-    /** A number that is whole and has a place in 64 bits. */
+    /** An integer that fits 64 bits. */
     fun wholeOf(number: Number): Long? {
         if (!number.toDouble().isFinite()) return null
         val exact = BigDecimal(number.toString()).stripTrailingZeros()
         return if (exact.scale() <= 0 && exact.toBigInteger().bitLength() < Long.SIZE_BITS) exact.toLong() else null
     }
 
-    /** A whole number from 0 on. */
+    /** An integer of at least 0. */
     fun countOf(value: Any?): Long? {
         val number = numberOf(value) ?: return null
         return number.toLong().takeIf { it.toDouble() == number && number in 0.0..MOST }
@@ -131,7 +131,7 @@ internal object JsonValue {
             else -> value?.takeIf { one -> isoPackages.any { one::class.java.name.startsWith(it) } }?.toString()
         }
 
-    /** A value as JSON, members in the order of their names. */
+    /** A value as JSON with sorted members. */
     fun text(value: Any?): String =
         when (value) {
             is List<*> -> {

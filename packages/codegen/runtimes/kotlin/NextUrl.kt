@@ -2,16 +2,16 @@ package pagination
 
 /** The URL of a next page, read as browsers read URLs; without its fragment. */
 internal data class NextUrl(
-    /** Null without one; the host may be there still (`//host/path`). */
+    /** Null without one; there may still be a host (`//host/path`). */
     private val scheme: String? = null,
     /** User name and password, with the `@`. */
     private val user: String = "",
     /** With the port, unless that is the one of the scheme; null for a path. */
     private val host: String? = null,
     private val path: String = "",
-    /** With the question mark. */
+    /** Includes the question mark. */
     private val query: String = "",
-    /** True where it is of another origin than the page. */
+    /** True if its origin differs from the page's. */
     private val isForeign: Boolean = false,
 ) {
     private val origin get() = host?.let { "$scheme://$it" }
@@ -19,7 +19,7 @@ internal data class NextUrl(
     override fun toString(): String {
         val start = scheme?.let { "$it:" }.orEmpty()
         if (host != null) return "$start//$user$host$path$query"
-        // A path that begins with two slashes would be read as a host again.
+        // A path that begins with two slashes would be read as a host.
         return start + (if (path.startsWith("//")) "/." else "") + path + query
     }
 
@@ -40,7 +40,7 @@ internal data class NextUrl(
     companion object {
         private const val LAST_PORT = 65535
 
-        /** The URL is asked for. */
+        /** Requests the URL. */
         val FOLLOWED: Paging.UrlRule = Taken { target, _, _ -> target.toString() }
 
         /** Its query is asked for, at the URL of the page before; without one there is nothing. */
@@ -103,7 +103,7 @@ internal data class NextUrl(
             )
         }
 
-        /** In small letters, without the port that the scheme has anyway; null for what can't be a host. */
+        /** In lower case, without the default port; null for an invalid host. */
         private fun hostText(
             text: String,
             scheme: String?,
@@ -116,7 +116,7 @@ internal data class NextUrl(
             return if (port == (if (scheme == "https") 443 else 80)) host else "$host:$port"
         }
 
-        /** The path in a folder, its dot segments taken out. */
+        /** The path in a folder, without dot segments. */
         private fun resolved(
             folder: String,
             path: String,
@@ -135,7 +135,7 @@ internal data class NextUrl(
             return "/" + segments.joinToString("/")
         }
 
-        /** Escapes text that can't be in a URL as it is; escapes stay as they are. */
+        /** Escapes characters that a URL can't have; existing escapes stay. */
         private fun escaped(
             text: String,
             marks: String,

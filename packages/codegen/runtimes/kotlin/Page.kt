@@ -5,10 +5,10 @@ interface Page<out T> {
     /** The items of this page. */
     val items: List<T>
 
-    /** True when a page follows, as far as this one shows. Nothing is sent. */
+    /** True if this page says that another follows. Sends nothing. */
     fun hasNextPage(): Boolean
 
-    /** The reason why no page follows; null where one does. */
+    /** Why no page follows; null if one does. */
     val stopped: StopReason?
 
     /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
@@ -21,7 +21,7 @@ interface Page<out T> {
      */
     fun nextPage(): Page<T>
 
-    /** The items of this page and of all that follow, each page fetched when it is needed. */
+    /** The items of this page and all later ones, fetched on demand. */
     fun autoPager(): Sequence<T> =
         sequence {
             var page = this@Page

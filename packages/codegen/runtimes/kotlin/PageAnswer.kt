@@ -6,7 +6,7 @@ data class PageAnswer(
     val headers: Map<String, List<String>>,
     val body: Any?,
 ) {
-    /** Leaves out the headers and the body. */
+    /** Omits the headers and the body. */
     override fun toString(): String = "PageAnswer($status)"
 
     /** The answer, if its status is that of a page. One without a status counts as a success. */

@@ -8,10 +8,10 @@ interface PageAsync<out T> {
     /** The items of this page. */
     val items: List<T>
 
-    /** True when a page follows, as far as this one shows. Nothing is sent. */
+    /** True if this page says that another follows. Sends nothing. */
     fun hasNextPage(): Boolean
 
-    /** The reason why no page follows; null where one does. */
+    /** Why no page follows; null if one does. */
     val stopped: StopReason?
 
     /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
@@ -24,7 +24,7 @@ interface PageAsync<out T> {
      */
     suspend fun nextPage(): PageAsync<T>
 
-    /** The items of this page and of all that follow, each page fetched when it is needed. */
+    /** The items of this page and all later ones, fetched on demand. */
     fun autoPager(): Flow<T> =
         flow {
             var page = this@PageAsync

@@ -7,16 +7,16 @@ abstract class PageBody<out T> internal constructor(
     /** The request that was answered with this page. */
     val pageRequest: PageRequest get() = state.step.asked
 
-    /** The response, as it is. */
+    /** The unchanged response. */
     val pageAnswer: PageAnswer get() = state.step.answered
 
     /** The items of this page. */
     val items: List<T> get() = state.items
 
-    /** True when a page follows, as far as this one shows. Nothing is sent. */
+    /** True if this page says that another follows. Sends nothing. */
     fun hasNextPage(): Boolean = state.step.hasNext
 
-    /** The reason why no page follows; null where one does. */
+    /** Why no page follows; null if one does. */
     val stopped: StopReason? get() = state.step.stopped
 
     /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
@@ -26,7 +26,7 @@ abstract class PageBody<out T> internal constructor(
 
     internal fun stringAt(vararg path: Any): String? = anyAt(*path) as? String
 
-    /** What leads to the next page, as text; a number is its digits. */
+    /** The token of the next page as text; a number becomes its digits. */
     internal fun tokenAt(vararg path: Any): String? {
         val held = anyAt(*path)
         return if (held is String || held is Number) JsonValue.wireText(held) else null

@@ -1,6 +1,6 @@
 package pagination
 
-/** Error of a page that can't be had. It holds the response, and nothing of what was sent. */
+/** Error of a page that can't be fetched. Contains the response, but nothing that was sent. */
 class PageException internal constructor(
     val reason: Reason,
     message: String,
@@ -8,10 +8,10 @@ class PageException internal constructor(
 ) : RuntimeException(message) {
     /** Reason of the failure. */
     enum class Reason {
-        /** An answer whose status is outside 200 to 299. */
+        /** A response whose status is outside 200 to 299. */
         FAILED_RESPONSE,
 
-        /** An answer that has something else where the list of items should be. */
+        /** A response with something other than a list of items. */
         ITEMS_NOT_LIST,
 
         /** A request whose body has no place for a paging value. */
@@ -20,10 +20,10 @@ class PageException internal constructor(
         /** A request that was sent before, answered with the items of then. */
         LOOP,
 
-        /** A page size of zero, or none that is a number. */
+        /** A page size that is zero or not a number. */
         UNUSABLE_PAGE_SIZE,
 
-        /** An offset or page number that is not a whole number. */
+        /** An offset or page number that is not an integer. */
         UNUSABLE_POSITION,
 
         /** A scheme without a request field to go on with. */
@@ -33,14 +33,14 @@ class PageException internal constructor(
         UNSUPPORTED_URL,
     }
 
-    /** The status of the answer; null where none came. */
+    /** The status of the response; null without one. */
     val status: Int? = answer?.status
 
-    /** The headers of the answer. */
+    /** The headers of the response. */
     @Transient
     val headers: Map<String, List<String>> = answer?.headers.orEmpty()
 
-    /** The body of the answer. */
+    /** The body of the response. */
     @Transient
     val body: Any? = answer?.body
 }

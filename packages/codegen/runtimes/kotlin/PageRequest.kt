@@ -15,7 +15,7 @@ data class PageRequest(
     val body: Any? = null,
     val options: Any? = null,
 ) {
-    /** Leaves out what may hold a credential. */
+    /** Omits everything that may contain a credential. */
     override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
 
     /** A copy that shares nothing that could change. */
@@ -43,7 +43,7 @@ data class PageRequest(
         return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, sent, body))
     }
 
-    /** If the first request has a key, each further page has a key of its own. */
+    /** If the first request has a key, each later page gets a new one. */
     internal fun withFreshKey(transport: PageTransport): PageRequest {
         val header = transport.idempotencyHeader
         val spelled = headers.keys.firstOrNull { it.equals(header, ignoreCase = true) } ?: return this

@@ -17,7 +17,7 @@ internal class PageStart<T>(
 
     suspend fun fetchAsync(): PageState<T> = firstRequest().let { answered(it, transport.sendAsync(it)) }
 
-    /** A page that fails is not passed: the iterator asks for it again. */
+    /** After a failure the iterator requests the same page again. */
     fun <P> asSequence(made: (PageState<T>) -> P): Sequence<P> =
         Sequence {
             object : Iterator<P> {

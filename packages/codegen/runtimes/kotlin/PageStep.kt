@@ -24,10 +24,10 @@ internal class PageStep private constructor(
             failure
         }
 
-    /** The items as they came; none if there is no list. */
+    /** The items as received; empty without a list. */
     val found: List<Any?> get() = list.orEmpty()
 
-    /** True when a page follows, even if it can't be asked for. */
+    /** True if a page follows, even if it can't be requested. */
     val hasNext: Boolean get() = stopped == null
 
     /** The reason why no page follows. One that can't be asked for follows, and fails. */

@@ -3,7 +3,7 @@ package pagination
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.runInterruptible
 
-/** Sends the requests of pages; the SDK brings it. */
+/** Sends the requests of pages; implemented by the SDK. */
 interface PageTransport {
     /** The header that carries an idempotency key. */
     val idempotencyHeader: String

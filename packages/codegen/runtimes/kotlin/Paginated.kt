@@ -8,7 +8,7 @@ import kotlinx.coroutines.flow.flow
  * anew. [R] is what the function returns, [T] an item as your client types it.
  */
 class Paginated<out R, out T> internal constructor(
-    /** The pages, each fetched when it is needed. */
+    /** The pages, fetched on demand. */
     val pages: Sequence<FetchedPage<R, T>>,
 ) : Sequence<T> {
     override fun iterator(): Iterator<T> = pages.flatMap { it.items }.iterator()
@@ -16,7 +16,7 @@ class Paginated<out R, out T> internal constructor(
 
 /** As [Paginated], for a function that suspends. */
 class PaginatedFlow<out R, out T> internal constructor(
-    /** The pages, each fetched when it is needed. */
+    /** The pages, fetched on demand. */
     val pages: Flow<FetchedPage<R, T>>,
 ) {
     /** The items of all pages. */
@@ -40,7 +40,7 @@ fun <P, R, T> paginate(
     fetch: (PagingParams) -> R,
 ): Paginated<R, T> = paginateFrom(scheme.first(params), items, toTree, from, maxPages, fetch)
 
-/** Goes on from the next parameters of a page. */
+/** Continues from the next parameters of a page. */
 fun <R, T> paginateFrom(
     next: PagingParams,
     items: (R) -> List<T>?,
@@ -53,7 +53,7 @@ fun <R, T> paginateFrom(
         Paginated(Sequence { FetchedPages(first) { FetchedPage.of(it, fetch(it), items, toTree) } })
     }
 
-/** A page that fails is not passed: the iterator asks for it again. */
+/** After a failure the iterator requests the same page again. */
 private class FetchedPages<R, T>(
     private val first: PagingParams?,
     private val fetch: (PagingParams) -> FetchedPage<R, T>,

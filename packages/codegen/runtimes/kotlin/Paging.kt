@@ -25,7 +25,7 @@ internal class Paging(
     private val urlHeader: ((PageAnswer) -> String?)? = null,
     private val urls: UrlRule? = null,
 ) {
-    /** The way in which the URL of a next page is taken. */
+    /** How the URL of a next page is used. */
     interface UrlRule {
         /** The URL that a link leads to from that of a page; null if it can't be asked for, empty if it leads nowhere. */
         fun resolve(
@@ -180,7 +180,7 @@ internal class Paging(
         val sent = position.sentIn(request)
         if (rule == "pageNumber") {
             val current = JsonValue.countOf(sent ?: 1) ?: return StopReason.UNUSABLE_POSITION
-            // Pages that are counted from 0 end at their number less one.
+            // If pages count from 0, the last one is totalPages - 1.
             val last = if (JsonValue.countOf(start) == 0L) count?.minus(1) else count
             if (last != null && current >= last) return StopReason.LAST_PAGE
             return JsonValue.countOf(current + 1) ?: StopReason.UNUSABLE_POSITION

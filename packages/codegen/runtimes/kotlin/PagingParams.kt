@@ -22,13 +22,13 @@ class PagingParams internal constructor(
     val body: Map<String, Any?>
         get() = (JsonValue.copyOf(request.body) as? Map<*, *>).orEmpty().mapKeys { it.key.toString() }
 
-    /** A parameter of the query as a generated function takes it; null where it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent. */
     fun string(name: String): String? = query[name]?.let { JsonValue.wireText(it) }
 
-    /** A parameter of the query as a generated function takes it; null where it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent. */
     fun int(name: String): Int? = string(name)?.toInt()
 
-    /** A parameter of the query as a generated function takes it; null where it is not sent. */
+    /** A query parameter for a generated function; null if it is not sent. */
     fun long(name: String): Long? = string(name)?.toLong()
 
     /**
@@ -41,7 +41,7 @@ class PagingParams internal constructor(
         return given.fold(PageRequest("", "", body = body)) { made, (slot, value) -> slot.writtenIn(made, value) }.body
     }
 
-    /** Names the parameters: values may hold what is not for everybody. */
+    /** Lists only the names of the parameters, because values may be private. */
     override fun toString(): String = "PagingParams${query.keys}"
 
     internal fun following(

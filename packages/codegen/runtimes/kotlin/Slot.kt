@@ -119,7 +119,7 @@ internal sealed interface Slot {
                 .filter { it.isNotEmpty() }
                 .map { decode(it.substringBefore('=')) to decode(it.substringAfter('=', "")) }
 
-        /** The rest of the URL stays as it is written. */
+        /** Keeps the rest of the URL unchanged. */
         private fun withoutParameter(
             url: String,
             name: String,
@@ -132,7 +132,7 @@ internal sealed interface Slot {
             return bare.substringBefore('?') + query + url.substring(bare.length)
         }
 
-        /** Text that is no escape is read as it is. */
+        /** Text that is not an escape is read unchanged. */
         private fun decode(text: String): String = URLDecoder.decode(brokenEscape.replace(text, "%25"), "UTF-8")
     }
 }

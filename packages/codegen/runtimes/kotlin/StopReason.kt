@@ -1,6 +1,6 @@
 package pagination
 
-/** Reason why no page follows. */
+/** Why no page follows. */
 enum class StopReason(
     /** The problem because of which nothing can be asked for; null if there is none. */
     internal val problem: String? = null,

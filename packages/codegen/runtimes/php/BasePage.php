@@ -63,7 +63,7 @@ abstract class BasePage implements \IteratorAggregate
         return $this->pageRequest;
     }
 
-    /** The response, as it is. */
+    /** The unchanged response. */
     public function getPageAnswer(): PageAnswer
     {
         return $this->pageAnswer;
@@ -94,7 +94,7 @@ abstract class BasePage implements \IteratorAggregate
         try {
             $step = $this->pageStep();
         } catch (PageException) {
-            // A page follows, and asking for it tells why it can't be had.
+            // A page follows, but requesting it fails with the reason.
             return null;
         }
 
@@ -112,7 +112,7 @@ abstract class BasePage implements \IteratorAggregate
         try {
             $step = $this->pageStep();
         } catch (PageException) {
-            // The page after it can't be asked for, wherever a walk begins.
+            // The page after it can't be requested, wherever a walk begins.
             return null;
         }
 

@@ -38,7 +38,7 @@ final class HeaderSource
         return null;
     }
 
-    /** Reads up to the first thing that is no link. A link with an anchor is about another resource. */
+    /** Reads links up to the first invalid one. A link with an anchor describes another resource. */
     private function targetIn(string $line, string $rel): ?string
     {
         $rest = \ltrim($line, " \t,");

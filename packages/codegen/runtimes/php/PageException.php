@@ -7,10 +7,10 @@ namespace Pagination;
 /** Thrown where a page can't be had. It holds what came back, and nothing of what was sent. */
 final class PageException extends \RuntimeException
 {
-    /** An answer whose status is outside 200 to 299. */
+    /** A response whose status is outside 200 to 299. */
     public const FAILED_RESPONSE = 'failedResponse';
 
-    /** An answer that has something else where the list of items should be. */
+    /** A response with something other than a list of items. */
     public const ITEMS_NOT_LIST = 'itemsNotList';
 
     /** A request whose body has no place for a paging value. */
@@ -31,13 +31,13 @@ final class PageException extends \RuntimeException
     /** A next URL that can't be requested. */
     public const UNSUPPORTED_URL = 'unsupportedUrl';
 
-    /** The status of the answer; null where none came. */
+    /** The status of the response; null without one. */
     public readonly ?int $status;
 
     /** @var array<string, list<string>> */
     public readonly array $headers;
 
-    /** The body of the answer. */
+    /** The body of the response. */
     public readonly mixed $body;
 
     public function __construct(

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Sends the requests of pages; the SDK brings it. */
+/** Sends the requests of pages; implemented by the SDK. */
 interface PageTransport
 {
     public function send(PageRequest $request): PageAnswer;

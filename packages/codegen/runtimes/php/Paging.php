@@ -279,7 +279,7 @@ final class Paging
         return \is_array($found) && \array_is_list($found) ? $found : throw $this->notAList($answer);
     }
 
-    /** An answer without a status counts as a success. */
+    /** A response without a status is a success. */
     public static function succeeded(PageAnswer $answer): PageAnswer
     {
         $status = $answer->status;
@@ -312,7 +312,7 @@ final class Paging
         return $value;
     }
 
-    /** If the first request has a key, each further page has a key of its own. */
+    /** If the first request has a key, each later page gets a new one. */
     public static function withFreshKey(PageRequest $request, PageTransport $transport): PageRequest
     {
         $header = \strtolower($transport->idempotencyHeader());
@@ -410,7 +410,7 @@ final class Paging
         $sent = self::sentAt($request, $slot);
         if ($this->rule === 'pageNumber') {
             $current = self::toCount($sent ?? 1);
-            // Pages that are counted from 0 end at their number less one.
+            // If pages count from 0, the last one is totalPages - 1.
             $last = $end !== null && self::toCount($this->start) === 0 ? $end - 1 : $end;
             if ($current !== null && $last !== null && $current >= $last) {
                 return ['lastPage'];
@@ -606,7 +606,7 @@ final class Paging
             : (string) \json_decode((string) \json_encode($decoded, \JSON_INVALID_UTF8_SUBSTITUTE));
     }
 
-    /** The rest of the URL stays as it is written. */
+    /** Keeps the rest of the URL unchanged. */
     private static function withoutParameter(string $url, string $name): string
     {
         $parts = \explode('#', $url, 2);
@@ -640,7 +640,7 @@ final class Paging
         return \preg_match('/^-?[0-9]+$/D', $value) === 1 ? self::finite($value + 0) : null;
     }
 
-    /** A whole number from 0 on. */
+    /** An integer of at least 0. */
     private static function toCount(mixed $value): ?int
     {
         $number = self::toNumber($value);
@@ -667,7 +667,7 @@ final class Paging
         return $value instanceof \stdClass ? (object) \array_map(self::copyJson(...), (array) $value) : $value;
     }
 
-    /** What a request asks for: headers play no part, but for one that moves on. */
+    /** Identifies a request; of the headers only the advancing one matters. */
     private function asText(PageRequest $request): string
     {
         $pairs = self::queryOf($request->url);

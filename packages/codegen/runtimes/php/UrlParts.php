@@ -15,10 +15,10 @@ final class UrlParts
         public ?string $scheme = null,
         /** User name and password, with the `@`. */
         public string $user = '',
-        /** With the port, unless that is the one of the scheme. */
+        /** Includes the port, unless it is the scheme's default. */
         public ?string $host = null,
         public string $path = '',
-        /** With the question mark. */
+        /** Includes the question mark. */
         public string $query = '',
     ) {}
 
@@ -71,7 +71,7 @@ final class UrlParts
             return "{$start}//{$this->user}{$this->host}{$this->path}{$this->query}";
         }
 
-        // A path that begins with two slashes would be read as a host again.
+        // A path that begins with two slashes would be read as a host.
         return $start . (\str_starts_with($this->path, '//') ? '/.' : '') . $this->path . $this->query;
     }
 
@@ -87,7 +87,7 @@ final class UrlParts
         return $this->host === null ? null : $this;
     }
 
-    /** In small letters, without the port that the scheme has anyway; null for what can't be a host. */
+    /** In lower case, without the default port; null for an invalid host. */
     private static function hostText(string $text, ?string $scheme): ?string
     {
         if (\preg_match('~^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$~D', $text, $found) !== 1) {
@@ -105,7 +105,7 @@ final class UrlParts
         return ($found[2] ?? '') === '' || $port === ($scheme === 'https' ? 443 : 80) ? $name : "{$name}:{$port}";
     }
 
-    /** The path in a folder, its dot segments taken out. */
+    /** The path in a folder, without dot segments. */
     private static function resolved(string $folder, string $path): string
     {
         $segments = \array_slice(\explode('/', $folder), 1);
@@ -128,7 +128,7 @@ final class UrlParts
         return '/' . \implode('/', $segments);
     }
 
-    /** Escapes text that can't be in a URL as it is; escapes stay as they are. */
+    /** Escapes characters that a URL can't have; existing escapes stay. */
     private static function escaped(string $text, string $marks): string
     {
         $made = '';

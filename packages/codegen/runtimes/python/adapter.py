@@ -160,7 +160,7 @@ class PagingParams(Mapping[str, Any]):
         return len(self._members())
 
     def __repr__(self) -> str:
-        # Values may hold what is not for everybody.
+        # Values may be private.
         return f"<PagingParams {', '.join(self._members())}>"
 
 
@@ -216,7 +216,7 @@ class FetchedPage(Generic[_T, _R]):
 
     @property
     def stopped(self) -> Optional[StopReason]:
-        """Why no page follows; None while one does."""
+        """Why no page follows; None if one does."""
         return _stopped(lambda: self._step)
 
     @property

@@ -100,7 +100,7 @@ def _target_in(line: str, rel: str) -> Optional[str]:
     rest = line.lstrip(" \t,")
     while link := _LINK.match(rest):
         rest = rest[link.end() :]
-        # Of several parameters with one name the first counts.
+        # The first of several parameters with one name is used.
         parameters: Dict[str, str] = {}
         while given := _PARAMETER.match(rest):
             rest = rest[given.end() :]
@@ -124,10 +124,10 @@ class _Parts:
     user: str = ""
     """User name and password, with the ``@``."""
     host: Optional[str] = None
-    """With the port, unless that is the one of the scheme."""
+    """Includes the port, unless it is the scheme's default."""
     path: str = ""
     query: str = ""
-    """With the question mark."""
+    """Includes the question mark."""
 
     @property
     def origin(self) -> Optional[str]:
@@ -141,7 +141,7 @@ class _Parts:
         start = "" if self.scheme is None else f"{self.scheme}:"
         if self.host is not None:
             return f"{start}//{self.user}{self.host}{self.path}{self.query}"
-        # A path that begins with two slashes would be read as a host again.
+        # A path that begins with two slashes would be read as a host.
         return f"{start}{'/.' if self.path.startswith('//') else ''}{self.path}{self.query}"
 
 
@@ -171,7 +171,7 @@ def _parse(text: str, base: _Parts) -> Optional[_Parts]:
 
 
 def _host(text: str, scheme: Optional[str]) -> Optional[str]:
-    """In small letters, without the port that the scheme has anyway; None for what can't be a host."""
+    """In lower case, without the default port; None for an invalid host."""
     found = re.fullmatch(r"(\[[^\]]*\]|[^:]*)(?::([0-9]*))?", text)
     if found is None or not _is_host(found[1]) or int(found[2] or 0) > 65535:
         return None
@@ -190,7 +190,7 @@ def _is_host(name: str) -> bool:
 
 
 def _resolved(folder: str, path: str) -> str:
-    """The path in a folder, its dot segments taken out."""
+    """The path in a folder, without dot segments."""
     segments = folder.split("/")[1:]
     steps = _escaped(path[1:] if path.startswith("/") else path, _PATH).split("/")
     for index, step in enumerate(steps):
@@ -210,5 +210,5 @@ _PATH = "".join(chr(code) for code in range(33, 127) if chr(code) not in '"<>`{}
 
 
 def _escaped(text: str, plain: str) -> str:
-    """Escapes text that can't be in a URL as it is; escapes stay as they are."""
+    """Escapes characters that a URL can't have; existing escapes stay."""
     return quote(text, safe=plain, errors="replace")

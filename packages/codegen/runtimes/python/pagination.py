@@ -82,7 +82,7 @@ class PageRequest:
     headers: Optional[Mapping[str, str]] = field(default=None, repr=False)
     body: object = field(default=None, repr=False)
     options: object = field(default=None, repr=False)
-    """Options of the transport for this request, passed on untouched."""
+    """Options of the transport for this request, passed on unchanged."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class PageAnswer:
 
 
 class PageTransport(Protocol):
-    """Sends the requests of pages; the SDK brings it."""
+    """Sends the requests of pages; implemented by the SDK."""
 
     @property
     def idempotency_header(self) -> str:
@@ -121,14 +121,14 @@ class AsyncPageTransport(Protocol):
 
 
 class NoNextPageError(RuntimeError):
-    """Raised where no page follows."""
+    """Raised if no page follows."""
 
     def __init__(self) -> None:
         super().__init__("No next page: check has_next_page() before calling get_next_page().")
 
 
 class PageError(RuntimeError):
-    """Raised where a page can't be had. It holds what came back, and nothing of what was sent."""
+    """Raised if a page can't be fetched. Contains the response, but nothing that was sent."""
 
     def __init__(
         self, reason: PageErrorReason, message: str, answer: Optional[PageAnswer] = None
@@ -271,7 +271,7 @@ class BasePage(Generic[_T]):
         """The request that was answered with this page."""
         self.response = response
         self.body = response.body
-        """The body of the response as it came."""
+        """The body of the response, unchanged."""
         self._item = item
         # Without a function that makes them, items are as they came.
         self._items = (
@@ -292,7 +292,7 @@ class BasePage(Generic[_T]):
         return _following(self._paging, self.request, self.response, self._walk.first)
 
     def next_page_info(self) -> Optional[PageRequest]:
-        """The request for the next page; None where paging ends. Nothing is sent."""
+        """The request for the next page; None if paging ends. Sends nothing."""
         following = self._step()
         return following.request if isinstance(following, _Next) else None
 
@@ -305,7 +305,7 @@ class BasePage(Generic[_T]):
 
     @property
     def stopped(self) -> Optional[StopReason]:
-        """Why no page follows; None while one does."""
+        """Why no page follows; None if one does."""
         return _stopped(self._step)
 
     @property
@@ -318,7 +318,7 @@ class BasePage(Generic[_T]):
 
 
 class BaseSyncPage(BasePage[_T]):
-    """One page of a list. Iterating over it goes through the items of this page and of all that follow."""
+    """One page of a list. Iterating over it yields the items of this page and all later ones."""
 
     def __init__(
         self,
@@ -332,7 +332,7 @@ class BaseSyncPage(BasePage[_T]):
         super().__init__(request, response, item, walk)
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
-        """Fetches the next page; raises NoNextPageError where there is none."""
+        """Fetches the next page; raises NoNextPageError without one."""
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
@@ -364,7 +364,7 @@ class BaseAsyncPage(BasePage[_T]):
         super().__init__(request, response, item, walk)
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
-        """Fetches the next page; raises NoNextPageError where there is none."""
+        """Fetches the next page; raises NoNextPageError without one."""
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
@@ -544,7 +544,7 @@ def _check_item(item: object) -> None:
 def _with_params(
     request: PageRequest, params: Optional[Mapping[str, object]], slots: Mapping[str, _Slot]
 ) -> PageRequest:
-    """The request with what the caller asks for in its places; what is None is not sent."""
+    """The request with the caller's parameters in their places; None is not sent."""
     made = request
     for name, value in _members_of(params or {}).items():
         if name not in slots:
@@ -647,7 +647,7 @@ def _position(paging: _Paging, step: Callable[[], Union[_Next, _Stop]]) -> Optio
     try:
         following = step()
     except PageError:
-        # The page after it can't be asked for, wherever a walk begins.
+        # The page after it can't be requested, wherever a walk begins.
         return None
     if isinstance(following, _Stop):
         return None
@@ -662,7 +662,7 @@ def _stopped(step: Callable[[], Union[_Next, _Stop]]) -> Optional[StopReason]:
     try:
         following = step()
     except PageError:
-        # A page follows, and asking for it tells why it can't be had.
+        # A page follows, but requesting it fails with the reason.
         return None
     return following.reason if isinstance(following, _Stop) else None
 
@@ -790,7 +790,7 @@ def _next_position(
     sent = _sent_at(request, slot)
     if paging.rule == "pageNumber":
         current = _to_count(1 if sent is None else sent)
-        # Pages that are counted from 0 end at their number less one.
+        # If pages count from 0, the last one is totalPages - 1.
         last = end - 1 if end is not None and _to_count(paging.start) == 0 else end
         if current is not None and last is not None and current >= last:
             return _Stop("lastPage")
@@ -865,7 +865,7 @@ def _read_in(response: PageAnswer, path: Optional[_Path]) -> object:
 
 
 def _read_at(value: object, path: _Path) -> object:
-    """Names are members of objects, numbers indexes of lists or members of that name."""
+    """A name is a member of an object; a number is an index or a member's name."""
     current = value
     for step in path:
         if isinstance(current, list):
@@ -939,7 +939,7 @@ def _write(request: PageRequest, slot: _Slot, value: object) -> PageRequest:
 
 
 def _tree_of(value: object) -> object:
-    """A body as JSON has it: dataclasses as dicts, and models as they dump themselves."""
+    """A body as JSON values: dataclasses as dicts, and models by their own dump."""
     if is_dataclass(value) and not isinstance(value, type):
         return _tree_of(asdict(value))
     dump = getattr(value, "model_dump", None)
@@ -962,7 +962,7 @@ def _query_of(url: str) -> List[Tuple[str, str]]:
 
 
 def _without_parameter(url: str, name: str) -> str:
-    """The rest of the URL stays as it is written."""
+    """Keeps the rest of the URL unchanged."""
     bare, hash_mark, fragment = url.partition("#")
     before, mark, query = bare.partition("?")
     if not mark:
@@ -975,7 +975,7 @@ def _without_parameter(url: str, name: str) -> str:
 
 
 def _index_of(value: object) -> Optional[int]:
-    """An integer of any kind, such as one of NumPy; a bool is none."""
+    """An integer of any kind, such as one of NumPy, but not a bool."""
     if isinstance(value, bool):
         return None
     try:
@@ -999,7 +999,7 @@ def _to_number(value: object) -> Union[int, float, None]:
 
 
 def _to_count(value: object) -> Optional[int]:
-    """A whole number from 0 on."""
+    """An integer of at least 0."""
     number = _to_number(value)
     if number is None or number != int(number) or not 0 <= number < 2**53:
         return None
@@ -1016,7 +1016,7 @@ def _copy_of(request: PageRequest) -> PageRequest:
 
 
 def _as_text(paging: _Paging, request: PageRequest) -> str:
-    """What a request asks for: headers play no part, but for one that moves on."""
+    """Identifies a request; of the headers only the advancing one matters."""
     sent = [
         (name, wire_text(value))
         for name, value in (request.query or {}).items()
@@ -1102,7 +1102,7 @@ def _decimal(number: float) -> str:
 def _with_fresh_key(
     request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]
 ) -> PageRequest:
-    """If the first request has a key, each further page has a key of its own."""
+    """If the first request has a key, each later page gets a new one."""
     header = transport.idempotency_header.lower()
     headers = request.headers or {}
     spelled = next((name for name in headers if name.lower() == header), None)

@@ -19,7 +19,7 @@ module Pagination
         start = scheme.nil? ? "" : "#{scheme}:"
         return "#{start}//#{user}#{host}#{path}#{query}" unless host.nil?
 
-        # A path that begins with two slashes would be read as a host again.
+        # A path that begins with two slashes would be read as a host.
         "#{start}#{"/." if path.start_with?("//")}#{path}#{query}"
       end
     end
@@ -113,7 +113,7 @@ module Pagination
       false
     end
 
-    # The path in a folder, its dot segments taken out.
+    # The path in a folder, without dot segments.
     def resolved(folder, path)
       segments = folder.split("/", -1).drop(1)
       steps = "#{escaped(path.delete_prefix("/"), "\"<>`{}")}/".split("/", -1)[0..-2]
@@ -129,7 +129,7 @@ module Pagination
       "/#{segments.join("/")}"
     end
 
-    # Escapes text that can't be in a URL as it is; escapes stay as they are.
+    # Escapes characters that a URL can't have; existing escapes stay.
     def escaped(text, marks)
       text.gsub(/[^!-~]|[#{Regexp.escape(marks)}]/) { |mark| mark.bytes.map { |byte| format("%%%02X", byte) }.join }
     end

@@ -24,7 +24,7 @@ module Pagination
       self.class.new(**to_h, verb: method, **changes)
     end
 
-    # Leaves out what may hold a credential.
+    # Omits everything that may contain a credential.
     def inspect
       "#<#{self.class} #{method} #{url.to_s[/\A[^?#]*/]}>"
     end
@@ -47,14 +47,14 @@ module Pagination
     end
   end
 
-  # Raised where no page follows.
+  # Raised if no page follows.
   class NoNextPageError < RuntimeError
     def initialize
       super("No next page: check next_page? before calling next_page.")
     end
   end
 
-  # Raised where a page can't be had. It holds what came back, and nothing of what was sent.
+  # Raised if a page can't be fetched. Contains the response, but nothing that was sent.
   class PageError < RuntimeError
     # "failedResponse", "itemsNotList", "unwritableBody" or "loop"; "unusablePageSize", "unusablePosition",
     # "noRequestField" or "unsupportedUrl" where these fail a walk.
@@ -105,7 +105,7 @@ module Pagination
     # The request that was answered with this page.
     attr_reader :page_request
 
-    # The response, as it is.
+    # The unchanged response.
     attr_reader :page_answer
 
     # Fetches the first page, or the one after the page whose +position+ is +from+.
@@ -144,7 +144,7 @@ module Pagination
     # The items of this page.
     attr_reader :page_items
 
-    # Leaves out the transport and the request, which may hold credentials.
+    # Omits the transport and the request, which may contain credentials.
     def inspect
       "#<#{self.class} of #{page_items.length} items>"
     end
@@ -160,7 +160,7 @@ module Pagination
       step = page_step
       step.is_a?(String) ? step : nil
     rescue PageError
-      # A page follows, and asking for it tells why it can't be had.
+      # A page follows, but requesting it fails with the reason.
       nil
     end
 
@@ -170,7 +170,7 @@ module Pagination
       step = page_step
       step.is_a?(String) ? nil : Paging.position_text(self.class::PAGING, step)
     rescue PageError
-      # The page after it can't be asked for, wherever a walk begins.
+      # The page after it can't be requested, wherever a walk begins.
       nil
     end
 
@@ -249,7 +249,7 @@ module Pagination
   # The decisions of paging, over plain values.
   module Paging
     MOST = (2**53) - 1
-    # Headers that go to another origin too.
+    # Headers that are sent to other origins too.
     HARMLESS = %w[accept accept-language user-agent content-type].freeze
     # Reasons to stop although more may follow.
     BREAKS = {
@@ -271,7 +271,7 @@ module Pagination
 
     module_function
 
-    # An answer without a status counts as a success.
+    # A response without a status is a success.
     def succeeded(answer)
       return answer if answer.status.nil? || answer.status.between?(200, 299)
 
@@ -497,7 +497,7 @@ module Pagination
       sent = sent_at(request, paging.position)
       if paging.rule == "pageNumber"
         current = to_count(sent.nil? ? 1 : sent)
-        # Pages that are counted from 0 end at their number less one.
+        # If pages count from 0, the last one is totalPages - 1.
         last -= 1 if last && to_count(paging.start)&.zero?
         return ["lastPage"] if current && last && current >= last
 
@@ -626,13 +626,13 @@ module Pagination
       end
     end
 
-    # Text that is no escape is read as it is.
+    # Text that is not an escape is read unchanged.
     def decode(text)
       bytes = text.b.tr("+", " ").gsub(/%([0-9A-Fa-f]{2})/) { Regexp.last_match(1).hex.chr }
       bytes.force_encoding(Encoding::UTF_8).scrub("\uFFFD")
     end
 
-    # The rest of the URL stays as it is written.
+    # Keeps the rest of the URL unchanged.
     def without_parameter(url, name)
       bare, hash_mark, fragment = url.partition("#")
       before, mark, query = bare.partition("?")
@@ -655,7 +655,7 @@ module Pagination
       value.match?(/\A-?[0-9]{1,400}\z/) ? value.to_i : nil
     end
 
-    # A whole number from 0 on.
+    # An integer of at least 0.
     def to_count(value)
       number = to_number(value)
       number.nil? || number != number.to_i || number.negative? || number > MOST ? nil : number.to_i
@@ -678,7 +678,7 @@ module Pagination
       end
     end
 
-    # What a request asks for: headers play no part, but for one that moves on.
+    # Identifies a request; of the headers only the advancing one matters.
     def asked_for(paging, request)
       sent = (request.query || {}).compact.map { |name, value| [name, wire_text(value)] }
       pairs = (query_of(request.url) + sent).each_with_index.sort_by { |(name, _), index| [name, index] }.map(&:first)
@@ -749,7 +749,7 @@ module Pagination
       end
     end
 
-    # If the first request has a key, each further page has a key of its own.
+    # If the first request has a key, each later page gets a new one.
     def with_fresh_key(request, transport)
       header = transport.respond_to?(:idempotency_header) ? transport.idempotency_header : "Idempotency-Key"
       headers = request.headers || {}

@@ -46,14 +46,14 @@ module Pagination
       PageAnswer.new(status: status, headers: answer.to_hash, body: decoded(answer.body, status.between?(200, 299)))
     end
 
-    # Leaves out the headers, which may hold credentials.
+    # Omits the headers, which may contain credentials.
     def inspect
       "#<#{self.class} #{@base.scheme}://#{@base.host}:#{@base.port}>"
     end
 
     private
 
-    # A failure may come with any text.
+    # A failed response may have any text.
     def decoded(text, is_json)
       text.nil? || text.empty? ? nil : JSON.parse(text)
     rescue JSON::ParserError

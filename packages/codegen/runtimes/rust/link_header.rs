@@ -17,7 +17,7 @@ pub(super) fn link_target(headers: &[(String, String)], name: &str, rel: &str) -
     lines.find_map(|(_, line)| target_in(line, rel))
 }
 
-/// Reads up to the first thing that is no link. A link with an anchor is about another resource.
+/// Reads links up to the first invalid one. A link with an anchor describes another resource.
 fn target_in(line: &str, rel: &str) -> Option<String> {
     let mut rest = line.trim_start_matches([' ', '\t', ',']);
     while let Some((target, behind)) = rest.strip_prefix('<').and_then(|link| link.split_once('>'))

@@ -15,10 +15,10 @@ struct Parts {
     scheme: Option<String>,
     /// User name and password, with the `@`.
     user: String,
-    /// With the port, unless that is the one of the scheme.
+    /// Includes the port, unless it is the scheme's default.
     host: Option<String>,
     path: String,
-    /// With the question mark.
+    /// Includes the question mark.
     query: String,
 }
 
@@ -83,7 +83,7 @@ impl Parts {
             .map_or(String::new(), |scheme| format!("{scheme}:"));
         let host = match &self.host {
             Some(host) => format!("//{}{host}", self.user),
-            // A path that begins with two slashes would be read as a host again.
+            // A path that begins with two slashes would be read as a host.
             None if self.path.starts_with("//") => "/.".to_string(),
             None => String::new(),
         };
@@ -186,7 +186,7 @@ fn host_text(text: &str, scheme: Option<&str>) -> Option<String> {
     })
 }
 
-/// The path in a folder, its dot segments taken out.
+/// The path in a folder, without dot segments.
 fn resolved(folder: &str, path: &str) -> String {
     let mut segments: Vec<&str> = folder.split('/').skip(1).collect();
     let escaped_path = escaped(path.strip_prefix('/').unwrap_or(path), "\"<>`{}");
@@ -209,7 +209,7 @@ fn resolved(folder: &str, path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
-/// Escapes text that can't be in a URL as it is; escapes stay as they are.
+/// Escapes characters that a URL can't have; existing escapes stay.
 fn escaped(text: &str, marks: &str) -> String {
     let mut made = String::with_capacity(text.len());
     for mark in text.chars() {

@@ -24,7 +24,7 @@ pub struct PageRequest {
     pub query: BTreeMap<String, Json>,
     pub headers: BTreeMap<String, String>,
     pub body: Option<Json>,
-    /// Options of the transport for this request, passed on untouched.
+    /// Options of the transport for this request, passed on unchanged.
     pub options: Option<Arc<dyn Any + Send + Sync>>,
 }
 
@@ -52,7 +52,7 @@ impl PageRequest {
     }
 }
 
-/// Leaves out what may hold a credential.
+/// Omits everything that may contain a credential.
 impl fmt::Debug for PageRequest {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let address = self.url.split(['?', '#']).next().unwrap_or_default();
@@ -60,7 +60,7 @@ impl fmt::Debug for PageRequest {
     }
 }
 
-/// Leaves out the headers and the body.
+/// Omits the headers and the body.
 impl fmt::Debug for PageAnswer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "PageAnswer({})", self.status)
@@ -83,7 +83,7 @@ impl PageAnswer {
         read_at(&self.body, path).and_then(T::from_json)
     }
 
-    /// What leads to the next page, as text; a number is its digits.
+    /// The token of the next page as text; a number becomes its digits.
     pub fn token(&self, path: &[Step]) -> Option<String> {
         match read_at(&self.body, path)? {
             token @ (Json::Text(_) | Json::Integer(_) | Json::Float(_)) => Some(wire_text(token)),
@@ -201,7 +201,7 @@ impl Error for PageError {
 /// An answer that is on its way.
 pub type PageFuture<'a> = Pin<Box<dyn Future<Output = Result<PageAnswer, PageError>> + Send + 'a>>;
 
-/// Sends the requests of pages; the SDK brings it.
+/// Sends the requests of pages; implemented by the SDK.
 pub trait PageTransport: Send + Sync {
     fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a>;
 

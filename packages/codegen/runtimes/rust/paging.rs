@@ -116,16 +116,16 @@ pub struct Paging {
     /// Limit that the position must stay below.
     pub end: Option<Path>,
     pub end_header: Option<HeaderValue>,
-    /// The token that is sent back.
+    /// The token to send back.
     pub token: Option<Path>,
     pub token_in_item: bool,
     pub token_header: Option<HeaderValue>,
-    /// The URL that is followed.
+    /// The URL to follow.
     pub url: Option<Path>,
     pub url_header: Option<HeaderValue>,
-    /// Query parameters that are not added to a URL which is followed.
+    /// Query parameters that are not added to a followed URL.
     pub url_parameters: &'static [&'static str],
-    /// Sent with every request, in place of what the caller sends.
+    /// Sent with every request instead of the caller's value.
     pub literals: Vec<(Slot, Json)>,
     /// True if the walk fails when more may follow that can't be asked for; else it ends there.
     pub fails_on_breaks: bool,
@@ -273,7 +273,7 @@ impl Paging {
         if self.rule == PagingRule::PageNumber {
             let current = sent.map_or(Some(1), |value| to_count(&value));
             let current = current.ok_or(StopReason::UnusablePosition)?;
-            // Pages that are counted from 0 end at their number less one.
+            // If pages count from 0, the last one is totalPages - 1.
             let from_zero = self.start.as_ref().and_then(to_count) == Some(0);
             let last = end.map(|end| if from_zero { end - 1.0 } else { end });
             return match last {
@@ -374,7 +374,7 @@ pub(super) fn is_token(value: &Json) -> bool {
     }
 }
 
-/// Headers that go to another origin too.
+/// Headers that are sent to other origins too.
 const HARMLESS: [&str; 4] = ["Accept", "Accept-Language", "User-Agent", "Content-Type"];
 
 fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {
@@ -385,7 +385,7 @@ fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {
         && !marked.any(|header| header.eq_ignore_ascii_case(name))
 }
 
-/// If the first request has a key, each further page has a key of its own.
+/// If the first request has a key, each later page gets a new one.
 fn with_fresh_key(mut request: PageRequest, transport: &dyn PageTransport) -> PageRequest {
     let header = transport.idempotency_header();
     let is_key = |name: &&String| name.eq_ignore_ascii_case(header);
@@ -416,7 +416,7 @@ fn random_key() -> String {
     parts.join("-")
 }
 
-/// Counts go so far.
+/// The largest count.
 const MOST: i64 = (1 << 53) - 1;
 
 /// A number, or a text of digits.
@@ -434,7 +434,7 @@ fn to_number(value: &Json) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// A whole number from 0 on.
+/// An integer of at least 0.
 pub(super) fn to_count(value: &Json) -> Option<i64> {
     let number = to_number(value)?;
     let is_count = number.fract() == 0.0 && number >= 0.0 && number <= MOST as f64;

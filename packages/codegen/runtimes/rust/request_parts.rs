@@ -184,7 +184,7 @@ fn pair(piece: &str) -> (String, String) {
     (decode(name), decode(value))
 }
 
-/// Text that is no escape stays as it is.
+/// Text that is not an escape stays unchanged.
 fn decode(text: &str) -> String {
     let marks = text.as_bytes();
     let mut decoded = Vec::with_capacity(marks.len());
@@ -209,7 +209,7 @@ fn hex(digits: &[u8]) -> Option<u8> {
     u8::try_from(code).ok()
 }
 
-/// The rest of the URL stays as it is written.
+/// Keeps the rest of the URL unchanged.
 fn without_parameter(url: &str, name: &str) -> String {
     let (before, Some(query), fragment) = split_url(url) else {
         return url.to_string();

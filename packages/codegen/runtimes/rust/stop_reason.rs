@@ -26,7 +26,7 @@ pub enum StopReason {
     UnsupportedUrl,
     /// The page size is zero, or no whole number.
     UnusablePageSize,
-    /// The offset or page number that was sent is no whole number.
+    /// The offset or page number that was sent is not an integer.
     UnusablePosition,
     /// The scheme has no place for the position.
     NoRequestField,

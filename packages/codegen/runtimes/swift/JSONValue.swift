@@ -64,7 +64,7 @@ extension JSONValue {
     return text
   }
 
-  /// What leads to the next page, as text; a number is its digits.
+  /// The token of the next page as text; a number becomes its digits.
   func token(at path: [PathStep]) -> String? {
     switch value(at: path) {
     case .string(let text)?: return text

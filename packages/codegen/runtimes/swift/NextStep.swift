@@ -1,4 +1,4 @@
-/// Reason why no page follows.
+/// Why no page follows.
 public enum StopReason: String, Sendable {
   /// A list that comes as one page.
   case singlePage

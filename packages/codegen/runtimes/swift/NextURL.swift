@@ -28,10 +28,10 @@ private struct URLParts {
   var scheme: String?
   /// User name and password, with the `@`.
   var user = ""
-  /// With the port, unless that is the one of the scheme.
+  /// Includes the port, unless it is the scheme's default.
   var host: String?
   var path = ""
-  /// With the question mark.
+  /// Includes the question mark.
   var query = ""
 
   init() {}
@@ -79,7 +79,7 @@ private struct URLParts {
   var text: String {
     let start = scheme.map { "\($0):" } ?? ""
     if let host { return "\(start)//\(user)\(host)\(path)\(query)" }
-    // A path that begins with two slashes would be read as a host again.
+    // A path that begins with two slashes would be read as a host.
     return "\(start)\(path.hasPrefix("//") ? "/." : "")\(path)\(query)"
   }
 }
@@ -137,7 +137,7 @@ private func isIPv6(_ text: Marks) -> Bool {
   return inet_pton(AF_INET6, textOf(text), &address) == 1
 }
 
-/// The path in a folder, its dot segments taken out.
+/// The path in a folder, without dot segments.
 private func resolved(_ folder: String, _ path: Marks) -> String {
   var segments = folder.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     .map(String.init)
@@ -156,7 +156,7 @@ private func resolved(_ folder: String, _ path: Marks) -> String {
   return "/" + segments.joined(separator: "/")
 }
 
-/// Escapes text that can't be in a URL as it is; escapes stay as they are.
+/// Escapes characters that a URL can't have; existing escapes stay.
 private func escaped(_ text: Marks, _ marks: String) -> String {
   var made = ""
   for mark in text {

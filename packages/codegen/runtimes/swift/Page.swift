@@ -28,7 +28,7 @@ public struct Page<Response: PageContent>: Sendable {
   /// The request that was answered with this page.
   public var pageRequest: PageRequest { state.request }
 
-  /// True when a page follows, as far as this one shows. Nothing is sent.
+  /// True if this page says that another follows. Sends nothing.
   public var hasNextPage: Bool { state.hasNext }
 
   /// The reason why no page follows; nil where one does. Nothing is sent.
@@ -136,7 +136,7 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
   }
 }
 
-/// Leaves out the transport and the request, which may hold credentials.
+/// Omits the transport and the request, which may contain credentials.
 extension Page: CustomStringConvertible, CustomReflectable {
   public var description: String { "Page of \(items.count) items" }
 

@@ -14,7 +14,7 @@ public struct PageAnswer: Sendable {
 }
 
 extension PageAnswer: CustomStringConvertible, CustomReflectable {
-  /// Leaves out the headers and the body.
+  /// Omits the headers and the body.
   public var description: String { "PageAnswer(\(status))" }
 
   public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
@@ -71,7 +71,7 @@ private struct LinkReader {
     return nil
   }
 
-  /// The first of several with one name counts.
+  /// The first of several with one name is used.
   private mutating func parameters() -> [String: String] {
     var parameters: [String: String] = [:]
     skip(" \t")

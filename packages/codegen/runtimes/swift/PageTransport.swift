@@ -1,4 +1,4 @@
-/// Leaves out what may hold a credential.
+/// Omits everything that may contain a credential.
 extension PageRequest: CustomStringConvertible, CustomReflectable {
   public var description: String { "PageRequest(\(method) \(URLText(url).before))" }
 
@@ -16,7 +16,7 @@ public struct PageRequest: Sendable {
   public var query: [String: JSONValue]
   public var headers: [String: String]
   public var body: JSONValue?
-  /// Options of the transport for this request, passed on untouched.
+  /// Options of the transport for this request, passed on unchanged.
   public var options: (any Sendable)?
 
   public init(
@@ -36,7 +36,7 @@ public struct PageRequest: Sendable {
   }
 }
 
-/// Sends the requests of pages; the SDK brings it.
+/// Sends the requests of pages; implemented by the SDK.
 public protocol PageTransport: Sendable {
   func send(_ request: PageRequest) async throws -> PageAnswer
 
@@ -65,7 +65,7 @@ extension PageTransport {
   public var credentialParameters: [String] { [] }
 }
 
-/// Error that is thrown where no page follows.
+/// Thrown if no page follows.
 public struct NoNextPageError: Error, CustomStringConvertible {
   public let description = "No next page: check hasNextPage before calling nextPage()."
 }
@@ -73,9 +73,9 @@ public struct NoNextPageError: Error, CustomStringConvertible {
 /// Error where a page can't be had. It holds the response, and nothing of what was sent.
 public struct PageError: Error, CustomStringConvertible {
   public enum Reason: String, Sendable {
-    /// An answer whose status is outside 200 to 299.
+    /// A response whose status is outside 200 to 299.
     case failedResponse
-    /// An answer that has something else where the list of items should be.
+    /// A response with something other than a list of items.
     case itemsNotList
     /// A request whose body has no place for a paging value.
     case unwritableBody

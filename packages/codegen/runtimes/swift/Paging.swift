@@ -47,14 +47,14 @@ struct Paging: Sendable {
   var limitValue: JSONValue? = nil
   /// Limit that the position must stay below.
   var end: [PathStep]? = nil
-  /// The token that is sent back.
+  /// The token to send back.
   var token: [PathStep]? = nil
   var tokenInItem = false
-  /// Sent with every request, in place of what the caller sends.
+  /// Sent with every request instead of the caller's value.
   var literals: [(slot: Slot, value: JSONValue)] = []
-  /// The URL that is followed.
+  /// The URL to follow.
   var url: [PathStep]? = nil
-  /// Query parameters that are not added to a URL which is followed.
+  /// Query parameters that are not added to a followed URL.
   var urlParameters: [String] = []
   // Members of the above that are in a header.
   var hasMoreHeader: HeaderSource? = nil
@@ -187,7 +187,7 @@ struct Paging: Sendable {
       guard let current = (request.sent(at: slot) ?? 1).wireCount else {
         return .stop(.unusablePosition)
       }
-      // Pages that are counted from 0 end at their number less one.
+      // If pages count from 0, the last one is totalPages - 1.
       if reaches(current, start?.wireCount == 0 ? end.map { $0 - 1 } : end) {
         return .stop(.lastPage)
       }

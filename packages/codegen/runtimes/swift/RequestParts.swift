@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts go so far.
+/// The largest count.
 private let mostCount = 9_007_199_254_740_991.0
 
 extension JSONValue {
@@ -31,7 +31,7 @@ extension JSONValue {
     }
   }
 
-  /// A whole number from 0 on.
+  /// An integer of at least 0.
   var wireCount: Int? {
     guard let number = wireNumber, (0...mostCount).contains(number) else { return nil }
     return Int(exactly: number)
@@ -120,7 +120,7 @@ extension PageRequest {
     return parts.flatMap { ["\($0.count)"] + $0 }.map { Array($0.utf8) }
   }
 
-  /// If the first request has a key, each further page has a key of its own.
+  /// If the first request has a key, each later page gets a new one.
   func withFreshKey(of transport: any PageTransport) -> PageRequest {
     guard let spelled = header(transport.idempotencyHeader)?.key else { return self }
     var made = self

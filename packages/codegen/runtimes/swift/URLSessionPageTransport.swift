@@ -38,7 +38,7 @@ public struct URLSessionPageTransport: PageTransport {
     return PageAnswer(status: answer.statusCode, headers: headers, body: body)
   }
 
-  /// A failure may come with any text.
+  /// A failed response may have any text.
   private func decoded(_ data: Data, isJSON: Bool) throws -> JSONValue {
     guard !data.isEmpty else { return .null }
     do {
@@ -138,7 +138,7 @@ private final class NoRedirects: NSObject, URLSessionTaskDelegate {
   }
 }
 
-/// Leaves out the headers, which may hold credentials.
+/// Omits the headers, which may contain credentials.
 extension URLSessionPageTransport: CustomStringConvertible, CustomReflectable {
   public var description: String { "URLSessionPageTransport(\(base))" }
 

@@ -37,7 +37,7 @@ struct URLText {
     return (decoded(piece[..<end]), decoded(piece[end...].dropFirst()))
   }
 
-  /// Text that is no escape stays as it is.
+  /// Text that is not an escape stays unchanged.
   private func decoded(_ text: Substring.UTF8View) -> String {
     var rest = text[...]
     var bytes: [UInt8] = []

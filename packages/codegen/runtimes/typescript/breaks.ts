@@ -1,7 +1,7 @@
 import type { StopReason } from './paging.js';
 import { type PageAnswer, PageError } from './requests.js';
 
-/** The error where paging breaks off before its end; undefined where a list ends. */
+/** The error if paging stops before its end; undefined if the list ends. */
 export function breakError(reason: StopReason, answer: PageAnswer): PageError | undefined {
   switch (reason) {
     case 'unusablePageSize':

@@ -33,7 +33,7 @@ function valuesIn(named: URLSearchParams): Readonly<Record<string, unknown>> {
   );
 }
 
-/** Goes where a next URL leads. */
+/** Follows a next URL. */
 export const followed: UrlRule = {
   next(paging, request, url) {
     const next = requestFor(request, url, paging.urlParameters)?.next;
@@ -59,7 +59,7 @@ function elsewhere(): PageError {
   return new PageError('unusableStart', message);
 }
 
-/** Headers that go to another origin too. */
+/** Headers that are sent to other origins too. */
 const harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /**
@@ -128,7 +128,7 @@ function targetIn(line: string, rel: string): string | undefined {
     const link = /^<([^>]*)>\s*/.exec(rest);
     if (link === null) return undefined;
     rest = rest.slice(link[0].length);
-    // The first of several parameters with one name counts.
+    // The first of several parameters with one name is used.
     const parameters = new Map<string, string>();
     for (let found = parameter.exec(rest); found !== null; found = parameter.exec(rest)) {
       const [all, name = '', quoted, plain = ''] = found;
@@ -143,7 +143,7 @@ function targetIn(line: string, rel: string): string | undefined {
   }
 }
 
-/** Stands for the origin of a URL that has none. */
+/** The origin of a URL without one. */
 const placeholder = 'http://origin.invalid';
 
 /** The origin of a URL: `//host` where it leaves the protocol open, nothing for a path. */
@@ -168,7 +168,7 @@ function resolved(link: string, pageUrl: string): string | undefined {
     target.hash = '';
     if (target.origin === placeholder) {
       const path = target.pathname + target.search;
-      // A path that begins with two slashes would be read as a host again.
+      // A path that begins with two slashes would be read as a host.
       return path.startsWith('//') ? `/.${path}` : path;
     }
     const isOpen = page.origin === placeholder && !/^\s*[a-z][a-z0-9+.-]*:/i.test(link);

@@ -86,7 +86,7 @@ export function paginate<
   type Walk = AsyncGenerator<Page<Item, Found, Params>, void, undefined>;
   const paging = adapted(scheme);
   async function* walk({ from, maxPages = Infinity, maxItems = Infinity }: PagesOptions): Walk {
-    // Put this way, a limit that is no number allows nothing instead of everything.
+    // Written so that a limit that is not a number allows nothing.
     if (!(maxPages > 0 && maxItems > 0)) return;
     const begin = firstRequest(paging, requestOf(paging, first ?? {}));
     let request: PageRequestOptions | undefined = from === undefined ? begin : requestAt(paging, begin, from);
@@ -109,7 +109,7 @@ export function paginate<
         response,
         params,
         next: next && paramsOf(paging, next),
-        // A page that was cut is not gone on from: what was left out would be lost.
+        // A cut page has no next position, because its other items would be lost.
         position: next === undefined || isCut ? null : positionOf(paging, next, answer),
         stopped: bound || stopped,
       };

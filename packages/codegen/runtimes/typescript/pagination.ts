@@ -32,7 +32,7 @@ export interface PageTransport<Options = unknown> {
   idempotencyKey?(): string | undefined;
 }
 
-/** Error that is thrown where no page follows. */
+/** Thrown if no page follows. */
 export class NoNextPageError extends Error {
   override readonly name = 'NoNextPageError';
 
@@ -56,7 +56,7 @@ export interface FirstRequestOptions<Options = unknown> extends PageRequestOptio
   readonly from?: string;
 }
 
-/** One page of a list. Iterating over it goes through the items of this page and of all that follow. */
+/** One page of a list. Iterating over it yields the items of this page and all later ones. */
 export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   // Private, so that a page that is logged shows no headers.
   readonly #paging: Paging;
@@ -88,7 +88,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return this.#response;
   }
 
-  /** The body of the response as it came. */
+  /** The body of the response, unchanged. */
   get body(): unknown {
     return this.#response.body;
   }
@@ -242,7 +242,7 @@ function textOfRequest({ position }: Paging, request: PageRequestOptions): strin
   return textOf([method, url.split(/[?#]/, 1), pairs, header, body]);
 }
 
-/** The request with what the caller asks for in its places; what is undefined is not sent. */
+/** The request with the caller's parameters in their places; undefined is not sent. */
 function withParams(
   request: FirstRequestOptions,
   params: object | undefined,

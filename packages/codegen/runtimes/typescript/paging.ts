@@ -60,7 +60,7 @@ export interface Paging {
 /** Reads a value out of the headers of a response. */
 export type HeaderReader = (headers: PageAnswer['headers']) => string | undefined;
 
-/** The way in which the URL of a next page is taken. */
+/** How the URL of a next page is used. */
 export interface UrlRule {
   /** The request after a page; undefined where its URL can't be requested. */
   next(paging: Paging, request: PageRequestOptions, url: string): PageRequestOptions | StopReason;
@@ -108,7 +108,7 @@ export function firstRequest(paging: Paging, request: PageRequestOptions): PageR
 export interface Step {
   readonly next?: PageRequestOptions;
   readonly stopped?: StopReason;
-  /** The error that asking for the next page is: paging breaks off, and is not at its end. */
+  /** The error of requesting the next page, if paging stops before its end. */
   readonly error?: PageError;
 }
 
@@ -164,7 +164,7 @@ function advanced(
 
 type Advance = string | number | bigint | { readonly stop: StopReason };
 
-/** The offset or page number after the one that was sent. */
+/** The next offset or page number. */
 function nextCount(
   paging: Paging,
   sent: unknown,
@@ -178,7 +178,7 @@ function nextCount(
   if (!step) return { stop: 'unusablePageSize' };
   const current = toCount(sent ?? (isOffset ? 0 : 1));
   if (current === undefined) return { stop: 'unusablePosition' };
-  // Pages that are counted from 0 end at their number less one.
+  // If pages count from 0, the last one is totalPages - 1.
   const last = end !== undefined && toCount(paging.start) === 0 ? end - 1 : end;
   if (!isOffset && last !== undefined && current >= last) return { stop: 'lastPage' };
   const next = toCount(current + step);
@@ -204,7 +204,7 @@ export function isToken(value: unknown): value is string | number | bigint {
   return typeof value === 'string' ? value !== '' : typeof value === 'bigint' || Number.isFinite(value);
 }
 
-/** The URL of the next page; empty where there is none. */
+/** The URL of the next page; empty without one. */
 export function urlIn(paging: Paging, answer: PageAnswer): string {
   const link = valueIn(paging, 'url', answer);
   return typeof link === 'string' ? link : '';
@@ -259,7 +259,7 @@ function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A whole number from 0 on. */
+/** An integer of at least 0. */
 export function toCount(value: unknown): number | undefined {
   const number = toNumber(value);
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;

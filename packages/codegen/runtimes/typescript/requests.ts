@@ -5,7 +5,7 @@ export interface PageRequestOptions<Options = unknown> {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Options of the transport for this request, passed on untouched. */
+  /** Options of the transport for this request, passed on unchanged. */
   readonly options?: Options;
 }
 
@@ -31,7 +31,7 @@ export type PageErrorReason =
   | 'noRequestField'
   | 'unsupportedUrl';
 
-/** Error that is thrown where a page can't be had. It holds the response, and nothing of what was sent. */
+/** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly reason: PageErrorReason;
@@ -46,12 +46,12 @@ export class PageError extends Error {
     this.#answer = answer;
   }
 
-  /** The headers of the answer. */
+  /** The headers of the response. */
   get headers(): Readonly<Record<string, string | readonly string[]>> {
     return this.#answer?.headers ?? {};
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   get body(): unknown {
     return this.#answer?.body;
   }
@@ -133,7 +133,7 @@ export function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(mark < 0 ? '' : `&${bare.slice(mark + 1)}`);
 }
 
-/** The rest of the URL stays as it is written. */
+/** Keeps the rest of the URL unchanged. */
 function withoutParameter(url: string, name: string): string {
   const hash = url.indexOf('#');
   const [bare, fragment] = hash < 0 ? [url, ''] : [url.slice(0, hash), url.slice(hash)];

@@ -13,19 +13,19 @@ import {
 
 /** The bounds of a walk. */
 export interface WalkBounds {
-  /** The most pages that are requested. */
+  /** The maximum number of pages to request. */
   readonly maxPages?: number;
-  /** The most items that are wanted: no page is requested after the one that has the last of them. */
+  /** The maximum number of items: no page is requested after the one with the last of them. */
   readonly maxItems?: number;
-  /** Pages that are requested before they are asked for. Default 0: none. */
+  /** The number of pages to request ahead. Default 0. */
   readonly prefetch?: number;
 }
 
 /** The one earlier page that a walk keeps: a circle of any length is found with it, and memory does not grow. */
 export interface Trail {
-  /** The page at hand, counted from 1. */
+  /** The current page, counted from 1. */
   readonly page: number;
-  /** The page that is kept, its request, and its items. */
+  /** The kept page, its request, and its items. */
   readonly kept: number;
   readonly sent: string;
   readonly came: string;
@@ -51,7 +51,7 @@ export function trailAfter(
   return (page & (page - 1)) === 0 ? { page, kept: page, sent, came: items() } : { ...before, page };
 }
 
-/** The error that a page is which repeats an earlier one; both are counted from 1. */
+/** The error of a page that repeats an earlier one; both count from 1. */
 export function loopError(
   page: number,
   kept: number,
@@ -70,7 +70,7 @@ export function sentIn(query: object = {}): readonly (readonly [name: string, va
   ]);
 }
 
-/** JSON, whatever the order of members. */
+/** JSON regardless of the order of members. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) => {
     if (typeof held === 'bigint') return `${held}n`;
@@ -139,7 +139,7 @@ export async function* ahead<Page>(
     for (;;) {
       while (waiting.length <= count) {
         const next = pages.next();
-        // Whoever asks for that page gets the error.
+        // The caller that requests that page gets the error.
         next.catch(() => {});
         waiting.push(next);
       }
@@ -148,7 +148,7 @@ export async function* ahead<Page>(
       yield value as Page;
     }
   } finally {
-    // Not awaited: a request that is under way ends by itself.
+    // Not awaited: a pending request ends by itself.
     void pages.return();
   }
 }

@@ -101,7 +101,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ];
   });
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], csharpComment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], csharpComment),
     `public sealed class ${names.params} : IPageParams`,
     ...block([
       ...members,
@@ -143,7 +143,7 @@ function responseBlock(plan: PagePlan): readonly string[] {
     `public ${memberType(member)} ${member.name} => ${memberValue(member)};`,
   ]);
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], csharpComment),
+    ...commentLines([`The content of a response of ${scheme}.`], csharpComment),
     `public abstract class ${names.response}<T> : PageBody<T>`,
     ...block([
       `private protected ${names.response}(PageState<T> state)`,

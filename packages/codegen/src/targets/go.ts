@@ -97,7 +97,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
     text: member.text,
   }));
   return [
-    ...commentLines([`${names.response} is what a response holds that goes by ${scheme}.`], comment),
+    ...commentLines([`${names.response} is the content of a response of ${scheme}.`], comment),
     `type ${names.response}[T any] struct {`,
     ...fieldLines(fields),
     '}',
@@ -170,7 +170,7 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
       '}',
     ],
     [
-      '// GetNextPage fetches the next page; it is nil, without an error, where there is none.',
+      '// GetNextPage fetches the next page; it is nil, without an error, if there is none.',
       `func (p *${self}) GetNextPage() (*${self}, error) {`,
       `\treturn ${make}[T](p.page.next())`,
       '}',
@@ -220,7 +220,7 @@ function memberValue(member: ResponseMember): string {
 function pagerBlock({ names }: PagePlan): readonly string[] {
   const pager = `${names.page}AutoPager`;
   return [
-    `// ${pager} goes through the items of all pages: Next, then Current; Err at the end.`,
+    `// ${pager} iterates over the items of all pages: Next, then Current; Err at the end.`,
     `type ${pager}[T any] struct{ autoPager[T] }`,
     '',
     ...commentLines(
@@ -266,7 +266,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const mayBeNil = needed.length === 0 ? '; params may be nil' : '';
   return [
     [
-      ...commentLines([`${lister} lists what pages by ${scheme}.`], comment),
+      ...commentLines([`${lister} lists a collection that pages by ${scheme}.`], comment),
       `type ${lister}[T any] struct {`,
       '\tTransport Transport',
       '\tRequest   Request',
@@ -287,7 +287,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
     ],
     [
       ...commentLines(
-        [`ListAutoPaging goes through the items of all pages, each fetched when it is needed${mayBeNil}.`],
+        [`ListAutoPaging iterates over the items of all pages, each fetched when it is needed${mayBeNil}.`],
         comment,
       ),
       `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}, options ...WalkOption) *${names.page}AutoPager[T] {`,
@@ -296,7 +296,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
       '}',
     ],
     [
-      ...commentLines([`Pages goes through all pages, each fetched when it is needed${mayBeNil}.`], comment),
+      ...commentLines([`Pages iterates over all pages, each fetched when it is needed${mayBeNil}.`], comment),
       `func (l ${lister}[T]) Pages(ctx context.Context, ${given}, options ...WalkOption) *PageWalk[${names.page}[T]] {`,
       '\tstart := func() (*page, error) { return l.first(ctx, params, options) }',
       `\treturn &PageWalk[${names.page}[T]]{walk: walk{start: start, options: chosen(options)}, of: make${names.page}[T]}`,

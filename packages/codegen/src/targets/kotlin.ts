@@ -87,7 +87,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ]);
   const sent = params.flatMap(sentLines);
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], comment),
     `data class ${names.params}(`,
     ...members,
     ') {',
@@ -138,7 +138,7 @@ function responseBlock(plan: PagePlan): readonly string[] {
     ].join('\n'),
   );
   const head = [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    ...commentLines([`The content of a response of ${scheme}.`], comment),
     `abstract class ${names.response}<out T> internal constructor(`,
     ...nested(['state: PageState<T>,']),
   ];

@@ -96,7 +96,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   const lines = [...fields, readerLines(members)];
   return [
     ...commentLines(
-      [`What a response holds that goes by ${scheme}.`, '@template TItem', '@extends BasePage<TItem>'],
+      [`The content of a response of ${scheme}.`, '@template TItem', '@extends BasePage<TItem>'],
       comment,
     ),
     `abstract class ${names.response} extends BasePage`,

@@ -157,7 +157,7 @@ function responseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme } = plan;
   return [
     `class ${names.response}(BasePage[_T]):`,
-    ...commentLines([`What a response holds that goes by ${scheme}.`], docstring, indent),
+    ...commentLines([`The content of a response of ${scheme}.`], docstring, indent),
     '',
     ...pythonPagingLines(plan, indent),
     ...slotsLines(plan),

@@ -120,7 +120,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
       .join('\n'),
   );
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    ...commentLines([`The content of a response of ${scheme}.`], comment),
     `module ${names.response}`,
     ...methods.join('\n\n').split('\n'),
     'end',

@@ -66,7 +66,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const given = params.map((param) => `${param.name}: ${paramType(param)}${param.required ? '' : ' = nil'}`);
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is nil is not sent.`], comment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send; nil is not sent.`], comment),
     ...headLines(`public struct ${names.params}`, 'Sendable'),
     ...nested(params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum)))),
     ...params.flatMap((param) => [
@@ -119,10 +119,10 @@ function responseBlock(plan: PagePlan): readonly string[] {
   const { names, paging, pageType, scheme } = plan;
   const [contract, story] = pageType === 'generic' ? ['PageContent', contentText(plan)] : ['Sendable', []];
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], comment),
+    ...commentLines([`The content of a response of ${scheme}.`, ...story], comment),
     ...headLines(`public struct ${names.response}<Item: Sendable>`, contract),
     ...nested([
-      '/// What came back, as it is.',
+      '/// The response, unchanged.',
       'public let answer: PageAnswer',
       '/// The items, each as the decoder made it.',
       'public let items: [Item]',
@@ -199,7 +199,9 @@ function listBlock(plan: PagePlan): readonly string[] {
   const whenAbsent = params.some(({ required }) => required) ? '' : ' = .init()';
   return [
     ...commentLines(
-      [`Lists what pages by ${scheme}; the decoder makes an item out of its JSON. Nothing is sent yet.`],
+      [
+        `Lists a collection that pages by ${scheme}; the decoder makes an item out of its JSON. Nothing is sent yet.`,
+      ],
       comment,
     ),
     `public func ${plan.list}<Item: Sendable>(`,

@@ -84,7 +84,7 @@ function paramTypes({ type, required }: ParamMember): readonly string[] {
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    ...commentLines([`The content of a response of ${scheme}.`], comment),
     `export interface ${names.response}<Item> {`,
     ...members.flatMap(memberLines),
     ...(members.some(({ holdsItems }) => holdsItems) ? [] : ['  getPaginatedItems(): Item[];']),
@@ -166,7 +166,7 @@ function listBlock(plan: PagePlan): readonly string[] {
   const given = [names.page, pagingName(plan), 'transport', requestCode(params)];
   const head = list(`export function ${plan.list}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
   return [
-    ...commentLines([`Lists what pages by ${scheme}.`], comment),
+    ...commentLines([`Lists a collection that pages by ${scheme}.`], comment),
     ...codeLines(head, '', typescriptStyle),
     ...codeLines(list(`return fetchPage<${page}, Item>(`, given, ');'), '  ', typescriptStyle),
     '}',

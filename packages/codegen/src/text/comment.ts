@@ -75,9 +75,9 @@ function wrap(text: string, width: number): readonly string[] {
 /** Returns the comment of a page type, in every language. The description of a scheme is left out (D40). */
 export function pageText({ scheme, operation, ...rest }: PagePlan): readonly string[] {
   if (operation === undefined)
-    return [`A page of a list that goes by the scheme ${scheme}.`, ...contentText(rest)];
+    return [`A page of a list that uses the scheme ${scheme}.`, ...contentText(rest)];
   const { verb, path } = exampleCall({ operation });
-  return [`A page of ${verb} ${path}, which goes by the scheme ${scheme}.`, ...contentText(rest)];
+  return [`A page of ${verb} ${path}, which uses the scheme ${scheme}.`, ...contentText(rest)];
 }
 
 /** Returns the comment of a scheme's part in a generic page type, without the line that names the scheme. */
@@ -89,7 +89,7 @@ export function contentText({
   if (next === undefined) return notes.length > 0 ? notes : ['There is one page: it holds the whole list.'];
   const end =
     stops.length === 0
-      ? 'It goes on until the caller stops.'
+      ? 'It continues until the caller stops.'
       : `Stops after a page when ${stops.join('; or when ')}.`;
   return [`Next request: ${next}. ${end}`, ...notes];
 }

@@ -89,7 +89,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
   test('the comments and the README name the operation of a page', () => {
     const files = generate({ schemes, methods, profile: 'latest', example: 'get /cards' }, target);
     const page = files.find(({ path }) => /^ListCardsPage\.\w+$/.test(path));
-    expect(page?.text).toContain('A page of GET /cards, which goes by the scheme byCursor.');
+    expect(page?.text).toContain('A page of GET /cards, which uses the scheme byCursor.');
     const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
     expect(readme).toContain('`GET /cards` answers with `ListCardsPage`.');
     expect(readme).toContain('| GET /accounts | `AccountListPage` | byCursor |');
@@ -99,7 +99,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
   test('an API without a paginated operation has no pages, and the README says so', () => {
     const files = generate({ schemes, profile: 'latest' }, target);
     expect(files.find(({ path }) => path === 'README.md')?.text).toContain(
-      'each paginated operation has a page type, and there is none.',
+      'each paginated operation has a page type, but no operation is paginated.',
     );
   });
 

@@ -157,7 +157,7 @@ function excessOf(
   }
   if (depth <= maxDepth) return undefined;
   return {
-    problem: `Resources are nested more than ${maxDepth} levels deep here; what is below is not read.`,
+    problem: `Resources are nested more than ${maxDepth} levels deep here; deeper ones are not read.`,
     ends: false,
   };
 }

@@ -32,7 +32,7 @@ export const evidence = {
   },
   memberSent: {
     ...{ sense: 'for', about: 'the next cursor', weight: 8 },
-    says: 'The member has the name of what is sent, and no description calls it that of this page.',
+    says: 'The member has the name of a sent position, and no description says that it belongs to this page.',
     example: '`marker` in both directions',
   },
   memberNext: {
@@ -41,18 +41,18 @@ export const evidence = {
     example: '`paging.next`, "pass it as `cursor`"',
   },
   inputNamesMember: {
-    ...{ sense: 'for', about: 'what takes the cursor', weight: 3 },
+    ...{ sense: 'for', about: 'the parameter for the cursor', weight: 3 },
     says: 'The description of the parameter names the member that it takes.',
     example: '"Give it the value of `next` to go on."',
   },
   inputNamedAlike: {
-    ...{ sense: 'for', about: 'what takes the cursor', weight: 2 },
+    ...{ sense: 'for', about: 'the parameter for the cursor', weight: 2 },
     says: 'The parameter has the name of the member, with or without `next`, or of the object that holds it.',
     example: '`cursor` and `nextCursor`, `cursor` and `cursor.next`',
   },
   inputSure: {
     ...{ sense: 'for', about: 'a position', weight: 2 },
-    says: 'The name or the description of the parameter leaves no doubt about its part.',
+    says: 'The name or the description of the parameter leaves no doubt about its role.',
     example: '`after`, "the cursor of the last call"',
   },
   inputTelling: {
@@ -62,27 +62,27 @@ export const evidence = {
   },
   mayWrite: {
     ...{ sense: 'against', types: all },
-    says: 'A POST may change something with each request: its success is 201 or 202 alone, a verb says so, its body has to carry something that is no filter and no position, or nothing says that it only reads.',
+    says: 'A POST may change something with each request: its only success is 201 or 202, a verb says so, its body requires something other than filters and a position, or nothing says that it only reads.',
     example: '`create`, `reorder`, `send`, `run`, `import`; a required `title`; a file',
   },
   otherMethod: {
     ...{ sense: 'against', types: ['cursorUrl'] },
-    says: 'The operation is no GET, and servers expect a GET at a next URL.',
+    says: 'The operation is not a GET, and servers expect a GET at a next URL.',
     example: '`POST /search` with `next`: `https://…`',
   },
   oneThing: {
     ...{ sense: 'against', types: ['cursorUrl'] },
-    says: 'The path names one thing, and the operation takes nothing that pages.',
+    says: 'The path names one thing, and the operation has no parameter for paging.',
     example: '`/users/{id}` with `links.next`',
   },
   untakenCursor: {
     ...{ sense: 'against', types: ['offset', 'pageNumber'] },
-    says: 'The response has a next cursor that nothing takes.',
+    says: 'The response has a next cursor that no parameter accepts.',
     example: '`page`, and `nextToken` in the response',
   },
   rangeEnd: {
     ...{ sense: 'against', types: ['offset'] },
-    says: 'The operation takes the end of a range, too, which would not advance.',
+    says: 'The operation also takes the end of a range, which would not advance.',
     example: '`startRow` and `endRow`',
   },
   nextElsewhere: {
@@ -93,7 +93,7 @@ export const evidence = {
   },
   bothWays: {
     ...{ sense: 'against', types: ['cursorId'] },
-    says: 'The operation takes a position to go back, too, and nothing tells the order of its items.',
+    says: 'The operation also takes a position to go back, and nothing defines the order of its items.',
     example: '`since_id` and `max_id`',
   },
   noSize: {
@@ -113,7 +113,7 @@ export const evidence = {
   },
   backOnly: {
     ...{ sense: 'doubt', about: 'a position' },
-    says: 'The way leads back only.',
+    says: 'The position only leads to earlier pages.',
     example: '`before`, `until`, `ending_before`',
   },
   equalInputs: {
@@ -128,7 +128,7 @@ export const evidence = {
   },
   unknownStart: {
     ...{ sense: 'doubt', about: 'a position' },
-    says: 'Nothing tells where counting begins, or the default is no first position.',
+    says: 'Nothing tells the first position, or the default can not be one.',
     example: '`startIndex` without a default; an offset of default 20',
   },
   positionOutside: {
@@ -138,7 +138,7 @@ export const evidence = {
   },
   onlyInHeader: {
     ...{ sense: 'doubt', about: 'the next cursor' },
-    says: 'Only a header has what leads on, which generated code does not read.',
+    says: 'Only a header has the next position, and generated code does not read it.',
     example: '`cursor` or `per_page`, and `Link`; beside `page` a `Link` does no harm',
   },
   urlOrToken: {
@@ -158,12 +158,12 @@ export const evidence = {
   },
   unreadPart: {
     ...{ sense: 'doubt', about: 'the items' },
-    says: "A part of the response can't be read, so that it may be anything.",
+    says: "A part of the response can't be read, so it may be anything.",
     example: 'a `$ref` of a branch that leads nowhere',
   },
   unknownList: {
     ...{ sense: 'doubt', about: 'the items' },
-    says: 'What pages is there, and no list of a known shape.',
+    says: 'There are signs of paging, but no list of a known shape.',
     example: 'a map of lists; `additionalProperties`; a response without a schema',
   },
   wouldBeFaulty: {

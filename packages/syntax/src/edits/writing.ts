@@ -91,7 +91,7 @@ export function neighboursIn(writing: Writing, box: Box): Neighbours {
 }
 
 export const notSure =
-  'What stands here is not understood well enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';
+  'This text can not be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
 
 /** `nothing` is null, written or omitted. */
 export type Contents =

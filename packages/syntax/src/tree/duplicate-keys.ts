@@ -44,9 +44,9 @@ export function repeatedKey(key: string, first: OffsetRange, later: OffsetRange)
   return {
     kind: 'duplicateKey',
     key,
-    message: `The key ${shown(key)} stands here a second time; the last one counts.`,
+    message: `The key ${shown(key)} occurs here a second time; the last one applies.`,
     range: later,
-    related: [{ range: first, message: 'It stands here first.' }],
+    related: [{ range: first, message: 'It first occurs here.' }],
   };
 }
 

@@ -229,7 +229,7 @@ describe('parts that are not changed', () => {
   const used = (name: string) =>
     `refused: This value is also used elsewhere, as \`*${name}\`, and would change there too. Change it by hand.`;
   const unsure =
-    'refused: What stands here is not understood well enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';
+    'refused: This text can not be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
   const merged = 'refused: `x` is taken in by a merge key (`<<`). Change it where it is written.';
 
   it.each([

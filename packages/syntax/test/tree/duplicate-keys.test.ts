@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, json, reportedBy, textAt, yaml } from '../reported.js';
 
 const message = (key: string, first: string) =>
-  `: The key "${key}" stands here a second time; the last one counts. (${first} It stands here first.)`;
+  `: The key "${key}" occurs here a second time; the last one applies. (${first} It first occurs here.)`;
 
 describe('a key that its mapping already has is reported at every later place, with the first one', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('a key that its mapping already has is reported at every later place, w
   it('a very long key is cut in the message about its repetition', () => {
     const key = 'k'.repeat(5000);
     expect(yaml(`${key}: 1\n${key}: 2\n`).problems[0]?.message).toBe(
-      `The key "${'k'.repeat(80)}…" stands here a second time; the last one counts.`,
+      `The key "${'k'.repeat(80)}…" occurs here a second time; the last one applies.`,
     );
   });
 });

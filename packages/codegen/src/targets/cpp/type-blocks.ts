@@ -43,7 +43,7 @@ export function cppResponseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], cppComment),
+    ...commentLines([`The content of a response of ${scheme}.`, ...story], cppComment),
     ...(itemsMember(plan) === undefined ? [] : ['template <typename T>']),
     ...(members.length === 0
       ? [`struct ${names.response} {};`]
@@ -64,7 +64,7 @@ export function cppContentBlock(plan: PagePlan, fetches: boolean): readonly stri
   const { names, params, scheme } = plan;
   const items = itemsMember(plan) ?? 'items';
   return [
-    ...commentLines([`How pages are asked for and read that go by ${scheme}.`], cppComment),
+    ...commentLines([`How pages of ${scheme} are requested and read.`], cppComment),
     'template <typename T>',
     `struct PageContent<${names.response}<T>> {`,
     '  using Item = T;',

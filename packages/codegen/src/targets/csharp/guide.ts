@@ -7,7 +7,7 @@ export const csharpGuide: Guide = {
   transport: ['IPageTransport', 'Send(request)'],
   made: '`HttpPageTransport`, on `HttpClient`',
   error: ['PageException', '`Reason`, `Status`, `Headers` and `Body`'],
-  end: '`Next()` throws `InvalidOperationException` where there is none, and `Stopped` says why; `List(…).AsPages(continuationToken: saved)` goes on after a page whose `ContinuationToken` is saved',
+  end: '`Next()` throws `InvalidOperationException` if there is none, and `Stopped` says why; `List(…).AsPages(continuationToken: saved)` goes on after a page whose `ContinuationToken` is saved',
   own: ({ packageName }) => [
     `using ${packageName};`,
     '',

@@ -7,7 +7,7 @@ export const dartGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, on `dart:io`',
   error: ['PageException', '`reason`, and `answer` with `status`, `headers` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageError` where there is none',
+  end: '`getNextPage()` throws `NoNextPageError` if there is none',
   rounds: '`jsonDecode` on the web',
   untested: "Pagewright's tests parse and format this code; they do not compile or run it.",
   own: ({ packageName }) => [

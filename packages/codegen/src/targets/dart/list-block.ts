@@ -12,7 +12,7 @@ export function listBlock(plan: PagePlan): readonly string[] {
   return [
     ...commentLines(
       [
-        `Lists what pages by ${scheme}; the decoder makes an item out of its JSON.`,
+        `Lists a collection that pages by ${scheme}; the decoder makes an item out of its JSON.`,
         'From the position of an earlier page on, the list begins at the page after it.',
       ],
       dartComment,

@@ -8,7 +8,7 @@ import { dartComment, dartStyle, dartType, indent } from './expressions.js';
 export function dartParamsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const given = params.map(({ name, required }) => `${required ? 'required ' : ''}this.${name}`);
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], dartComment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], dartComment),
     `final class ${names.params} {`,
     ...codeLines(list(`const ${names.params}({`, given, '});'), indent, dartStyle),
     ...params.flatMap((param) => [
@@ -26,7 +26,7 @@ function paramType({ type, required }: ParamMember): string {
 
 /** Writes the interface of the members that only this scheme's pages have. */
 export function dartResponseBlock({ names, members, scheme }: PagePlan): readonly string[] {
-  const text = commentLines([`What a response holds that goes by ${scheme}.`], dartComment);
+  const text = commentLines([`The content of a response of ${scheme}.`], dartComment);
   const [head, ...rest] = classHead('abstract interface class', names.response);
   if (members.length === 0 && rest.length === 0) return [...text, `${head}}`];
   return [
@@ -50,14 +50,14 @@ function classHead(kind: string, name: string): readonly [string, ...string[]] {
 export function responseClass(plan: PagePlan): readonly string[] {
   const { names, scheme } = plan;
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`, ...contentText(plan)], dartComment),
+    ...commentLines([`The content of a response of ${scheme}.`, ...contentText(plan)], dartComment),
     ...classHead('final class', names.response),
     ...codeLines(list(`${names.response}._(`, ['this.items', 'this.pageAnswer'], ');'), indent, dartStyle),
     '',
     `${indent}/// The items of the page.`,
     `${indent}final List<T> items;`,
     '',
-    `${indent}/// What came back, as it is.`,
+    `${indent}/// The response, unchanged.`,
     `${indent}final PageAnswer pageAnswer;`,
     ...declaredMembers(plan).flatMap((member) => ['', ...memberLines(member, [])]),
     '}',

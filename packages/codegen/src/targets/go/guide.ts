@@ -6,7 +6,7 @@ export const goGuide: Guide = {
   transport: ['Transport', 'Send(ctx, request)'],
   made: '`HTTPTransport`, on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header` and `Body`'],
-  end: '`GetNextPage()` gives nil where there is none',
+  end: '`GetNextPage()` returns nil if there is none',
   more: ({ plan: { packageName } }) => [
     `\`${packageName}.MaxPages(10)\` behind the parameters sets how many pages are requested at most; \`Stopped()\` of a page or of a walk is why no page follows. \`Position()\` is a text to save, after an error that of the page that failed; \`${packageName}.From(saved)\` goes on from there. After an error \`Next()\` asks for that page again. \`Pages\` of a lister goes page by page, as \`ListAutoPaging\` does item by item; \`All()\` is for the range of Go 1.23.`,
   ],

@@ -7,7 +7,7 @@ export const javaGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, on `java.net.http`',
   error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
-  end: '`nextPage()` throws `IllegalStateException` where there is none',
+  end: '`nextPage()` throws `IllegalStateException` if there is none',
   own: ({ packageName }) => [
     `import ${packageName}.*;`,
     '',

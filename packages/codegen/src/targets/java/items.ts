@@ -34,7 +34,7 @@ export function javaItemLines({ name, fields }: ItemTypePlan): readonly string[]
     `${javaIndent}/**`,
     `${javaIndent} * Makes one of its JSON.`,
     `${javaIndent} *`,
-    `${javaIndent} * @throws IllegalArgumentException where a member is not as it is declared`,
+    `${javaIndent} * @throws IllegalArgumentException if a member is not as declared`,
     `${javaIndent} */`,
     ...head({ before: 'public static', result: [name] }, 'from', [{ type: ['Object'], name: 'json' }]),
     ...statement([

@@ -15,7 +15,7 @@ export function paramsImports(params: Params): readonly string[] {
 
 export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], javaComment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], javaComment),
     ...javaLines(plainClassHead('public final', names.params, generic('PageParams', names.params)), 0),
     ...memberLines(names.params, 'public', params, names.params),
     '}',
@@ -52,7 +52,7 @@ export function thinParamsBlock({ names, params, scheme }: PagePlan, base: strin
     needed.length === 0,
   );
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], javaComment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], javaComment),
     ...javaLines(opened, 0),
     ...(needed.length === 0 ? [] : [...made, '}']),
   ];

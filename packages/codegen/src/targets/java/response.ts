@@ -15,7 +15,7 @@ export function responseImports(plan: PagePlan): readonly string[] {
 
 export function responseBlock(plan: PagePlan): readonly string[] {
   return [
-    ...commentLines([`What a response holds that goes by ${plan.scheme}.`], javaComment),
+    ...commentLines([`The content of a response of ${plan.scheme}.`], javaComment),
     ...javaLines(classHead('public abstract', plan.names.response, generic('PageBody', 'T')), 0),
     ...tableLines(plan),
     '',
@@ -47,7 +47,7 @@ export function baseResponseBlock(name: string, plan: PagePlan): readonly string
 /** Writes a response class whose members are in its base class. */
 export function thinResponseBlock({ names, scheme }: PagePlan, base: string): readonly string[] {
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], javaComment),
+    ...commentLines([`The content of a response of ${scheme}.`], javaComment),
     ...javaLines(classHead('public abstract', names.response, generic(base, 'T')), 0),
     ...stateLines(names.response),
     '}',

@@ -19,7 +19,7 @@ export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: Comment
     ...nested([
       'companion object {',
       ...nested([
-        '/** Makes one of its JSON; an IllegalArgumentException where a member is not as it is declared. */',
+        '/** Creates one from its JSON; an IllegalArgumentException if a member is not as declared. */',
         `fun from(json: Any?): ${name} {`,
         ...nested([
           `val members = ItemJson(${kotlinText(name)}, json)`,

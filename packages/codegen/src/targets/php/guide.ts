@@ -6,7 +6,7 @@ export const phpGuide: Guide = {
   transport: ['PageTransport', 'send($request)'],
   made: "`HttpTransport`, on PHP's own streams",
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageException` where there is none, and `stopped()` says why; `position()` is a text that `fetch` takes as `from`, to go on after a page',
+  end: '`getNextPage()` throws `NoNextPageException` if there is none, and `stopped()` says why; `position()` is a text that `fetch` takes as `from`, to go on after a page',
   own: ({ packageName }) => [
     `use ${packageName}\\{PageAnswer, PageRequest, PageTransport};`,
     '',

@@ -7,7 +7,7 @@ export const pythonGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`UrllibTransport`, on `urllib`, and `AsyncUrllibTransport`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`get_next_page()` raises `NoNextPageError` where there is none, and `stopped` says why; `position` is a text that `fetch` takes as `start`, to go on after a page',
+  end: '`get_next_page()` raises `NoNextPageError` if there is none, and `stopped` says why; `position` is a text that `fetch` takes as `start`, to go on after a page',
   own: ({ packageName }) => [
     `from ${packageName} import PageAnswer, PageRequest`,
     '',

@@ -7,7 +7,7 @@ export const rubyGuide: Guide = {
   transport: ['an object that answers `call(request)`', 'call(request)'],
   made: '`HTTPTransport`, on `net/http`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`next_page` raises `NoNextPageError` where there is none, and `stopped` says why; `position` is a text that `fetch` takes as `from:`, to go on after a page',
+  end: '`next_page` raises `NoNextPageError` if there is none, and `stopped` says why; `position` is a text that `fetch` takes as `from:`, to go on after a page',
   more: () => [
     'Signatures of all that is public are in `sig`, for RBS: `rbs -I sig validate`, Steep and TypeProf read them.',
   ],

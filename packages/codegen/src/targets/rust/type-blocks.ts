@@ -65,7 +65,7 @@ export function rustResponseBlock(plan: PagePlan): readonly string[] {
   const fields = members.flatMap((member) => fieldLines(member, memberType(member)));
   const head = `pub struct ${responseType(plan)} {`;
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], rustComment),
+    ...commentLines([`The content of a response of ${scheme}.`, ...story], rustComment),
     '#[derive(Clone, Debug)]',
     ...(fields.length === 0 ? [`pub struct ${names.response} {}`] : [head, ...fields, '}']),
   ];

@@ -6,7 +6,7 @@ export const swiftGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, on `URLSession`',
   error: ['PageError', '`reason`, and `answer` with `status`, `headers` and `body`'],
-  end: '`nextPage()` throws `NoNextPageError` where there is none, and `stopped` says why; `list.pages(from: saved)` goes on after a page whose `position` is saved',
+  end: '`nextPage()` throws `NoNextPageError` if there is none, and `stopped` says why; `list.pages(from: saved)` goes on after a page whose `position` is saved',
   own: ({ packageName }) => [
     `import ${packageName}`,
     '',

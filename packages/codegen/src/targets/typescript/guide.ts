@@ -9,7 +9,7 @@ export const typescriptGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`FetchTransport`, on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers` and `body`'],
-  end: '`getNextPage()` rejects with `NoNextPageError` where there is none',
+  end: '`getNextPage()` rejects with `NoNextPageError` if there is none',
   rounds: '`response.json()`',
   own: ({ packageName }) => [
     `import type { PageAnswer, PageRequestOptions, PageTransport } from './${packageName}.js';`,

@@ -22,9 +22,9 @@ export const configRules = {
   },
   'Config/DuplicateKey': {
     severity: 'error',
-    message: 'The key {key} is here twice; the last one counts.',
+    message: 'The key {key} occurs twice; the last one applies.',
     summary: 'A mapping has one key twice.',
-    explanation: 'Readers disagree about which of the two counts. Remove one.',
+    explanation: 'Readers disagree about which of the two applies. Remove one.',
     bad: 'openapi: ./a.yaml\nopenapi: ./b.yaml',
     good: 'openapi: ./b.yaml',
   },

@@ -14,7 +14,7 @@ export const declarationRules = {
     severity: 'warn',
     message:
       'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found}{hint}',
-    summary: 'No response ends paging: it goes on until the caller gives up.',
+    summary: 'No response ends paging: it continues until the caller gives up.',
     explanation:
       'With continueOnEmptyItems an empty page is no end. A scheme that counts then needs hasMore, a total under offset, or totalPages under pageNumber.',
     bad: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',

@@ -22,9 +22,9 @@ export const documentRules = {
   },
   'Document/DuplicateKey': {
     severity: 'error',
-    message: 'The key {key} is here twice; the last one counts.',
+    message: 'The key {key} occurs twice; the last one applies.',
     summary: 'A mapping has one key twice.',
-    explanation: 'Readers disagree about which of the two counts. Remove one.',
+    explanation: 'Readers disagree about which of the two applies. Remove one.',
     bad: 'paths:\n  /users: {}\n  /users: {}',
     good: 'paths:\n  /users: {}',
   },
@@ -49,7 +49,7 @@ export const documentRules = {
   'Document/UnreadExtension': {
     severity: 'warn',
     message: '{key} {where} is not read, and has no effect{also}. {hint}',
-    summary: 'An extension looks like a declaration of pagination, and nobody reads it.',
+    summary: 'An extension looks like a declaration of pagination, but is not read.',
     explanation:
       "The key is within two letters of one that is read, has a vendor prefix that is not read, or is where none is read: on a path item, whose extensions no operation inherits, on a parameter, a request body or a response, on a webhook or a callback, under `info`, `paths` or `components`, in a path that does not begin with a slash, or in an overlay outside of its updates. Schemes are declared at the root of the document; an operation names one. The prefix is `vendor` unless others are chosen: in editors and settings files with `vendorPrefixes`, on the command line with `--vendor-prefix`. Keys of other tools (`x-fern-pagination`, `x-ms-pageable`) are read on operations alone, Fern's at the root, too. An extension of such a name that declares something else is left alone.",
     bad: 'x-vendor-paginaton: offsetPage',

@@ -182,7 +182,7 @@ export const responseFieldRules = {
   'Pagination/UndeclaredLink': {
     severity: 'info',
     message:
-      'Field {field} of scheme {scheme} reads the Link header, which the response of {method} does not declare; declare it, so that readers of the description know of it.',
+      'Field {field} of scheme {scheme} reads the Link header, which the response of {method} does not declare; declare it, so that readers of the description know about it.',
     summary: 'A field is read from a Link header that the response does not declare.',
     explanation:
       'Many APIs send Link headers without describing them, so nothing may be wrong; but nobody who reads the description can know.',

@@ -121,7 +121,7 @@ export const schemeRules = {
     message: 'Another scheme is named {scheme} already; {outcome}',
     summary: 'Two different schemes have one name.',
     explanation:
-      'Methods reference a scheme by its name, so only one scheme can have it. In a list the first one counts; an inline scheme is kept under a name with a number.',
+      'Methods reference a scheme by its name, so only one scheme can have it. In a list the first one applies; an inline scheme is kept under a name with a number.',
     bad: 'pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: pages, type: fakePage, request: {}, response: { users: { type: items } } }',
     good: 'pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: userPages, type: fakePage, request: {}, response: { users: { type: items } } }',
   },
@@ -131,7 +131,7 @@ export const schemeRules = {
     message: 'This {scheme} is not used: {reason}',
     summary: 'A scheme of the document has the name of one in the configuration.',
     explanation:
-      'Where both define a name, the configuration counts. Remove or rename the one in the document.',
+      'If both define a name, the configuration applies. Remove or rename the one in the document.',
     bad: '# the configuration has a scheme named pages too\nx-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }',
     good: '# the configuration alone defines pages\nx-vendor-pagination: []',
   },
