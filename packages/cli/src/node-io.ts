@@ -15,7 +15,7 @@ import { placeFile, replaceFile } from './node/write-file.js';
 import { stdinPath } from './project/source-file.js';
 
 /** The real host: this process, its terminal and its file system. */
-export function nodeIo(own: OwnPackage = packageOnDisk()): Io {
+export function nodeIo(own: OwnPackage = packageOnDisk(new URL('..', import.meta.url))): Io {
   let stdin: Promise<Uint8Array> | undefined;
   return {
     stdout: stream(process.stdout, 'standard output'),

@@ -13,9 +13,9 @@ export interface OwnPackage {
   readonly moduleAt: (path: string) => Promise<Readonly<Record<string, unknown>>> | undefined;
 }
 
-/** The folder of the package, of which this file is a part. */
-export function packageOnDisk(): OwnPackage {
-  const urlOf = (name: string) => new URL(`../${name}`, import.meta.url);
+/** The package in a folder, whose URL ends with a slash. */
+export function packageOnDisk(folder: URL): OwnPackage {
+  const urlOf = (name: string) => new URL(name, folder);
   return {
     version: versionIn(readFileSync(urlOf('package.json'), 'utf8')),
     thread: urlOf('bin/thread.cjs'),
