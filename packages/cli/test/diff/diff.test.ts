@@ -171,7 +171,7 @@ describe('pagewright diff', () => {
   it('GitHub gets an annotation for each change, and SARIF has a rule for each code', async () => {
     const { stdout } = await run(['diff', 'v1.yaml', 'v2.yaml', '--format', 'github'], { files });
     expect(stdout).toMatch(
-      /^::error file=v2\.yaml,line=10,.*title=Params\/Renamed::The parameter limit is called size\./,
+      /^::error file=v2\.yaml,line=10,.*title=Params\/Renamed::The parameter limit is renamed to size\./,
     );
     expect(stdout).toMatch(/\n::warning .*title=Request\/Place::/);
     const sarif = JSON.parse(
