@@ -42,10 +42,12 @@ export interface ReferenceApiOptions {
   readonly limits?: Partial<ServiceLimits>;
 }
 
+/** Time, size and count limits of the service. */
 export interface ServiceLimits extends HttpLimits, StoreLimits {
   readonly bodyBytes: number;
 }
 
+/** Limits that apply unless the options override them. */
 export const defaultServiceLimits: ServiceLimits = {
   headersMs: 10_000,
   requestMs: 30_000,

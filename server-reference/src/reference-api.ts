@@ -54,9 +54,7 @@ export class StartError extends Error {
   }
 }
 
-/**
- * @throws StartError for invalid options
- */
+/** Creates the service. Throws a StartError for invalid options. */
 export function createReferenceApi(options: ReferenceApiOptions = {}): ReferenceApi {
   const wrong = optionProblems(options);
   if (wrong.length > 0) throw new StartError(wrong);

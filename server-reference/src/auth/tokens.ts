@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isRepeated } from '../http/request-head.js';
 
+/** Scopes of each token, as configured at start-up. */
 export type TokenScopes = Readonly<Record<string, readonly Scope[]>>;
 
 interface TokenStore {
@@ -46,6 +47,7 @@ const roundedTo = 64;
 /** Scopes of docs/platform-api.md#authentication (D25). */
 export const scopes = ['read', 'write'] as const;
 
+/** Permission of a token: `read` to read, `write` to create. */
 export type Scope = (typeof scopes)[number];
 
 export function isScope(text: string): text is Scope {

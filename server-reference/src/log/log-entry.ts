@@ -27,6 +27,7 @@ const struck = '[token]';
 
 const maxLength = 500;
 
+/** Log entry of an answered request. */
 export interface RequestEntry {
   readonly event: 'request';
   /** ISO 8601 time at which the answer was ready. */
@@ -43,6 +44,7 @@ export interface RequestEntry {
   readonly ms: number;
 }
 
+/** Log entry of an internal failure, whose details no client sees. */
 export interface FailureEntry {
   readonly event: 'failure';
   readonly time: string;
@@ -51,8 +53,10 @@ export interface FailureEntry {
   readonly error: string;
 }
 
+/** Entry of the service's log. */
 export type LogEntry = RequestEntry | FailureEntry;
 
+/** Receives every log entry. */
 export type Logger = (entry: LogEntry) => void;
 
 /** One line of JSON in printable ASCII, so that no request can forge a line. */

@@ -95,6 +95,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
+/** Kind of resource that an id is for. */
 export type IdKind = 'apiDocument' | 'project' | 'server' | 'installation';
 
 /** Creates ids; injectable, so that tests can predict them (D29). */
