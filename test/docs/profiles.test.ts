@@ -58,7 +58,7 @@ function cell(scheme: Scheme, profile: TargetProfile): string {
 
 /** Formats the table as in the pages. */
 function table(): string {
-  const head = ['pages go on to the end by', ...targetProfiles.map((profile) => `\`${profile}\``)];
+  const head = ['languages whose pages go to the end', ...targetProfiles.map((profile) => `\`${profile}\``)];
   const rows = Object.entries(kinds).map(([kind, scheme]) => [
     kind,
     ...targetProfiles.map((profile) => cell(scheme, profile)),
