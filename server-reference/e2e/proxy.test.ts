@@ -72,7 +72,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
     });
 
     const recorded = await recordedTraffic();
-    const generated = fc.sample(requests, 1500).map(({ sent }) => sent);
+    const generated = fc.sample(requests, 500).map(({ sent }) => sent);
     const tally = new Tally();
     const violations: unknown[] = [];
     const seen = new Set<number>();

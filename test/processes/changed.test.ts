@@ -204,31 +204,3 @@ describe.each([
     expect(check('--changed').files).toEqual(['laid.yaml']);
   });
 });
-
-describe('check --changed in a very large repository', () => {
-  const folders = 2_600;
-  const filler = `# ${'x'.repeat(80)}\n`.repeat(150);
-  const large = (): Repository => {
-    const texts: Record<string, string> = { 'common/page.yaml': 'page: { description: A page. }\n' };
-    for (let index = 0; index < folders; index++) {
-      const name = `api-${String(index).padStart(4, '0')}/openapi.yaml`;
-      texts[name] = (index % 100 === 0 ? referring('../common/page.yaml') : cleanDocument) + filler;
-    }
-    return repository(texts);
-  };
-  it('check --changed checks one edit among 2,600 documents alone, or with what refers to it', {
-    timeout: 240_000,
-  }, () => {
-    const { write, git, check } = large();
-    write({ 'api-0001/openapi.yaml': cleanDocument });
-    const before = performance.now();
-    const { files: checked } = check('--changed');
-    const took = performance.now() - before;
-    expect(checked).toEqual(['api-0001/openapi.yaml']);
-    // It takes 1.5 seconds on an idle machine.
-    expect(took).toBeLessThan(15_000);
-    git('checkout', '--quiet', '.');
-    write({ 'common/page.yaml': 'page: { description: Another. }\n' });
-    expect(check('--changed').files).toHaveLength(folders / 100);
-  });
-});

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanDocument, errorDocument } from '../../packages/cli/test/support/documents.js';
 
-// Day one in a repository of 2,600 documents, 50 of which have a mistake.
-
 const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-old-'));
 const pagewright = (...args: readonly string[]) =>
@@ -16,17 +14,30 @@ const pagewright = (...args: readonly string[]) =>
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1', CI: 'true' },
   });
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+
+/** Makes the repository too large for all of its documents to be parsed. */
+const filler = `# ${'x'.repeat(80)}\n`.repeat(150);
+const referring = `openapi: 3.1.0
+paths:
+  /users:
+    get: { responses: { 200: { $ref: '../common/page.yaml#/page' } } }
+`;
+
+/** Of 2,600 documents 50 have a mistake, and 26 refer to a common file. */
+const textOf = (index: number) =>
+  (index % 52 === 0 ? errorDocument : index % 100 === 51 ? referring : cleanDocument) + filler;
 const documentAt = (index: number) => join(folder, `team-${index % 26}`, `api-${index}.yaml`);
 
 beforeAll(() => {
   for (let team = 0; team < 26; team++) mkdirSync(join(folder, `team-${team}`));
-  for (let index = 0; index < 2_600; index++)
-    writeFileSync(documentAt(index), index % 52 === 0 ? errorDocument : cleanDocument);
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
+  for (let index = 0; index < 2_600; index++) writeFileSync(documentAt(index), textOf(index));
+  mkdirSync(join(folder, 'common'));
+  writeFileSync(join(folder, 'common/page.yaml'), 'page: { description: A page. }\n');
   git('init', '--quiet', '--initial-branch=main');
   git('add', '.');
   git('commit', '--quiet', '--message=one');
@@ -50,5 +61,18 @@ describe('a repository of 2,600 documents', { timeout: 240_000 }, () => {
       expect.stringMatching(/^team-7\/api-7\.yaml:4:33 error Pagination\/UnknownScheme$/m),
     ]);
     expect(red.stdout).toContain('1 error in 1 of 2600 files (50 suppressed by the baseline)');
+  });
+
+  it('check --changed checks one edited document alone, or all that refer to an edited file', () => {
+    const checked = () => {
+      const { stdout } = pagewright('--changed', '--format', 'json');
+      return (JSON.parse(stdout) as { files: { file: string }[] }).files.map(({ file }) => file);
+    };
+    git('checkout', '--quiet', '.');
+    writeFileSync(documentAt(7), `${cleanDocument}# Edited.\n`);
+    expect(checked()).toEqual(['team-7/api-7.yaml']);
+    git('checkout', '--quiet', '.');
+    writeFileSync(join(folder, 'common/page.yaml'), 'page: { description: Another. }\n');
+    expect(checked()).toHaveLength(26);
   });
 });
