@@ -19,7 +19,7 @@ const edited = [
   'trashnothing.com.json',
 ];
 
-const strokes = 500;
+const strokes = 250;
 /** Number of edits between two comparisons with a new analysis. */
 const every = 9;
 
