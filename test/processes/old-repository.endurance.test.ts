@@ -21,7 +21,7 @@ const git = (...args: readonly string[]) =>
   });
 
 /** Makes the repository too large for all of its documents to be parsed. */
-const filler = `# ${'x'.repeat(80)}\n`.repeat(150);
+const filler = `# ${'x'.repeat(8_000)}\n`;
 const referring = `openapi: 3.1.0
 paths:
   /users:

@@ -19,7 +19,7 @@ const suites: readonly (Suite & { readonly about: string })[] = [
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 
-/** The web host of the oldest VS Code runs all journeys; Node runs those that read, write and open most. */
+/** The oldest VS Code runs the journeys that read, write and open most; its web host runs most of the others, too. */
 const made = [
   { edition: newest, journeys: all },
   { edition: oldest, journeys: [typeBrokenScheme, declareAll, rename, pageWalk] },
