@@ -53,7 +53,7 @@ export const pageHelper: Tests = {
         .getText()
         .split('\n')
         .filter((line) => /^\/\/ \w+\.java$/.test(line)),
-      ['OffsetPage', 'OffsetPageParams', 'OffsetPageResponse', 'OffsetPageAsync'].map(
+      ['OffsetPage', 'OffsetPageParams', 'OffsetPageResponse', 'Operations', 'OffsetPageAsync'].map(
         (name) => `// ${name}.java`,
       ),
     );
