@@ -78,6 +78,7 @@ function callLines({
   ];
 }
 
-function sum(pieces: readonly string[]): JavaCode {
-  return pieces.flatMap((piece, index): JavaCode => (index === 0 ? [piece] : [mayBreak(' '), `+ ${piece}`]));
+function sum([first = '', ...others]: readonly string[]): JavaCode {
+  if (others.length === 0) return [first];
+  return [open(4), first, ...others.flatMap((piece): JavaCode => [mayBreak(' '), `+ ${piece}`]), close];
 }
