@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { runCommand } from './palette.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** VS Code's own message while the extension of a command is starting. */
-const starting = 'Activating Extensions...';
+/** VS Code's own messages while it starts the extension of a command, or saves a file. */
+const ownProgress = /^(?:Activating Extensions\.\.\.|Saving '.*': .*)$/;
 
 /** The visible messages to the user, the newest first; waits for at least one. */
 export async function messages(vs: VsCode): Promise<readonly string[]> {
@@ -11,7 +11,7 @@ export async function messages(vs: VsCode): Promise<readonly string[]> {
   await vs.page.locator('[id="status.notifications"] .codicon-bell-dot').waitFor();
   await runCommand(vs, 'Notifications: Show Notifications');
   const items = vs.page.locator('.notifications-center .notification-list-item-message');
-  const texts = async () => (await items.allInnerTexts()).filter((text) => text !== starting);
+  const texts = async () => (await items.allInnerTexts()).filter((text) => !ownProgress.test(text));
   await expect.poll(texts, { timeout: patience }).not.toEqual([]);
   return texts();
 }

@@ -19,8 +19,19 @@ export async function previewedChanges(vs: VsCode): Promise<readonly string[]> {
 }
 
 export async function endPreview(vs: VsCode, button: 'Apply' | 'Discard'): Promise<void> {
-  await vs.page.locator('.bulk-edit-panel').getByRole('button', { name: button }).click();
-  await vs.page.locator('.bulk-edit-panel').waitFor({ state: 'hidden' });
+  const panel = vs.page.locator('.bulk-edit-panel');
+  const chosen = panel.getByRole('button', { name: button });
+  await chosen.waitFor();
+  // The panel ignores a click while it is still comparing, so the click is repeated until the panel closes.
+  await expect
+    .poll(
+      async () => {
+        if (await panel.isVisible()) await chosen.click({ timeout: 1000 }).catch(() => undefined);
+        return panel.isVisible();
+      },
+      { timeout: patience, intervals: [1000] },
+    )
+    .toBe(false);
 }
 
 /** Opens the diff of a change, and waits until a new line contains these words. */
