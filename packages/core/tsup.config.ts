@@ -73,7 +73,7 @@ export default defineConfig(() => {
 });
 
 /**
- * Writes every module below a folder as CommonJS beside it. The bundler splits ESM alone into shared files; made from
+ * Writes every module below a folder as CommonJS beside it. The bundler splits only ESM into shared files; made from
  * those, what two entries share is there once in CommonJS too, and a class of both is one class.
  */
 async function writeCommonJs(folder: string): Promise<void> {

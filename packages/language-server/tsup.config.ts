@@ -15,7 +15,7 @@ export default defineConfig([
     silent: true,
   },
   {
-    // Types alone, for hosts and clients in TypeScript.
+    // Only types, for hosts and clients in TypeScript.
     entry: { requests: 'src/requests.ts', node: 'src/node.ts', browser: 'src/browser.ts' },
     format: ['esm'],
     dts: { only: true, compilerOptions: { composite: false, paths: {} } },

@@ -66,7 +66,7 @@ describe('hostile links', () => {
     expect(hostileLinks.length).toBeGreaterThanOrEqual(100);
   });
 
-  it.each(hostileLinks)('$about: the link is refused with a sentence, or holds texts alone', ({ link }) => {
+  it.each(hostileLinks)('$about: the link is refused with a sentence, or contains only texts', ({ link }) => {
     const read = readLink(link);
     if (!read.ok) {
       expect(read.problem).toMatch(/^The link .+\.$/);

@@ -15,7 +15,7 @@ export function measuredEnv(peakFile: string): NodeJS.ProcessEnv {
   return { ...process.env, NODE_EXTRA_CA_CERTS: undefined, REPORT_PEAK_TO: peakFile, NO_COLOR: '1' };
 }
 
-/** Reads the usage that a measured program has written: peak megabytes and CPU seconds. */
+/** Peak memory in megabytes and processor time in seconds, as the measured program wrote them to its file. */
 export function readUsage(peakFile: string): { readonly peak: number; readonly cpu: number } {
   const [kilobytes, seconds] = readFileSync(peakFile, 'utf8').split('\n').map(Number);
   return { peak: ((kilobytes ?? Number.NaN) * 1024) / 1e6, cpu: seconds ?? Number.NaN };

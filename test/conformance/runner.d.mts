@@ -35,7 +35,7 @@ export interface Answer {
 export interface Page {
   readonly items: readonly Json[];
   readonly members?: Readonly<Record<string, Json | undefined>>;
-  /** The position after the page; not compared if undefined. */
+  /** The position to go on from after the page, null on the last one. Helpers without positions leave it out. */
   readonly position?: string | null;
 }
 

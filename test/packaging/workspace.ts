@@ -18,7 +18,7 @@ export function housePackages(): readonly HousePackage[] {
   return packagesOf(root).map((one) => ({ ...one, sources: codeFiles(`${one.folder}/src`) }));
 }
 
-/** The package with this name, without its scope. */
+/** Finds a package by its name without the scope, and throws if there is none. */
 export function housePackage(name: string): HousePackage {
   const found = housePackages().find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no package ${scope}${name}.`);

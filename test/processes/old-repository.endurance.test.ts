@@ -63,7 +63,7 @@ describe('a repository of 2,600 documents', { timeout: 240_000 }, () => {
     expect(red.stdout).toContain('1 error in 1 of 2600 files (50 suppressed by the baseline)');
   });
 
-  it('check --changed checks one edited document alone, or all that refer to an edited file', () => {
+  it('check --changed checks only an edited document, or all that refer to an edited file', () => {
     const checked = () => {
       const { stdout } = pagewright('--changed', '--format', 'json');
       return (JSON.parse(stdout) as { files: { file: string }[] }).files.map(({ file }) => file);

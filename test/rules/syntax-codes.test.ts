@@ -34,7 +34,7 @@ it('the fixtures cover the codes that no value can cause, each in YAML and JSON'
 });
 
 describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires, silent, change }) => {
-  it('the syntax code is reported alone, at its position', async () => {
+  it('only the syntax code is reported, at its position', async () => {
     const { text, ranges, related } = markedText(change(fires));
     const place = (range: { readonly start: number; readonly end: number } | undefined) => ({
       start: positionIn(text, range?.start ?? -1),

@@ -16,8 +16,8 @@ interface Adapted {
   readonly isAsync?: boolean;
   /** True if it cancels a walk after the first page. */
   readonly isCancelled?: boolean;
-  /** True if its client parses JSON with the transport's code, because the language has no parser. */
-  readonly isTransported?: boolean;
+  /** True for languages without a JSON parser, whose clients use the one of the generated transport. */
+  readonly usesTransportJson?: boolean;
   /** A shell command that checks types if the compiler does not; `$TOOLS` is the folder of its tools. */
   readonly check?: string;
   readonly stopped: (reason: string) => string;
@@ -54,7 +54,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
   java: {
     consumer: 'Consumer.java',
     isAsync: true,
-    isTransported: true,
+    usesTransportJson: true,
     stopped: upper,
     prints: ['async=21', 'differs=The items function gives 1 items of a page that has 2.'],
     documented: 'Example.java',
@@ -63,7 +63,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     consumer: 'Consumer.kt',
     isAsync: true,
     isCancelled: true,
-    isTransported: true,
+    usesTransportJson: true,
     stopped: upper,
     prints: [
       'async=21',
@@ -113,7 +113,7 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
         const { consumer, isAsync = false, isCancelled = false, stopped, prints } = ofTarget(target);
         const own = filesOf(target);
         const printed = await run(tools, consumer, own);
-        // The support matrix says that not every target reads a cursor in the last item.
+        // Some targets can't read a cursor in the last item; the support matrix names them.
         const byId = server.schemes.find(({ type }) => type === 'cursorId');
         const goesOn = byId !== undefined && targetSupport(byId, target).advances;
         expect(printed.trim().split('\n')).toEqual([
@@ -197,7 +197,7 @@ async function run(
   const { [file]: text = '', ...rest } = own;
   const others = Object.entries(rest).filter(([path]) => !isProgram(path));
   const { schemes, methods } = server;
-  const { check, isTransported = false } = ofTarget(tools.target);
+  const { check, usesTransportJson = false } = ofTarget(tools.target);
   // An httpx client keeps its connection open, and Python warns about that at exit.
   const checked =
     check === undefined
@@ -210,7 +210,7 @@ async function run(
   return runProgram(
     { ...checked, beside: { ...tools.beside, ...Object.fromEntries(others) } },
     { folder, below: tools.folder },
-    { schemes, methods, transport: isTransported },
+    { schemes, methods, transport: usesTransportJson },
     { file, text, args: [server.url] },
   );
 }

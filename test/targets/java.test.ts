@@ -1,4 +1,4 @@
-import { javaFormatterSays } from './kit/java-format.js';
+import { unformattedJava } from './kit/java-format.js';
 import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
@@ -13,7 +13,7 @@ describeTarget({
     { path: 'Walks.java', text: walksText(plays) },
   ],
   compile: async (folder) => {
-    const unformatted = await javaFormatterSays(folder, 'pagination/*.java');
+    const unformatted = await unformattedJava(folder, 'pagination/*.java');
     if (unformatted !== '') return unformatted;
     return complaints(
       'sh',

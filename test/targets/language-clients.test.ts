@@ -6,7 +6,7 @@ import { afterAll, expect } from 'vitest';
 import { runPagewright } from './kit/client-programs.js';
 import { describeWalks, documented, type WalkedApis } from './kit/client-walks.js';
 import { installTools } from './kit/install-tools.js';
-import { javaFormatterSays } from './kit/java-format.js';
+import { unformattedJava } from './kit/java-format.js';
 import { pythonPackages } from './kit/python-packages.js';
 import { ruff } from './kit/ruff.js';
 import { complaints, lacks, outputOf } from './kit/run-tool.js';
@@ -142,7 +142,7 @@ describeWalks('the generated client of openapi-generator for Java', {
     writeFileSync(join(folder, 'Example.java'), shown.program);
     const made = ['item_pages', 'book_pages', 'paged'].map((name) => `${name}/openapi-generator-java/*.java`);
     // The target's own test checks the formatting of the runtime and page types.
-    const format = javaFormatterSays(
+    const format = unformattedJava(
       folder,
       '*/openapi-generator-java/{Paged?*Api,CallParams,ModelConversion}.java',
     );

@@ -74,7 +74,7 @@ describe.each(programs)('$program', ({ library, program }) => {
     },
   );
 
-  // A program without a library decides itself when to stop.
+  // That program uses no query library, and has its own rule for stopping.
   if (program !== 'by-hand.ts')
     test('a query fails with the reason if a server repeats one page', () => {
       const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};

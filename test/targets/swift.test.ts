@@ -310,7 +310,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
   );
 });
 
-/** A user's type that is decoded from JSON by its declaration alone. */
+/** A user's type that needs no code of its own to be decoded from JSON. */
 const ownModel = `public struct Hit: Decodable, Sendable {
   public let id: Int
   public let name: String

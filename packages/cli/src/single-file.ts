@@ -1,7 +1,7 @@
 /** The entry of `pagewright.mjs`, which is the whole command in one file; a thread runs the same file. */
 import { isMainThread, parentPort } from 'node:worker_threads';
 import type { OwnPackage } from './node/own-package.js';
-import { main, nodeIo, serveUnits } from './program.js';
+import { runAsProcess, serveUnits } from './program.js';
 
 /** Files of the package by name, put in by the build. */
 declare const packageTexts: Readonly<Record<string, string>>;
@@ -13,13 +13,9 @@ const embedded: OwnPackage = {
   version: packageVersion,
   thread: new URL(import.meta.url),
   pathOf: (name) => `${prefix}${name}`,
-  textAt: (path) => (path.startsWith(prefix) ? (packageTexts[path.slice(prefix.length)] ?? '') : undefined),
+  textAt: (path) => (path.startsWith(prefix) ? packageTexts[path.slice(prefix.length)] : undefined),
   moduleAt: (path) => (path === `${prefix}dist/mcp.cjs` ? import('./mcp-program.js') : undefined),
 };
 
-if (isMainThread) {
-  process.exitCode = await main(process.argv.slice(2), nodeIo(embedded));
-  setImmediate(() => {
-    if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
-  });
-} else if (parentPort !== null) serveUnits(parentPort, embedded);
+if (isMainThread) await runAsProcess(embedded);
+else if (parentPort !== null) serveUnits(parentPort, embedded);

@@ -108,7 +108,7 @@ async function bundle(code: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** ajv's run-time parts carry the text of a `require` call, for its compiler alone. It has no place in a bundle. */
+/** ajv's run-time parts contain the text of a `require` call, which only its compiler uses. It has no place in a bundle. */
 const ajvRuntime: Plugin = {
   name: 'ajv-runtime',
   setup(plugin) {

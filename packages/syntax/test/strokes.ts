@@ -136,7 +136,7 @@ function inverse({ start, end, text: put }: TextChange, before: string): TextCha
   return { start, end: start + put.length, text: before.slice(start, end) };
 }
 
-/** The changes of a text by a stroke, each of which comes alone. */
+/** The changes that a stroke makes to a text, one at a time. */
 function changesBy(one: Edit, text: string): readonly TextChange[] {
   const start = offsetOf(one.at, text);
   const line = lineStart(text, start);

@@ -74,7 +74,7 @@ function seedPlaceOf({ namespace, slug }: { namespace: string; slug: string }): 
   return `${namespace}/${slug}`;
 }
 
-/** Slugs depend on the seed alone, so that every start makes the same ones. */
+/** Slugs depend only on the seed, so that every start makes the same ones. */
 function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ProjectRecord[] {
   const there = snapshot.records.flatMap((record) => (record.kind === 'project' ? [record.project] : []));
   const uids = new Set(there.map(({ uid }) => uid));

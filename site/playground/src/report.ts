@@ -9,7 +9,7 @@ export interface Report {
   /** The web address of the repository. */
   readonly repository: string;
   readonly version: string;
-  /** Link to the playground's state; undefined if it would be too long. */
+  /** A link that opens the playground as it is now; undefined if it would be too long. */
   readonly link: string | undefined;
   /** Texts of the files, each after a comment with its name. */
   readonly text: string;

@@ -10,7 +10,7 @@ import { runJourney } from './kit/run-journey.js';
 import { startWeb } from './web/host.js';
 import { runSuite } from './web/run-suite.js';
 
-/** The language server alone decides these, and it is the same everywhere. They run in Node. */
+/** Journeys that only the language server decides, which is the same in every host. They run in Node. */
 const decidedByServer = [hover, complete, leadOn, tenMistakes, around];
 
 describeVsCode('VS Code for the Web 1.91.1', () => {

@@ -122,7 +122,7 @@ function walkedDifferences(
   // A page that never requests a second one can't report what that request would find.
   const looksOn = paging.rule !== 'single' || type === 'fakePage';
   if (page.stopped === undefined || !isAll || !looksOn) return position;
-  // Pages that read headers play vectors for programs that read none, and end here if the header leads nowhere.
+  // Some vectors are for programs that ignore headers. Pages that read them may end here, because the header has no usable URL.
   if (isLast && !endsItself && page.stopped === vector.stop) return position;
   // An interrupted walk has a page after its last one, and a failure occurs when the next page is requested.
   const reason = isLast && endsItself ? (vector.stop ?? null) : null;

@@ -90,7 +90,7 @@ export async function runBundled(
   return outputOf(process.execPath, [outfile, ...args], { cwd: folder });
 }
 
-/** Output of a program that pages both APIs: one report per line, and the requests to each API. */
+/** What a program printed that pages both APIs, as reports by name, and the requests that it sent. */
 export interface LabRun<Report> {
   readonly reports: ReadonlyMap<string, Report>;
   readonly requests: readonly string[];

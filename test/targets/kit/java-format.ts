@@ -1,8 +1,8 @@
 import { installTools } from './install-tools.js';
 import { complaints, runTool } from './run-tool.js';
 
-/** Names of the files that google-java-format would change. */
-export async function javaFormatterSays(folder: string, files: string): Promise<string> {
+/** Names of files that google-java-format would change, and its message; empty if it would change none. */
+export async function unformattedJava(folder: string, files: string): Promise<string> {
   const tools = await installTools('java');
   const { stdout } = await runTool('javac', ['-version'], { cwd: folder });
   const isOld = Number(/\d+/.exec(stdout)?.[0]) < 21;

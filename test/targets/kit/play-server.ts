@@ -93,7 +93,7 @@ function headersNamed({ vector }: Play): ReadonlySet<string> {
   return new Set([...names, ...(vector.options?.credentialHeaders ?? [])].map((name) => name.toLowerCase()));
 }
 
-/** Removes the client's own user agent from a request. */
+/** Removes the user agent of the HTTP client, unless the vector sends the same one. */
 function withoutOwnAgent(sent: NeutralRequest, { vector }: Play): NeutralRequest {
   const agents = [vector.request, ...vector.exchanges.map(({ expect }) => expect)].flatMap(
     ({ headers = {} }) =>

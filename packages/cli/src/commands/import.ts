@@ -241,7 +241,7 @@ async function readSubject(
   const project = await loadProject(io, {
     inputs: [file],
     ...(config !== undefined && { config }),
-    // An overlay is written for the document alone.
+    // An overlay is written only for the document.
     ...((given['no-config'] ?? given['as-overlay']) !== undefined && { noConfig: true }),
     ...layers,
     onFile,

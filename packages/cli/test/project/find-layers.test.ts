@@ -238,7 +238,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may 
     });
   });
 
-  it('a syntax error in an overlay is reported there', async () => {
+  it('a syntax error in an overlay is reported in the overlay', async () => {
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': `${declaring}  - { target: [ }\n` };
     const { status, files: shown } = await check(files, 'openapi.yaml', '--overlay', 'o.yaml');
     expect([status, shown[1]]).toEqual([1, expect.stringMatching(/^o\.yaml .*Document\/InvalidSyntax/)]);

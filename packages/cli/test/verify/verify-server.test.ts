@@ -60,7 +60,7 @@ async function verifyMock(faults: readonly FaultKind[], ...argv: readonly string
 }
 
 describe('pagewright verify --server', () => {
-  it('a server without a fault is confirmed with status 0, by GET alone and below the given URL', async () => {
+  it('a server without a fault is confirmed with status 0, by GET requests only, all below the given URL', async () => {
     const { status, stdout, asked } = await verifyMock([]);
     expect(status).toBe(0);
     expect(stdout).toContain('confirmed    get /users (userPage)');

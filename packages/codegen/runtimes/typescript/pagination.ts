@@ -270,7 +270,7 @@ function withFreshKey(request: PageRequestOptions, transport: PageTransport): Pa
   return { ...request, headers: Object.fromEntries([...kept, [key, fresh]]) };
 }
 
-/** A random UUID. Browsers have `crypto.randomUUID` on secure pages alone. */
+/** A random UUID. Browsers have `crypto.randomUUID` only on secure pages. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

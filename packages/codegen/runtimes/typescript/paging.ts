@@ -82,7 +82,7 @@ export interface SchemeTypes {
 
 /** A scheme, with the types of its parameters. */
 export interface PagingScheme<Types extends SchemeTypes = SchemeTypes> extends Paging {
-  // A type alone: there is no such member.
+  // Only the type has this member; no value does.
   readonly [types]?: Types;
 }
 

@@ -94,7 +94,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     expect(findings).toEqual([]);
   });
 
-  it('a marker is decided by the schemes of its type alone', () => {
+  it('only the schemes of its type decide a marker', () => {
     const document = usersDocument({ parameters: [marked('cursor')] });
     const config = usersConfig(paginated, { pagination: Object.values(declarations) });
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', 'cursorPage', 'marker']]);

@@ -37,7 +37,7 @@ describe('D2: the word `vendor` is a setting', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('the default prefix is vendor alone', () => {
+  it('the only default prefix is vendor', () => {
     const analysis = analyze({ document });
     expect(bindings(analysis)).toEqual([
       ['get /a', null, 'none'],

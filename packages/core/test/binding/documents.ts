@@ -7,7 +7,7 @@ export function documentWith(paths: JsonObject, root: JsonObject = {}): JsonObje
   return { openapi: '3.1.0', info: { title: 'Users', version: '1.0.0' }, ...root, paths };
 }
 
-/** A document with `get /users` alone. */
+/** A document whose only operation is `get /users`. */
 export function usersDocument(operation: JsonObject = {}, root: JsonObject = {}): JsonObject {
   return documentWith({ '/users': { get: operation } }, root);
 }

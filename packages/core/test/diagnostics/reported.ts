@@ -8,12 +8,12 @@ export function reported(findings: readonly Finding[]): readonly Told[] {
   return findings.map(({ code, severity, source, pointer, part }) => [code, severity, source, pointer, part]);
 }
 
-/** The messages alone, in order. */
+/** Only the messages, in order. */
 export function messages(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ message }) => message);
 }
 
-/** The codes alone, in order. */
+/** Only the codes, in order. */
 export function codes(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ code }) => code);
 }

@@ -108,7 +108,7 @@ describe('findings in a document with a configuration', () => {
     ]);
   });
 
-  it('ignoring is offered in the configuration alone for a finding about the configuration', () => {
+  it('for a finding about the configuration, ignoring is offered only there', () => {
     const method = '{ methods: { list: { endpoint: get /a, paginated: pages } } }';
     const config = `{ pagination: [${pages}], resources: { a: ${method} } }`;
     expect(titles('{ openapi: 3.1.0, paths: { /a: { get: {} } } }', config)).toEqual([

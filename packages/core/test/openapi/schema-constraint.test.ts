@@ -24,7 +24,7 @@ it.each<[string, Json, Json | undefined]>([
   expect(constraint(schemaOf(schema, schemas), 'minimum')).toBe(value);
 });
 
-it('the constraint of a 3.0 schema with a reference is that of the reference alone', () => {
+it('a 3.0 schema with a reference has only the constraint of the reference', () => {
   expect(constraint(schemaOf({ ...page, minimum: 0 }, schemas, versions['3.0']), 'minimum')).toBe(1);
 });
 

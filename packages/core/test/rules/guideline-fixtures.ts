@@ -15,7 +15,7 @@ export function lists(parameters: readonly Json[], properties: JsonObject = user
   return { get: { parameters, responses: { '200': { description: 'A page.', content } }, ...more } };
 }
 
-/** An input that is checked by these guideline rules alone, or by a preset. */
+/** An input that is checked only by these guideline rules, or by a preset. */
 export function guided(diagnostics: JsonObject, paths: JsonObject, root: JsonObject = {}): Input {
   return { document: documentWith(paths, root), options: { diagnostics: diagnostics } };
 }
@@ -30,7 +30,7 @@ const offset = query('offset', integer);
 const limit = (more: JsonObject = {}) => query('limit', { ...integer, ...more });
 const sized = (more: JsonObject) => ({ '/users': lists([cursor, limit(more)]) });
 
-/** The rules of guidelines, each alone. */
+/** Each rule of guidelines by itself. */
 export const guidelineFixtures = {
   'Guideline/UnpaginatedList': fixture(
     'Guideline/UnpaginatedList',

@@ -63,7 +63,7 @@ describe('findings about every operation bound to a scheme', () => {
     expect(found[0]?.related).toHaveLength(3);
   });
 
-  it('a summarised finding has no hint that holds for some operations alone', () => {
+  it('a summarised finding has no hint that applies to only some of its operations', () => {
     const found = bound(listing(['page', 'per_page']), listing(['page', 'page_size']));
     expect(found.map(({ message }) => message)).toEqual([
       'Each of the 2 operations bound to userPage has no query parameter limit, which callers of userPage can set: the API ignores or refuses it.',
@@ -78,7 +78,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('a summarised finding has no explanation that holds for some operations alone', () => {
+  it('a summarised finding has no explanation that applies to only some of its operations', () => {
     const body = (schema: JsonObject) => ({
       ...listing(['page', 'limit']),
       responses: { 200: { content: { 'application/json': { schema } } } },
@@ -93,7 +93,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('findings whose messages do not begin alike are not summarised', () => {
+  it('findings are summarised only if their messages begin with the same words', () => {
     const answers = (data: JsonObject) => ({
       ...listing(['page', 'limit']),
       ...answering({ data, pages: { type: 'integer' } }),

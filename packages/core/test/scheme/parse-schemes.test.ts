@@ -103,7 +103,7 @@ describe('two schemes of one list with one name', () => {
     ]);
   });
 
-  it('scheme names that differ in case alone are two names', () => {
+  it('scheme names that differ only in case are two names', () => {
     const { schemes, findings } = parseSchemes(
       [declarations.offset, { ...declarations.cursor, name: 'OffsetPage' }],
       'config',

@@ -171,7 +171,7 @@ describe('the member names of one type are all different', () => {
     ]);
   });
 
-  it('only equal wire names clash in TypeScript', () => {
+  it('in TypeScript, only members with the same wire name get a number', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total', 'total'], 'typescript')).toEqual([
       'has_more',
       'hasMore',

@@ -126,7 +126,7 @@ describe('type names, for any list of scheme names', () => {
     );
   });
 
-  it('type names differ from what a scheme alone would get exactly where a collision is reported', () => {
+  it('other schemes change the name of a type if and only if a collision is reported', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
         const changed = [...typeNames(schemes(names), target)]
@@ -166,7 +166,7 @@ describe('member names, for any list of wire names', () => {
     );
   });
 
-  it('the member name of one alone is that of the first of many', () => {
+  it('a single member has the name that it has as the first of many', () => {
     fc.assert(
       fc.property(anyName, anyNames, anyTarget, anySide, (name, others, target, on) => {
         expect(memberNames([name, ...others], target, { on })[0]).toBe(memberName(name, target, { on }));

@@ -73,7 +73,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('Speakeasy numPages alone pages over empty pages, but a scheme does not', () => {
+  it('with only numPages Speakeasy continues over empty pages, but a scheme does not', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { numPages: '$.meta.pages' } };
     expect(read(value).notes).toEqual([
       'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the only list in the response. Read it over.',

@@ -202,7 +202,7 @@ describe('pages otherwise, as the notes declare', () => {
     );
   });
 
-  test('a scheme with numPages alone ends at a page without items, unlike Speakeasy', async () => {
+  test('a scheme with only numPages ends at a page without items, unlike Speakeasy', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { numPages: '$.meta.pages' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual(['ForeignGuess', 'ForeignStop']);

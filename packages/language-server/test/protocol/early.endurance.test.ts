@@ -60,7 +60,7 @@ describe('a client that asks about a large document', () => {
     expect(client.asked(refresh)).toHaveLength(1);
   });
 
-  it('a client with a large document gets the same final findings as one that waits', async () => {
+  it('early findings of a large document are replaced by those that a client without refreshes gets', async () => {
     const waiting = await opened(lists(300), { capabilities: patientCapabilities });
     const whole = await pull(waiting);
     const client = await opened(lists(300));

@@ -126,7 +126,7 @@ function writeHeader(
     else headers[name] = headerText(value);
     return;
   }
-  // A link says something about another page alone.
+  // A link is only written to another page.
   if (typeof value !== 'string' && typeof value !== 'number') return;
   const rel = field.rel ?? 'next';
   const link = page.hasBrokenLink ? `<${value}; rel=${rel}` : `<${headerText(value)}>; rel="${rel}"`;

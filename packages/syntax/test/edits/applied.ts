@@ -1,6 +1,6 @@
 import type { Json, Pointer, PointerEdit } from '@pagewright/core';
 
-/** Data after edits, computed from the data alone. */
+/** Data after edits, computed without the text. */
 export interface Applied {
   readonly data: unknown;
   /** Pointers before and after of the values that no edit is about. */

@@ -3,7 +3,7 @@ import { stepChanges } from '../requests/changes.js';
 import { hasSucceeded } from './page.js';
 import { type PagingChange, stepEvidence } from './step-evidence.js';
 
-/** A request that continues from an earlier page, judging by the traffic alone. */
+/** A request that continues from an earlier page, as the traffic shows without any declaration. */
 export interface ObservedStep<One extends AssignedExchange> {
   readonly from: One;
   readonly to: One;

@@ -6,7 +6,7 @@ export interface Journey {
   readonly title: string;
   /** Files of the folder by name. Default: the sample. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Added to the settings of every window. Default: none. */
+  /** Settings of the window beside those that every window has. Default: none. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Height of the window in CSS pixels. Default: that of a small screen. */
   readonly height?: number;

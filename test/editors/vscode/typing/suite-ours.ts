@@ -8,7 +8,7 @@ const keys = 120;
 
 const limit = 500_000;
 
-/** Runs in an extension host with Pagewright. */
+/** The suite of a window that has Pagewright. */
 export const run = () =>
   runTestsWithin(limit, {
     'the document is open': async () => {

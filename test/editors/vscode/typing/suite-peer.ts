@@ -4,7 +4,7 @@ import { tellTimes } from './reported.js';
 
 const limit = 500_000;
 
-/** Runs in an extension host with a YAML server that reports only syntax problems. */
+/** The suite of a window whose YAML server reports only syntax problems. */
 export const run = () =>
   runTestsWithin(limit, {
     'a bracket is typed, and taken away': async () => {

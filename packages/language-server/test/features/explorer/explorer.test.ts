@@ -165,7 +165,7 @@ describe('pagewright/explorer', () => {
     for (const { one, explored } of all) expect(shape(one, await explored), one.variant).toEqual(plain);
   });
 
-  it('pagewright/explorer shows a document alone and a configuration alone', async () => {
+  it('pagewright/explorer shows a document without a configuration, and a configuration without a document', async () => {
     const alone = await onlyUnit(fixture('openapi: 3.1.0\npaths: {}\n').workspace);
     expect(alone.summary).toBe('no list operations');
     expect([alone.config, alone.schemes, alone.targets.ids.length]).toEqual([undefined, [], 12]);

@@ -59,7 +59,7 @@ describe('a parameter that is in another file', () => {
     const text = marked('./shared.yaml#/cursor')
       .replace('cur┆sor', 'cursor')
       .replace('type: string\n', 'type: string\nx-vendor-pagination-property: { type: ┆ }\n');
-    // The last `type: string` is that of the schema alone.
+    // The last `type: string` belongs to the schema only.
     const { questions } = fixture(text);
     for (const request of questions)
       expect(completion(request)?.items.map(({ label }) => label)).toContain('cursor');

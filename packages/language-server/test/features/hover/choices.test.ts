@@ -49,7 +49,7 @@ describe('the hover of a role describes its meaning on its side and for the type
     ]);
   });
 
-  it('the hover of pageSize describes the role limit', () => {
+  it('the hover of pageSize says that it is the role limit', () => {
     says(scheme('offset', 'page┆Size', 'items'), 'pageSize', [
       '**`pageSize`** · role of a request field',
       'How many items a page holds. `limit` and `pageSize` are the same role.',

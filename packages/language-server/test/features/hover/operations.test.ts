@@ -39,7 +39,7 @@ describe('a hover on an undeclared operation', () => {
     );
   });
 
-  it('a hover on other operations, or with the setting off, does not mention declaring', () => {
+  it('declaring is suggested only on lists, and only if the setting is on', () => {
     for (const text of [
       at('operationId: getBook', 'getBook'),
       at('/books/{id}:', '/books/{id}'),

@@ -118,7 +118,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('an unread scheme on an operation has only its own place', () => {
+  it('the only reference to a scheme that is not read is its own name', () => {
     finds(
       `
       openapi: 3.1.0
