@@ -55,6 +55,14 @@ const found: readonly (readonly [what: string, document: Json, over: readonly Ra
       ),
     ],
   ],
+  [
+    'a null of overrides removes nothing at a place that its object is copied to',
+    { a: 'x' },
+    [
+      { kind: 'overrides', value: { k: { k: { a: 'x' }, a: null }, a: 'x' } },
+      overlayOf({ target: '$.k', copy: '$' }),
+    ],
+  ],
 ];
 
 it.each(found)('the view through layers equals the merged document: %s', (_, document, over) => {

@@ -83,7 +83,7 @@ function operationsBelow(
 
 /** Reads through `files`, so that `checked` notices changes of what was read. */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
-  return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files(), shown: files() });
+  return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files() });
 }
 
 /** The most similar path that has an operation with the same verb. */

@@ -4,6 +4,7 @@ import {
   type ChangedValue,
   type FilePart,
   type LayeredValue,
+  type LayerFile,
   layeredKeys,
   layeredMember,
   outcomeOf,
@@ -12,9 +13,7 @@ import {
 
 export interface LayeredView {
   readonly plan: (pointer: Pointer) => LayeredPlace;
-  readonly readers: readonly Reader[];
-  /** Readers for values that come from one file; those of Fern's overrides hide null members. */
-  readonly shown: readonly Reader[];
+  readonly readers: readonly LayerFile[];
 }
 
 /** The value up to which the plan decides, and the remaining steps below it. */
@@ -113,8 +112,8 @@ function keysOf(
   rest: Pointer,
   view: LayeredView,
 ): readonly (string | number)[] | undefined {
-  const { readers, shown } = view;
-  if (value.kind === 'part') return shown[value.file]?.keys([...value.pointer, ...rest]);
+  const { readers } = view;
+  if (value.kind === 'part') return readers[value.file]?.keys([...value.pointer, ...rest]);
   if (value.kind === 'merged') {
     const { outcome } = outcomeOf(value, readers);
     if (outcome === 'base') return keysOf(value.base, [], view);
@@ -124,8 +123,8 @@ function keysOf(
 }
 
 function plainValue(value: LayeredValue, rest: Pointer, view: LayeredView): unknown {
-  const { readers, shown } = view;
-  if (value.kind === 'part') return shown[value.file]?.get([...value.pointer, ...rest]);
+  const { readers } = view;
+  if (value.kind === 'part') return readers[value.file]?.get([...value.pointer, ...rest]);
   if (value.kind === 'merged') {
     const { outcome } = outcomeOf(value, readers);
     if (outcome === 'base') return plainValue(value.base, [], view);

@@ -12,6 +12,8 @@ export interface FilePart {
   /** 0 for the document, from 1 for the layers. */
   readonly file: number;
   readonly pointer: Pointer;
+  /** True for overrides in the merge that they belong to, where null removes a member. Everywhere else such members are absent. */
+  readonly hasNulls?: true;
 }
 
 /** An object or list with some members replaced; a removed member is undefined. */
@@ -47,15 +49,37 @@ export function countLaidOver(value: LayeredValue): number {
   return count;
 }
 
-export type LayerReaders = readonly Pick<Reader, 'get' | 'keys'>[];
+type ValueReader = Pick<Reader, 'get' | 'keys'>;
+
+export interface LayerReader extends ValueReader {
+  /** Overrides with their null members, which are otherwise absent. */
+  readonly withNulls?: ValueReader;
+}
+
+/** A file of the view, read whole. */
+export type LayerFile = Reader & LayerReader;
+
+export type LayerReaders = readonly LayerReader[];
 
 export type LayeredKind = 'none' | 'null' | 'scalar' | 'object' | 'list';
 
 export const wholeDocument: FilePart = { kind: 'part', file: 0, pointer: [] };
 
 /** Goes one step down without reading; the place may be empty. */
-export function partBelow({ file, pointer }: FilePart, step: string | number): FilePart {
-  return { kind: 'part', file, pointer: [...pointer, step] };
+export function partBelow(part: FilePart, step: string | number): FilePart {
+  return { ...part, pointer: [...part.pointer, step] };
+}
+
+function readerOf({ file, hasNulls }: FilePart, readers: LayerReaders): ValueReader | undefined {
+  const reader = readers[file];
+  return hasNulls === undefined ? reader : (reader?.withNulls ?? reader);
+}
+
+/** A value of overrides outside of the merge that they belong to. */
+function outsideOfMerge(value: LayeredValue | undefined): LayeredValue | undefined {
+  if (value?.kind !== 'part' || value.hasNulls === undefined) return value;
+  const { hasNulls: _, ...part } = value;
+  return part;
 }
 
 export function layeredKind(value: LayeredValue, readers: LayerReaders): LayeredKind {
@@ -76,8 +100,9 @@ export function layeredKind(value: LayeredValue, readers: LayerReaders): Layered
   }
 }
 
-function partKind({ file, pointer }: FilePart, readers: LayerReaders): LayeredKind {
-  const reader = readers[file];
+function partKind(part: FilePart, readers: LayerReaders): LayeredKind {
+  const { pointer } = part;
+  const reader = readerOf(part, readers);
   const keys = reader?.keys(pointer);
   if (keys === undefined) {
     const value = reader?.get(pointer);
@@ -175,13 +200,13 @@ function mergedMember(
     if (before === undefined || layeredKind(before, readers) === 'none') {
       // The update appended the object to the selected list.
       const isItem = by === 'selected' && layeredKind(base, readers) === 'list';
-      return isItem ? undefined : laid;
+      return isItem ? undefined : outsideOfMerge(laid);
     }
     return { kind: 'merged', base: before, over: laid, by: by === 'overrides' ? by : 'member' };
   }
   const { outcome } = outcomeOf(value, readers);
   if (outcome === 'base') return own();
-  if (outcome === 'over') return layeredMember(over, step, readers);
+  if (outcome === 'over') return outsideOfMerge(layeredMember(over, step, readers));
   const length = layeredKeys(base, readers)?.length ?? 0;
   if (outcome === 'item') return step < length ? own() : step === length ? over : undefined;
   if (outcome === 'joined') return step < length ? own() : layeredMember(over, step - length, readers);
@@ -189,7 +214,7 @@ function mergedMember(
     step < (layeredKeys(over, readers)?.length ?? 0) ? layeredMember(over, step, readers) : undefined;
   if (laid === undefined) return own();
   const before = step < length ? own() : undefined;
-  if (before === undefined || layeredKind(laid, readers) === 'null') return laid;
+  if (before === undefined || layeredKind(laid, readers) === 'null') return outsideOfMerge(laid);
   return { kind: 'merged', base: before, over: laid, by };
 }
 
@@ -219,7 +244,7 @@ export function layeredKeys(
 ): readonly (string | number)[] | undefined {
   switch (value.kind) {
     case 'part':
-      return readers[value.file]?.keys(value.pointer);
+      return readerOf(value, readers)?.keys(value.pointer);
     case 'changed': {
       const own = layeredKeys(value.base, readers);
       if (typeof own?.[0] === 'number') return [...own.slice(removedFrom(value.members).length).keys()];
@@ -291,6 +316,7 @@ export function reuse(before: LayeredValue | undefined, now: LayeredValue): Laye
 export function isSamePart(one: FilePart, other: FilePart | undefined): boolean {
   return (
     one.file === other?.file &&
+    one.hasNulls === other.hasNulls &&
     one.pointer.length === other.pointer.length &&
     one.pointer.every((step, index) => step === other.pointer[index])
   );

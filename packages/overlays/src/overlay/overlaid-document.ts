@@ -8,6 +8,7 @@ import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
   type LayeredValue,
+  type LayerFile,
   layeredMember,
   maxLaidOver,
   reuse,
@@ -67,7 +68,7 @@ export interface OverlaidDocument {
   /** The value at the root. Its members say which file each comes from. */
   readonly root: () => LayeredValue;
   readonly actions: () => readonly AppliedAction[];
-  readonly files: () => readonly Reader[];
+  readonly files: () => readonly LayerFile[];
   /** Layers that aliases make endless or too large; they change nothing. */
   readonly endless: () => readonly Layer[];
   /**
@@ -94,9 +95,7 @@ class LayeredDocument implements OverlaidDocument {
   readonly layers: readonly Layer[];
   readonly reader: Reader;
   readonly #queries: QueryContext;
-  /** Readers for merging, where null in overrides removes a value. */
-  readonly #merged: readonly Reader[];
-  readonly #shown: readonly Reader[];
+  readonly #files: readonly LayerFile[];
   /** Only for files that report their changes. */
   readonly #answers: readonly LayerAnswers[];
   /** Endless layers of files that do not report their changes. */
@@ -121,16 +120,13 @@ class LayeredDocument implements OverlaidDocument {
     ];
     this.#queries = new QueryContext(observesChanges);
     this.#answers = observesChanges ? layers.map(({ reader }) => new LayerAnswers(reader)) : none;
-    this.#merged = this.#asTracked(files, this.#queries.trackRead);
-    this.#shown = this.#asShown(this.#merged);
+    this.#files = this.#asTracked(files, this.#queries.trackRead);
     const isOfOverlays = layers.every(({ kind }) => kind === 'overlay');
-    this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#merged) : undefined;
+    this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#files) : undefined;
     this.#counts = layers.map(() => new Memo<number>(this.#queries));
-    const readers = this.#asTracked(files);
     const view = {
       plan: (pointer: Pointer) => planAt(this.#root, pointer),
-      readers,
-      shown: this.#asShown(readers),
+      readers: this.#asTracked(files),
     };
     this.reader = makeReader({
       ...layeredReader(view),
@@ -143,7 +139,7 @@ class LayeredDocument implements OverlaidDocument {
 
   actions = (): readonly AppliedAction[] => this.#actions;
 
-  files = (): readonly Reader[] => this.#merged;
+  files = (): readonly LayerFile[] => this.#files;
 
   endless = (): readonly Layer[] =>
     this.layers.filter((layer, index) => this.#answers[index]?.isEndless ?? this.#endless.has(layer));
@@ -176,8 +172,7 @@ class LayeredDocument implements OverlaidDocument {
         root = this.#override(root, index + 1);
         continue;
       }
-      const count =
-        this.#counts[index]?.get(() => countActions(this.#merged[index + 1] ?? layer.reader)) ?? 0;
+      const count = this.#counts[index]?.get(() => countActions(this.#files[index + 1] ?? layer.reader)) ?? 0;
       for (let number = 0; number < count; number++) {
         const applied = this.#apply(root, index + 1, number, actions);
         root = applied.root;
@@ -192,7 +187,7 @@ class LayeredDocument implements OverlaidDocument {
 
   #override(root: LayeredValue, layer: number): LayeredValue {
     const stage = this.#stage(`${layer}`);
-    const over: LayeredValue = { kind: 'part', file: layer, pointer: [] };
+    const over: LayeredValue = { kind: 'part', file: layer, pointer: [], hasNulls: true };
     stage.root = reuse(stage.root, { kind: 'merged', base: root, over, by: 'overrides' });
     return stage.root;
   }
@@ -204,7 +199,7 @@ class LayeredDocument implements OverlaidDocument {
     earlier: readonly AppliedAction[],
   ): { readonly root: LayeredValue; readonly action: AppliedAction } {
     const stage = this.#stage(`${layer} ${index}`);
-    const overlay = this.#merged[layer] ?? this.reader;
+    const overlay = this.#files[layer] ?? this.reader;
     const action = stage.action.get(() => {
       const now = readAction(overlay, index);
       stage.written = isSameAction(stage.written, now) ? stage.written : now;
@@ -213,8 +208,7 @@ class LayeredDocument implements OverlaidDocument {
     const path = this.#pathOf(action.target);
     const reader = layeredReader({
       plan: (pointer) => planAt(before, pointer),
-      readers: this.#merged,
-      shown: this.#shown,
+      readers: this.#files,
     });
     const select = (asked: ParsedJsonPath | undefined) =>
       asked?.ok === true
@@ -250,7 +244,7 @@ class LayeredDocument implements OverlaidDocument {
   ): Applied {
     const { kind, change: pointer } = action;
     const written: LayeredValue = { kind: 'part', file: layer, pointer };
-    const over = kind === 'copy' ? copied && valueIn(before, copied, this.#merged) : written;
+    const over = kind === 'copy' ? copied && valueIn(before, copied, this.#files) : written;
     if (kind === 'none' || over === undefined) return { root: before, isRefused: false };
     let isRefused = false;
     let isPlan = kind !== 'copy';
@@ -262,7 +256,7 @@ class LayeredDocument implements OverlaidDocument {
     };
     const memberOf = (value: LayeredValue, step: string | number) => {
       isPlan &&= isMemberPlanned(value, step);
-      return layeredMember(value, step, this.#merged);
+      return layeredMember(value, step, this.#files);
     };
     const given = [places, action];
     const earlier = areSame(stage.change?.given ?? none, given) ? stage.change : undefined;
@@ -291,17 +285,14 @@ class LayeredDocument implements OverlaidDocument {
     return path;
   }
 
-  #asShown(files: readonly Reader[]): readonly Reader[] {
-    return files.map((file, index) =>
-      this.layers[index - 1]?.kind === 'overrides' ? withoutNulls(file) : file,
-    );
-  }
-
   #asTracked(
     [document, ...layers]: readonly Reader[],
     trackRead?: (dependency: Dependency) => void,
-  ): readonly Reader[] {
-    const over = layers.map((layer, index) => this.#answers[index]?.tracked(trackRead ?? nobody) ?? layer);
+  ): readonly LayerFile[] {
+    const over = layers.map((layer, index) => {
+      const read = this.#answers[index]?.tracked(trackRead ?? nobody) ?? layer;
+      return this.layers[index]?.kind === 'overrides' ? { ...withoutNulls(read), withNulls: read } : read;
+    });
     const isTracked = trackRead !== undefined && this.#answers.length > 0;
     return document === undefined
       ? over
@@ -309,11 +300,9 @@ class LayeredDocument implements OverlaidDocument {
   }
 
   #tracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): Reader {
-    const readers = this.#asTracked(files, trackRead);
     return layeredReader({
       plan: (pointer) => this.#places.at(pointer, trackRead),
-      readers,
-      shown: this.#asShown(readers),
+      readers: this.#asTracked(files, trackRead),
     });
   }
 }
