@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests of endurance take a third of all the time: they run in CI, and with `npm run test:all`. */
+/** Tests whose names end in `.slow.test.ts` take half of all the time: they run in CI, and with `npm run test:all`. */
 const runsAll = Boolean(process.env.CI) || process.env.PAGEWRIGHT_TESTS === 'all';
 
 interface CompilerConfig {
@@ -36,7 +36,7 @@ export default defineConfig({
       'test/linters/**',
       'test/editors/**',
       'test/targets/**',
-      ...(runsAll ? [] : ['**/*.endurance.test.ts']),
+      ...(runsAll ? [] : ['**/*.slow.test.ts']),
     ],
     setupFiles: ['test/seed.ts'],
     // Tests that go through very many values ask for it, and go through some of them where it is not `all`.

@@ -1,6 +1,6 @@
 /**
  * Runs the tests that need only Node: `npm test [-- ARGUMENTS OF VITEST]`. Outside CI, property tests run only briefly and
- * endurance tests are skipped; `npm run test:all` runs everything.
+ * slow tests are skipped; `npm run test:all` runs everything.
  */
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
@@ -10,7 +10,7 @@ if (all) process.env.PAGEWRIGHT_TESTS = 'all';
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(all ? 3 : 2)];
 process.exitCode = (await setUp()) || (await runNode(root, vitest));
 if (!all && !process.env.CI) {
-  console.log('Skipped: *.endurance.test.ts, and most runs of each property test.');
+  console.log('Skipped: *.slow.test.ts, and most runs of each property test.');
   console.log(
     'npm run test:all runs them. CONTRIBUTING.md says how to test editors, targets and published documents.',
   );
