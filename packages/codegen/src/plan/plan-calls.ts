@@ -38,7 +38,7 @@ export function planCalls(
     return page === undefined || items.own[method.operation] !== undefined ? [] : [{ method, page }];
   });
   const names = memberNames(
-    bound.map(({ method }) => callName(method)),
+    bound.map(({ method }) => allowedName(callName(method), naming)),
     naming,
     { on: 'params' },
   );
@@ -73,6 +73,13 @@ function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'o
   const [first = '', ...others] = words;
   const name = first.charAt(0).toLowerCase() + first.slice(1) + others.map(capitalized).join('');
   return /^[a-z]/.test(name) && !reserved.has(name.toLowerCase()) ? name : `list${capitalized(name)}`;
+}
+
+/** Names that the target reserves begin with `list`: it would end them with `_`, which linters complain about. */
+function allowedName(name: string, naming: NamedTarget): string {
+  return memberNames([name], naming, { on: 'params' })[0]?.endsWith('_') === true
+    ? `list${capitalized(name)}`
+    : name;
 }
 
 function capitalized(word: string): string {
