@@ -11,6 +11,8 @@ interface TypeRules {
   readonly types: 'structural' | 'nominal' | 'unchecked';
   /** True if integers and other numbers are one type. */
   readonly hasOneNumber?: true;
+  /** True if an argument that is an integer is accepted by a parameter of any number. */
+  readonly widensIntegers?: true;
   /** True if the type of a parameter lists its values without being an enumerated type. */
   readonly listsValues?: true;
   /** When reading a property stops compiling because it is now always present. */
@@ -36,7 +38,7 @@ const rules: Readonly<Record<TargetId, TypeRules>> = {
   // Strict checkers report access to a key of a TypedDict that may be missing.
   python: { ...checked, types: 'structural', listsValues: true },
   go: { ...checked, breaksOnAlways: 'all', requiresAtRun: true },
-  java: { ...checked, breaksOnAlways: 'all', optionalParams: 'differs' },
+  java: { ...checked, widensIntegers: true, breaksOnAlways: 'all', optionalParams: 'differs' },
   kotlin: checked,
   ruby: { ...checked, types: 'unchecked', breaksOnOptional: 'none' },
   // Only value types change when they become nullable.
@@ -50,19 +52,22 @@ const rules: Readonly<Record<TargetId, TypeRules>> = {
 
 /** True if passing a value of `from` compiles where `to` is expected. */
 export function compilesAs(from: ValueType, to: ValueType, target: TargetId): boolean {
-  const { types, hasOneNumber, listsValues } = rules[target];
+  const { types, hasOneNumber, widensIntegers, listsValues } = rules[target];
   if (types === 'unchecked') return true;
   const kind = (type: ValueType) =>
     hasOneNumber && type.kind === 'integer' && type.isWide !== true ? 'number' : type.kind;
-  if (types === 'nominal')
-    return (
-      kind(from) === kind(to) &&
-      (from.of === undefined || to.of === undefined || compilesAs(from.of, to.of, target))
-    );
+  const isWidened = from.kind === 'integer' && to.kind === 'number';
+  if (types === 'nominal') return (widensIntegers === true && isWidened) || isSameType(from, to);
   if (to.kind === 'any') return true;
-  const isPart = kind(from) === kind(to) || (from.kind === 'integer' && to.kind === 'number');
+  const isPart = kind(from) === kind(to) || isWidened;
   const areParts = from.of === undefined || to.of === undefined || compilesAs(from.of, to.of, target);
   return isPart && areParts && (listsValues !== true || hasValuesOf(from, to));
+}
+
+function isSameType(from: ValueType, to: ValueType): boolean {
+  return (
+    from.kind === to.kind && (from.of === undefined || to.of === undefined || isSameType(from.of, to.of))
+  );
 }
 
 export function isPartOf(from: ValueType, to: ValueType): boolean {
