@@ -26,7 +26,7 @@ const pictures: readonly { readonly name: string; readonly prepare: (page: Page)
 
 const { url, server } = await serveFolder(`${site}dist`);
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--font-render-hinting=none'],
 });
 for (const theme of ['light', 'dark'] as const)

@@ -20,7 +20,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 export async function openStage(): Promise<Stage> {
   const { url, server } = await serveFolder(dist);
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   return {

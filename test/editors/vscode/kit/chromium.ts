@@ -16,7 +16,7 @@ export interface BrowserOptions {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-export const chromiumPath = '/usr/bin/chromium';
+export const chromiumPath = '/usr/bin/chromium-headless-shell';
 
 export async function openBrowser({
   size = { width: 1200, height: 750 },

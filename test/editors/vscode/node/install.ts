@@ -16,15 +16,43 @@ const options = ['--ignore-scripts', '--legacy-peer-deps', '--omit=dev', '--no-a
 export async function install(edition: Edition, progress: (what: string) => void): Promise<void> {
   const lock = readFileSync(join(edition.folder, 'package-lock.json'), 'utf8');
   const mark = join(edition.folder, 'node_modules/.installed.json');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return putStandIns(edition);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return prepare(edition);
   progress(`VS Code ${edition.version}: installing it`);
   await npm(['ci', ...options], edition.folder);
   progress(`VS Code ${edition.version}: installing what it needs`);
   // `npm ci` fails, because the lock file of 1.93 lacks two packages for Windows.
   await npm(['install', '--no-save', ...options], vscodeOf(edition));
   if (!existsSync(nodeOf(edition))) throw new Error(`There is no ${nodeOf(edition)} after the installation.`);
-  putStandIns(edition);
+  prepare(edition);
   writeFileSync(mark, lock);
+}
+
+function prepare(edition: Edition): void {
+  putStandIns(edition);
+  removeExtensions(edition);
+}
+
+/**
+ * Extensions of VS Code that have nothing to do with documents. Without them a window starts with a quarter less work.
+ */
+const unneeded = [
+  'copilot',
+  'github',
+  'github-authentication',
+  'ipynb',
+  'mermaid-markdown-features',
+  'microsoft-authentication',
+  'ms-vscode.js-debug',
+  'ms-vscode.js-debug-companion',
+  'ms-vscode.vscode-js-profile-table',
+  'notebook-renderers',
+  'simple-browser',
+  'tunnel-forwarding',
+] as const;
+
+function removeExtensions(edition: Edition): void {
+  for (const name of unneeded)
+    rmSync(join(vscodeOf(edition), 'extensions', name), { recursive: true, force: true });
 }
 
 /** Stand-ins for native modules, which would have to be compiled. */
