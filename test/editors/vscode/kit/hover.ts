@@ -1,15 +1,19 @@
+import { onceMore } from './once-more.js';
 import { caret, goTo } from './text.js';
-import type { VsCode } from './vs-code.js';
+import { patience, type VsCode } from './vs-code.js';
 
 /** Hovers over the character after `|`, and returns the hover's text once it contains `expected`. */
 export async function hoverOver(vs: VsCode, place: string, expected: string): Promise<string> {
   await goTo(vs, place);
-  const box = await caret(vs).boundingBox();
-  if (box === null) throw new Error('The caret is not to be seen.');
-  await vs.page.mouse.move(box.x + 40, box.y + box.height * 4);
-  await vs.page.mouse.move(box.x + 4, box.y + box.height / 2, { steps: 3 });
   const hover = vs.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
-  await hover.waitFor();
+  // Code lenses that appear move the text away from the mouse.
+  await onceMore(async () => {
+    const box = await caret(vs).boundingBox();
+    if (box === null) throw new Error('The caret is not to be seen.');
+    await vs.page.mouse.move(box.x + 40, box.y + box.height * 4);
+    await vs.page.mouse.move(box.x + 4, box.y + box.height / 2, { steps: 3 });
+    await hover.waitFor({ timeout: patience / 3 });
+  });
   return (await hover.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
 }
 
