@@ -39,7 +39,10 @@ describeTarget({
         ...['pagination', 'Driver.kt', 'Walks.kt'],
       ],
       // The compiler runs too briefly to profit from Java's optimising compiler.
-      { cwd: folder, env: { JAVA_OPTS: '-Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1' } },
+      {
+        cwd: folder,
+        env: { JAVA_OPTS: '-Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m' },
+      },
     );
   },
   isAdapted: true,

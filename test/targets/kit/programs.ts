@@ -155,7 +155,12 @@ export async function runProgram(
     writeFileSync(join(at.folder, one.path), one.text);
   }
   const tools =
-    install === undefined ? {} : { TOOLS: await install(), JAVA_OPTS: '-Xmx2g -XX:TieredStopAtLevel=1' };
+    install === undefined
+      ? {}
+      : {
+          TOOLS: await install(),
+          JAVA_OPTS: '-Xmx2g -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m',
+        };
   const options = {
     cwd: at.folder,
     env: { ...env, ...tools, FILE: file, GOFLAGS: '-mod=mod', GOPROXY: 'off' },
