@@ -15,7 +15,7 @@ import { comparePaging } from './compare/compare-paging.js';
 import { type OperationPair, pairOperations, pairSchemes } from './pair.js';
 import { sameItems } from './same-items.js';
 import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
-import { type ComparedDocument, type ComparedSide, readSide } from './side.js';
+import { type ComparedDocument, type ComparedSide, comparedSide, type ReadSide, readSide } from './side.js';
 
 /** Options of `diffDeclarations`. */
 export interface DiffOptions {
@@ -44,8 +44,11 @@ export function diffDeclarations(
 ): readonly DeclarationChange[] {
   const targets = targetIds.filter((target) => chosen.includes(target));
   const paging = targets.filter((target) => targetTable[target].profiles[profile].pageType !== 'none');
-  const sides = { old: readSide(old, documents.old, profile), next: readSide(next, documents.next, profile) };
-  const operations = pairOperations(sides.old, sides.next);
+  const read = { old: readSide(old, documents.old, profile), next: readSide(next, documents.next, profile) };
+  const operations = pairOperations(read.old, read.next);
+  const changed = operationsWithOtherItems(read, operations);
+  const names = (side: 'old' | 'next') => new Set(changed.flatMap((pair) => pair[side]?.name ?? []));
+  const sides = { old: comparedSide(read.old, names('old')), next: comparedSide(read.next, names('next')) };
   const paired = pairSchemes(sides.old, sides.next, operations);
   const { units, moved } = unitsOf(sides, operations, paired);
   const all = [...units, ...moved];
@@ -56,7 +59,12 @@ export function diffDeclarations(
       ...targets.flatMap((target) => [...compareNames(unit, target), ...compareUnit(unit, target, profile)]),
       ...compareUnseen(unit, paging),
     ]),
-    ...itemChanges(sides, operations, paging),
+    ...paging.flatMap((target) =>
+      compareItems(
+        { target, old: sides.old.plan(target).items, next: sides.next.plan(target).items },
+        changed,
+      ),
+    ),
     ...operations.flatMap(({ old: before, next: after }) =>
       before === undefined || after === undefined ? [] : compareApi(before, after, paging),
     ),
@@ -75,24 +83,14 @@ function located(found: TargetChange, { old, next }: OperationPair, sides: Sides
 }
 
 /** Planning all items of a large document is slow, so only operations whose items changed are compared. */
-function itemChanges(
-  { old, next }: Sides,
+function operationsWithOtherItems(
+  { old, next }: Readonly<Record<'old' | 'next', ReadSide>>,
   operations: readonly OperationPair[],
-  targets: readonly TargetId[],
-): readonly TargetChange[] {
+): readonly OperationPair[] {
   const areSame = sameItems();
-  const changed = operations.filter(
+  return operations.filter(
     ({ old: before, next: after }) =>
       before !== undefined && after !== undefined && !areSame(old.itemsOf(before), next.itemsOf(after)),
-  );
-  if (changed.length === 0) return [];
-  const names = (side: 'old' | 'next') => new Set(changed.flatMap((pair) => pair[side]?.name ?? []));
-  const [ofOld, ofNext] = [names('old'), names('next')];
-  return targets.flatMap((target) =>
-    compareItems(
-      { target, old: old.planItems(target, ofOld), next: next.planItems(target, ofNext) },
-      changed,
-    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Scheme, schemeIdentity } from '@pagewright/core';
-import type { ComparedSide, SideOperation } from './side.js';
+import type { ReadSide, SideOperation } from './side.js';
 
 /** An operation on both sides, or on one of them. */
 export interface OperationPair {
@@ -8,7 +8,7 @@ export interface OperationPair {
 }
 
 /** Pairs operations by method and path, then by operationId, then by path without the names of parameters. */
-export function pairOperations(old: ComparedSide, next: ComparedSide): readonly OperationPair[] {
+export function pairOperations(old: ReadSide, next: ReadSide): readonly OperationPair[] {
   const unpaired = new Set(next.operations);
   const paired = new Map<SideOperation, SideOperation>();
   const keys: readonly ((one: SideOperation) => string | undefined)[] = [
@@ -53,8 +53,8 @@ function unique(
  * then by structure.
  */
 export function pairSchemes(
-  old: ComparedSide,
-  next: ComparedSide,
+  old: ReadSide,
+  next: ReadSide,
   operations: readonly OperationPair[],
 ): ReadonlyMap<string, string> {
   const paired = new Map<string, string>();

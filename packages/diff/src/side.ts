@@ -5,7 +5,6 @@ import {
   declaredItems,
   declaredTypes,
   type ItemsOf,
-  type ItemsPlan,
   type PagePlan,
   type PagesPlan,
   planPages,
@@ -55,26 +54,44 @@ export interface SideOperation {
   readonly view?: OperationView;
 }
 
-export interface ComparedSide {
+export interface ReadSide {
   readonly operations: readonly SideOperation[];
   readonly schemes: readonly Scheme[];
-  /** Page types for the schemes of Pagewright, without those of external formats. */
-  readonly plan: (target: TargetId) => PagesPlan;
   /** Undefined if the operation declares no items. */
   readonly itemsOf: (operation: SideOperation) => DeclaredObject | undefined;
-  /** Limited to some operations because planning all items of a large document is slow. */
-  readonly planItems: (target: TargetId, operations: ReadonlySet<string>) => ItemsPlan;
+  /**
+   * Plans the page types for the schemes of Pagewright, without those of external formats. Items are limited to
+   * some operations because planning all items of a large document is slow.
+   */
+  readonly planWith: (target: TargetId, operations: ReadonlySet<string>) => PagesPlan;
   /** The page types that would result if the external scheme were declared by Pagewright. */
   readonly planExternal: (operation: SideOperation, target: TargetId) => PagesPlan;
   readonly locate: (scheme: string, steps?: Pointer) => SourceLocation | undefined;
   readonly locateOperation: (operation: SideOperation) => SourceLocation | undefined;
 }
 
+/** A side with one plan for each target, which has the items of the operations that are compared. */
+export interface ComparedSide extends ReadSide {
+  readonly plan: (target: TargetId) => PagesPlan;
+}
+
+export function comparedSide(side: ReadSide, operations: ReadonlySet<string>): ComparedSide {
+  const plans = new Map<TargetId, PagesPlan>();
+  return {
+    ...side,
+    plan: (target) => {
+      const plan = plans.get(target) ?? side.planWith(target, operations);
+      plans.set(target, plan);
+      return plan;
+    },
+  };
+}
+
 export function readSide(
   { methods, schemes, located }: Pick<Analysis, 'methods' | 'schemes' | 'located'>,
   compared: ComparedDocument | undefined,
   profile: TargetProfile,
-): ComparedSide {
+): ReadSide {
   const source = compared && makeSource(compared.document, compared.openFile);
   const listed = source === undefined ? [] : listOperations(source).operations;
   const byName = new Map(listed.map((operation) => [operation.name, operation]));
@@ -106,8 +123,7 @@ export function readSide(
       typesOf: rememberedTypes(declaredTypes(compared.document, compared.openFile)),
     }),
   };
-  const itemsOf = compared && declaredItems(compared.document, compared.openFile);
-  const plans = new Map<TargetId, PagesPlan>();
+  const itemsOf = compared && rememberedItems(declaredItems(compared.document, compared.openFile));
   const places = new Map(located.map((one) => [one.scheme.name, one]));
   const once = new Set<string>();
   // A configuration may list an operation several times, always with the same pages.
@@ -115,19 +131,14 @@ export function readSide(
   return {
     operations: firsts.map(read),
     schemes,
-    plan: (target) => {
-      const plan = plans.get(target) ?? planPages(schemes, target, { ...options, methods });
-      plans.set(target, plan);
-      return plan;
-    },
     itemsOf: ({ name, scheme, isExternal }) => {
       const items = scheme === undefined || isExternal ? undefined : itemsField(scheme);
       if (items === undefined || isInHeader(items)) return undefined;
       return itemsOf?.(name, items.path);
     },
-    planItems: (target, operations) => {
+    planWith: (target, operations) => {
       const chosen: ItemsOf = (name, path) => (operations.has(name) ? itemsOf?.(name, path) : undefined);
-      return planPages(schemes, target, { ...options, methods, itemsOf: chosen }).items;
+      return planPages(schemes, target, { ...options, methods, itemsOf: chosen });
     },
     planExternal: ({ scheme, method }, target) =>
       planPages(scheme === undefined ? [] : [scheme], target, {
@@ -147,6 +158,16 @@ export function readSide(
     },
     locateOperation: ({ method, view }) =>
       method.decidedBy ?? (view && locationOf(view.operation.node, 'key')),
+  };
+}
+
+/** All targets plan the items of an operation, so they are read once. */
+function rememberedItems(itemsOf: ItemsOf): ItemsOf {
+  const known = new Map<string, DeclaredObject | undefined>();
+  return (operation, path) => {
+    const key = JSON.stringify([operation, path]);
+    if (!known.has(key)) known.set(key, itemsOf(operation, path));
+    return known.get(key);
   };
 }
 

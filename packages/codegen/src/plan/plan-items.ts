@@ -169,7 +169,7 @@ function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): 
   );
 }
 
-/** Names the fields on first access, because comparisons read the fields of few types. */
+/** Plans the fields on first access, because comparisons read the fields of few types. */
 function typeOf(
   object: DeclaredObject,
   names: ReadonlyMap<string, string>,
@@ -195,13 +195,20 @@ function fieldsOf(
   }: { readonly name: string; readonly names: ReadonlyMap<string, string>; readonly naming: NamedTarget },
 ): readonly ItemFieldPlan[] {
   const fields = object.fields();
-  const members = memberNames(
-    fields.map((field) => field.name),
-    naming,
-    { on: 'item', type: name },
-  );
+  let members: readonly string[] | undefined;
+  // Comparisons read no names, and choosing them takes most of the time.
+  const nameAt = (index: number): string | undefined => {
+    members ??= memberNames(
+      fields.map((field) => field.name),
+      naming,
+      { on: 'item', type: name },
+    );
+    return members[index];
+  };
   return fields.map((field, index) => ({
-    name: members[index] ?? field.name,
+    get name() {
+      return nameAt(index) ?? field.name;
+    },
     wireName: field.name,
     required: field.required,
     type: itemValue(field.type, names),
