@@ -31,7 +31,7 @@ export const changeKinds = {
     effect: 'source',
     message:
       '{subject} no longer returns a page: code that iterates over it, or requests the next page, no longer compiles.',
-    remedy: 'Keep it bound to {old}, or release it as a new major version.',
+    remedy: 'Keep its declaration, or release it as a new major version.',
   },
   'Binding/OtherScheme': {
     effect: 'source',
@@ -40,7 +40,7 @@ export const changeKinds = {
   },
   'Binding/OperationRemoved': {
     effect: 'source',
-    message: '{subject} was removed, and with it the method that returned {old}.',
+    message: '{subject} was removed, and with it the method that returned its pages.',
     remedy: 'Deprecate the operation first, and remove it in a new major version.',
   },
   'Binding/OperationMoved': {
@@ -77,9 +77,9 @@ export const changeKinds = {
     remedy: 'Keep it until the next major version.',
   },
   'Scheme/Renamed': {
-    effect: 'docs',
+    effect: 'wire',
     message:
-      "The scheme {old} is renamed to {next}. No generated type changes its name, but stored positions contain the scheme's name.",
+      'Positions that callers have stored name the scheme {old}, which is now {next}: they no longer work.',
     remedy: 'Keep the name if callers store positions.',
   },
   'Scheme/Described': {

@@ -9,10 +9,16 @@ interface TypeRules {
    * - unchecked: nothing is checked before the program runs
    */
   readonly types: 'structural' | 'nominal' | 'unchecked';
-  /** True if integers and other numbers are one type. */
-  readonly hasOneNumber?: true;
-  /** True if an argument that is an integer is accepted by a parameter of any number. */
-  readonly widensIntegers?: true;
+  /**
+   * How integers and other numbers convert:
+   * - same: in both directions, or both are one type
+   * - widens: an integer is accepted if any number is expected
+   * - arguments: likewise, but only as an argument
+   * - distinct: not at all
+   */
+  readonly numbers: 'same' | 'widens' | 'arguments' | 'distinct';
+  /** True if an integer that may exceed 2^53 is a number or a string. */
+  readonly hasWideType?: true;
   /** True if the type of a parameter lists its values without being an enumerated type. */
   readonly listsValues?: true;
   /** When reading a property stops compiling because it is now always present. */
@@ -27,6 +33,7 @@ interface TypeRules {
 
 const checked = {
   types: 'nominal',
+  numbers: 'distinct',
   breaksOnAlways: 'none',
   breaksOnOptional: 'all',
   optionalParams: 'same',
@@ -34,34 +41,53 @@ const checked = {
 
 /** The tests check this table with every compiler that is installed. */
 const rules: Readonly<Record<TargetId, TypeRules>> = {
-  typescript: { ...checked, types: 'structural', hasOneNumber: true, listsValues: true },
+  typescript: { ...checked, types: 'structural', numbers: 'same', hasWideType: true, listsValues: true },
   // Strict checkers report access to a key of a TypedDict that may be missing.
-  python: { ...checked, types: 'structural', listsValues: true },
+  python: { ...checked, types: 'structural', numbers: 'widens', listsValues: true },
   go: { ...checked, breaksOnAlways: 'all', requiresAtRun: true },
-  java: { ...checked, widensIntegers: true, breaksOnAlways: 'all', optionalParams: 'differs' },
+  java: { ...checked, numbers: 'arguments', breaksOnAlways: 'all', optionalParams: 'differs' },
   kotlin: checked,
   ruby: { ...checked, types: 'unchecked', breaksOnOptional: 'none' },
   // Only value types change when they become nullable.
-  csharp: { ...checked, breaksOnAlways: 'values', breaksOnOptional: 'values' },
-  php: { ...checked, types: 'structural', breaksOnOptional: 'none' },
+  csharp: { ...checked, numbers: 'widens', breaksOnAlways: 'values', breaksOnOptional: 'values' },
+  php: { ...checked, types: 'structural', numbers: 'widens', hasWideType: true, breaksOnOptional: 'none' },
   rust: { ...checked, breaksOnAlways: 'all', optionalParams: 'differs' },
   dart: checked,
-  cpp: { ...checked, breaksOnAlways: 'all' },
+  cpp: { ...checked, numbers: 'same', breaksOnAlways: 'all' },
   swift: { ...checked, breaksOnAlways: 'all' },
 };
 
-/** True if passing a value of `from` compiles where `to` is expected. */
-export function compilesAs(from: ValueType, to: ValueType, target: TargetId): boolean {
-  const { types, hasOneNumber, widensIntegers, listsValues } = rules[target];
+/** True if an argument of `from` compiles where the type of a parameter is `to`. */
+export function accepts(to: ValueType, from: ValueType, target: TargetId): boolean {
+  return compilesAs(from, to, { target, isArgument: true });
+}
+
+/** True if a program that reads a member of `old` compiles if the member is of `next`. */
+export function readsMemberAs(old: ValueType, next: ValueType, target: TargetId): boolean {
+  return compilesAs(next, old, { target, isArgument: false });
+}
+
+function compilesAs(
+  from: ValueType,
+  to: ValueType,
+  use: { readonly target: TargetId; readonly isArgument: boolean },
+): boolean {
+  const { types, numbers, hasWideType, listsValues } = rules[use.target];
   if (types === 'unchecked') return true;
-  const kind = (type: ValueType) =>
-    hasOneNumber && type.kind === 'integer' && type.isWide !== true ? 'number' : type.kind;
   const isWidened = from.kind === 'integer' && to.kind === 'number';
-  if (types === 'nominal') return (widensIntegers === true && isWidened) || isSameType(from, to);
+  const isConverted =
+    (isWidened && (numbers === 'widens' || (numbers === 'arguments' && use.isArgument))) ||
+    (numbers === 'same' && isNumber(from) && isNumber(to));
+  if (types === 'nominal') return isConverted || isSameType(from, to);
   if (to.kind === 'any') return true;
-  const isPart = kind(from) === kind(to) || isWidened;
-  const areParts = from.of === undefined || to.of === undefined || compilesAs(from.of, to.of, target);
+  if (hasWideType === true && from.isWide === true && to.isWide !== true) return false;
+  const isPart = isConverted || from.kind === to.kind;
+  const areParts = from.of === undefined || to.of === undefined || compilesAs(from.of, to.of, use);
   return isPart && areParts && (listsValues !== true || hasValuesOf(from, to));
+}
+
+function isNumber({ kind }: Pick<ValueType, 'kind'>): boolean {
+  return kind === 'integer' || kind === 'number';
 }
 
 function isSameType(from: ValueType, to: ValueType): boolean {
@@ -71,7 +97,7 @@ function isSameType(from: ValueType, to: ValueType): boolean {
 }
 
 export function isPartOf(from: ValueType, to: ValueType): boolean {
-  return compilesAs(from, to, 'typescript');
+  return accepts(to, from, 'typescript');
 }
 
 function hasValuesOf(from: ValueType, to: ValueType): boolean {
@@ -86,14 +112,13 @@ export function keepsConstants(old: EnumPlan | undefined, next: EnumPlan | undef
 
 /** True if a program that reads `old` compiles with `next`. Null and absence are not compared. */
 export function readsAs(old: ItemValue, next: ItemValue, target: TargetId): boolean {
-  const { types, hasOneNumber } = rules[target];
+  const { types, numbers } = rules[target];
   if (types === 'unchecked') return true;
-  const isNumber = ({ kind }: ItemValue) => kind === 'integer' || kind === 'number';
   const isSameKind =
     old.kind === next.kind ||
     (isNumber(old) &&
       isNumber(next) &&
-      (hasOneNumber === true || (types === 'structural' && next.kind === 'integer')));
+      (numbers === 'same' || (numbers === 'widens' && next.kind === 'integer')));
   if (!isSameKind || (old.name === undefined) !== (next.name === undefined)) return false;
   return old.of === undefined || next.of === undefined
     ? old.of === next.of

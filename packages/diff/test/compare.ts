@@ -152,4 +152,5 @@ components:
       type: object
       properties:
         id: { type: integer }
+        rate: { type: number }
 `;

@@ -33,9 +33,10 @@ export async function use(transport: PageTransport): Promise<unknown> {
   const ofTeams: OffsetPagesParams = { offset: 0, count: 10 };
   const teams: OffsetPages<Team> = await listOffsetPages<Team>(transport, { method: 'GET', url: '/teams' }, ofTeams);
   const ids: (number | undefined)[] = teams.teams.map(({ id }) => id);
+  const rates: (number | undefined)[] = teams.teams.map(({ rate }) => rate);
   const total: number | null | undefined = teams.total;
   const spare: SparePages<string> | undefined = undefined;
-  return [userPages, withoutParams, next, more, found, texts, names, ages, ids, total, spare];
+  return [userPages, withoutParams, next, more, found, texts, names, ages, ids, rates, total, spare];
 }
 `;
 

@@ -13,10 +13,9 @@ export function compareBinding(
   const before = old?.scheme;
   const after = next?.scheme;
   if (old === undefined || (before === undefined && next === undefined)) return [];
-  if (next === undefined)
-    return [{ ...names, code: 'Binding/OperationRemoved', args: { old: before?.name ?? '' } }];
+  if (next === undefined) return [{ ...names, code: 'Binding/OperationRemoved', args: {} }];
   if (before === undefined) return after === undefined ? [] : [{ ...names, code: 'Binding/Added', args: {} }];
-  if (after === undefined) return [{ ...names, code: 'Binding/Removed', args: { old: before.name } }];
+  if (after === undefined) return [{ ...names, code: 'Binding/Removed', args: {} }];
   return old.name === next.name
     ? []
     : [{ ...names, code: 'Binding/OperationMoved', args: { old: old.name, next: next.name } }];
@@ -176,12 +175,10 @@ function namedBy(targets: readonly TargetId[], side: ComparedSide, scheme: strin
   return targets.filter((target) => side.plan(target).pages.some((page) => page.scheme === scheme));
 }
 
-/**
- * Compares what no program can see: a scheme's description, and its name if generated names stay the same.
- */
+/** Compares what no program can see when it is compiled: the name and the description of a scheme. */
 export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): readonly TargetChange[] {
   const { old, next, subject } = unit;
-  if (subject.operation !== undefined) return [];
+  if (old.external !== undefined || next.external !== undefined) return [];
   const common = {
     ...subject,
     targets,
@@ -189,11 +186,10 @@ export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): r
     old: old.side.locate(old.scheme.name),
     new: next.side.locate(next.scheme.name),
   };
-  const isRenamed =
-    old.scheme.name !== next.scheme.name &&
-    targets.every((target) => compareNames(unit, target).length === 0);
+  // Another strategy is a change of its own, and a single page has no position.
+  const hasPositions = old.scheme.type === next.scheme.type && old.scheme.type !== 'fakePage';
   return [
-    ...(isRenamed
+    ...(hasPositions && old.scheme.name !== next.scheme.name
       ? [
           {
             ...common,
@@ -202,7 +198,7 @@ export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): r
           } as const,
         ]
       : []),
-    ...(old.scheme.description === next.scheme.description
+    ...(subject.operation !== undefined || old.scheme.description === next.scheme.description
       ? []
       : [{ ...common, code: 'Scheme/Described', args: {} } as const]),
   ];

@@ -2,11 +2,12 @@ import type { ParamMember, ResponseMember, WirePlace } from '@pagewright/codegen
 import type { TargetChange } from '../change.js';
 import { about, fieldPlace, type TargetPair } from '../scheme-pair.js';
 import {
-  compilesAs,
+  accepts,
   isPartOf,
   keepsConstants,
   kindWords,
   passesOptionalOtherwise,
+  readsMemberAs,
   requiresAtRun,
 } from '../target-types.js';
 import { placeWords, sourceWords } from '../words.js';
@@ -90,8 +91,7 @@ function typeChange(
   old: ParamMember,
   next: ParamMember,
 ): readonly TargetChange['code'][] {
-  if (!compilesAs(old.type, next.type, target) || !keepsConstants(old.enum, next.enum))
-    return ['Params/Type'];
+  if (!accepts(next.type, old.type, target) || !keepsConstants(old.enum, next.enum)) return ['Params/Type'];
   if (kindWords(old.type) === kindWords(next.type)) return [];
   return [isPartOf(old.type, next.type) ? 'Params/Widened' : 'Params/Unchecked'];
 }
@@ -142,7 +142,7 @@ export function compareMembers({ unit, old, next, target }: TargetPair): readonl
       const isIdle = isIdleRole(roleIn('next')(after.field));
       return [
         ...(before.name === after.name ? [] : [{ ...common, code: 'Members/Renamed' } as const]),
-        ...(compilesAs(after.type, before.type, target)
+        ...(readsMemberAs(before.type, after.type, target)
           ? []
           : [{ ...common, code: 'Members/Type' } as const]),
         ...(isIdle && args.oldPlace !== args.nextPlace
