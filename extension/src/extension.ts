@@ -6,6 +6,8 @@ import { registerCommands } from './commands/register-commands.js';
 import { ExploredModel } from './explored/explored-model.js';
 import { registerExplorer } from './explorer/register-explorer.js';
 import { registerPageHelper } from './generated-page/register-generated-page.js';
+import { registerMocks } from './mock/register-mocks.js';
+import type { ServeMock } from './mock/serve-mock.js';
 import { registerStatus } from './status/register-status.js';
 import { registerWalkPanel } from './walk/register-walk-panel.js';
 
@@ -26,12 +28,15 @@ export interface Extension {
   deactivate(): Promise<void>;
 }
 
-/** `host` starts the server: as a process on the desktop, as a worker in the browser. */
-export function extensionWith(host: ServerHost): Extension {
+/**
+ * `host` starts the server: as a process on the desktop, as a worker in the browser. `serve` serves mocks on ports, where
+ * there are any.
+ */
+export function extensionWith(host: ServerHost, serve?: ServeMock): Extension {
   let server: Server | undefined;
   return {
     activate(context) {
-      server = activate(context, host);
+      server = activate(context, host, serve);
       return apiOf(server);
     },
     async deactivate() {
@@ -43,7 +48,7 @@ export function extensionWith(host: ServerHost): Extension {
 /** Longer than the pause between two keystrokes. */
 const quietMilliseconds = 400;
 
-function activate(context: ExtensionContext, host: ServerHost): Server {
+function activate(context: ExtensionContext, host: ServerHost, serve: ServeMock | undefined): Server {
   const log = window.createOutputChannel('Pagewright', { log: true });
   const server = new Server({
     log,
@@ -62,5 +67,6 @@ function activate(context: ExtensionContext, host: ServerHost): Server {
   });
   context.subscriptions.push(log, model, startWhenWanted(server), followCheckedSyntax(server));
   for (const register of parts) register(context, server, model);
+  registerMocks(context, server, model, serve);
   return server;
 }

@@ -4,9 +4,11 @@ import type { LogOutputChannel } from 'vscode';
 import { IPCMessageReader, IPCMessageWriter } from 'vscode-languageclient/node';
 import type { StartServer } from './client/server-access.js';
 import { extensionWith } from './extension.js';
+import { serveMock } from './mock/serve-mock.js';
 
-export const { activate, deactivate } = extensionWith((context, log) =>
-  startProcess(context.asAbsolutePath('dist/server.mjs'), log),
+export const { activate, deactivate } = extensionWith(
+  (context, log) => startProcess(context.asAbsolutePath('dist/server.mjs'), log),
+  serveMock,
 );
 
 /** Starts each server as a process with an IPC channel, and logs its output. */

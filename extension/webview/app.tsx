@@ -177,6 +177,11 @@ function Toolbar({ state, pages }: { readonly state: PageState; readonly pages: 
             Back to made-up responses
           </button>
         )}
+        {!isLive && !isBusy && (
+          <button type="button" onClick={() => post({ kind: 'runMock' })}>
+            Run against the mock
+          </button>
+        )}
         {!isLive && isEdited(edits) && (
           <button type="button" onClick={() => dispatch({ kind: 'edit', edits: { responses: [] } })}>
             Reset to made up

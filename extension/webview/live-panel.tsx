@@ -46,7 +46,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
     if (!isWanted && kept?.isStored) post({ kind: 'forget', base });
   };
   return (
-    <details class="live" open={isBusy || (live.state === 'ended' && !live.isShown)}>
+    <details class="live" open={!live.isMock && (isBusy || (live.state === 'ended' && !live.isShown))}>
       <summary>Run against a server…</summary>
       <form
         noValidate

@@ -53,4 +53,5 @@ export const sources: Readonly<Record<StepView['source'], string>> = {
   madeUp: 'made up',
   edited: 'edited',
   received: 'received',
+  mocked: 'from the mock',
 };

@@ -140,6 +140,8 @@ export const packages: readonly Package[] = [
       '@pagewright/language-server/browser',
       '@pagewright/language-server/node',
       '@pagewright/language-server/requests',
+      '@pagewright/mock',
+      '@pagewright/mock/node',
       'vscode',
       'vscode-languageclient',
       'vscode-languageclient/browser',
@@ -157,6 +159,7 @@ export const packages: readonly Package[] = [
         explorer: 'The Pagination Explorer.',
         status: 'The status item.',
       },
+      { mock: 'Mocks of documents: asked without a port, and served on one.' },
       {
         'generated-page': 'Generated text beside its scheme.',
         walk: 'The panel that walks pages; credentials stay in memory, or among the secrets of the editor.',

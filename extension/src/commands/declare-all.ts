@@ -1,4 +1,4 @@
-import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/requests';
+import type { DeclareAllParams, DeclaredAll, ExploredUnit } from '@pagewright/language-server/requests';
 import {
   type QuickPickItem,
   QuickPickItemKind,
@@ -8,10 +8,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { sourceEditor } from '../editor/subject-at-cursor.js';
-import { unitWith } from '../explored/explored-model.js';
-import { fileLabels, labelText } from '../explored/file-labels.js';
-import { type CommandContext, targetOf } from './given-target.js';
+import { documentHere, pickDocument, uriArgument } from './choose-document.js';
+import type { CommandContext } from './given-target.js';
 import {
   declaredText,
   nameProblem,
@@ -26,7 +24,8 @@ import {
  * user sees the schemes with their operations first, and can deselect or rename them.
  */
 export async function declareEveryList(context: CommandContext, argument?: unknown): Promise<void> {
-  const uri = uriOf(argument) ?? (await documentHere(context)) ?? (await pickDocument(context));
+  const { model } = context;
+  const uri = uriArgument(argument) ?? (await documentHere(model)) ?? (await pickDocument(model, choice));
   if (uri === undefined) return;
   const plan = await requestPlan(context, { textDocument: { uri } });
   if (plan === null) {
@@ -86,42 +85,13 @@ function requestPlan({ server }: CommandContext, params: DeclareAllParams): Prom
   return server.request<DeclaredAll | null>('pagewright/declareAll', { ...params });
 }
 
-/** `argument` comes from a code lens or from a row of the explorer. */
-function uriOf(argument: unknown): string | undefined {
-  return typeof argument === 'object' &&
-    argument !== null &&
-    'uri' in argument &&
-    typeof argument.uri === 'string'
-    ? argument.uri
-    : targetOf(argument)?.uri;
-}
-
-async function documentHere({ model }: CommandContext): Promise<string | undefined> {
-  const editor = sourceEditor();
-  if (editor === undefined) return undefined;
-  return unitWith(await model.current(), editor.document.uri.toString())?.document?.uri;
-}
-
-async function pickDocument({ model }: CommandContext): Promise<string | undefined> {
-  const { units } = await model.current();
-  const labels = fileLabels(units);
-  const items = units.flatMap(({ document, undeclared }) =>
-    document === undefined || undeclared.length === 0
-      ? []
-      : [
-          {
-            label: labelText(labels(document)),
-            uri: document.uri,
-            detail: `${undeclared.length} undeclared`,
-          },
-        ],
-  );
-  if (items.length === 0)
-    void window.showInformationMessage('No operation looks paginated and is undeclared.');
-  if (items.length < 2) return items[0]?.uri;
-  const placeHolder = 'The document whose lists to declare';
-  return (await window.showQuickPick(items, { title: 'Declare All Lists', placeHolder }))?.uri;
-}
+const choice = {
+  title: 'Declare All Lists',
+  placeHolder: 'The document whose lists to declare',
+  none: 'No operation looks paginated and is undeclared.',
+  detailOf: ({ undeclared }: ExploredUnit) =>
+    undeclared.length === 0 ? undefined : `${undeclared.length} undeclared`,
+};
 
 interface ChoiceItem extends QuickPickItem {
   readonly choice?: SchemeChoice;

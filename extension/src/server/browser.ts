@@ -1,5 +1,5 @@
 // Runs as the script of a worker and serves the page that started it.
 import { worker } from '@pagewright/language-server/browser';
-import { pageHelperRequest } from './generated-page-request.js';
+import { hostRequests } from './host-requests.js';
 
-worker?.answer(pageHelperRequest);
+for (const request of hostRequests()) worker?.answer(request);

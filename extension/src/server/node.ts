@@ -1,5 +1,6 @@
 import { runLanguageServer } from '@pagewright/language-server/node';
-import { pageHelperRequest } from './generated-page-request.js';
+import { hostRequests } from './host-requests.js';
 
 // The client forks this script and passes the kind of channel.
-runLanguageServer(process.argv.slice(2))?.answer(pageHelperRequest);
+const serving = runLanguageServer(process.argv.slice(2));
+for (const request of hostRequests()) serving?.answer(request);

@@ -15,6 +15,8 @@ export interface RunPlan {
   /** Credentials and headers for the run's first origin, and no other; never part of a request that is shown. */
   readonly sentAlong: (home: string) => SentAlong;
   readonly maxPages: number;
+  /** True if the mock answers, which serves no other origin. */
+  readonly isMock?: boolean;
 }
 
 export interface Intent {
@@ -92,7 +94,9 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
         maxRequests,
         isElsewhere: origin !== home,
       };
-      if (!(await host.confirm(intent))) return { note: declined(intent) };
+      if (plan.isMock === true && intent.isElsewhere)
+        return { note: `Stopped: the next page is at ${origin}, which the mock does not serve.` };
+      if (plan.isMock !== true && !(await host.confirm(intent))) return { note: declined(intent) };
       confirmed.add(origin);
     }
     if (host.signal.aborted) return { note: cancelled(responses.length) };

@@ -4,9 +4,9 @@ import { window, workspace } from 'vscode';
 import { confirmWords } from './confirm-words.js';
 import type { EnteredCredentials, KeptCredentials } from './kept-credentials.js';
 import { type Intent, type RunEnd, type RunProgress, readBase, runLive } from './live-run.js';
-import { sendRequest } from './send-request.js';
+import { type Sending, sendRequest } from './send-request.js';
 import { sentAlong } from './sent-credentials.js';
-import type { AskedCredentialView } from './shared/asked-credential.js';
+import { type AskedCredentialView, credentialId } from './shared/asked-credential.js';
 import type { LiveView, ToHost } from './shared/messages.js';
 import type { Pair } from './shared/walk-edits.js';
 
@@ -20,6 +20,8 @@ export interface LiveParts {
   readonly lastBase: () => string;
   readonly keepBase: (base: string) => void;
   readonly credentials: KeptCredentials;
+  /** The mock of the document, instead of a server. */
+  readonly fetchMock: typeof fetch;
 }
 
 /** The operation to run, as edited in the panel. */
@@ -43,6 +45,8 @@ export class LiveSession {
   #running: AbortController | undefined;
   #progress: RunProgress | undefined;
   #kept: LiveView['kept'];
+  /** What the mock answers, or has answered. */
+  #mocked: WantedWalk | undefined;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -56,6 +60,10 @@ export class LiveSession {
     return this.#progress;
   }
 
+  get isMock(): boolean {
+    return this.#mocked !== undefined;
+  }
+
   get view(): LiveView {
     const note = this.#end?.note ?? this.#note;
     const failure = this.#end?.failure;
@@ -67,6 +75,7 @@ export class LiveSession {
       headers: this.#headers,
       state: this.#state,
       isShown: this.isShown,
+      isMock: this.isMock,
       ...(this.#kept !== undefined && { kept: this.#kept }),
       ...(note !== undefined && { note }),
       ...(failure !== undefined && { failure }),
@@ -100,6 +109,7 @@ export class LiveSession {
     }
     const running = new AbortController();
     this.#running = running;
+    this.#mocked = undefined;
     this.#hide();
     this.#headers = wanted.headers.filter(({ name }) => name.trim() !== '');
     this.#parts.keepBase(base.url);
@@ -115,12 +125,12 @@ export class LiveSession {
         {
           ask: this.#parts.ask,
           send: (one, headers) =>
-            sendRequest(one, headers, running.signal, {
-              fetch: (input, init) => fetch(input, init),
-              now: () => performance.now(),
-              timeout: limits.timeout,
-              maxBytes: limits.maxBytes,
-            }),
+            sendRequest(
+              one,
+              headers,
+              running.signal,
+              sendingBy((input, init) => fetch(input, init)),
+            ),
           confirm: async (intent) => {
             const isAgreed = await this.#confirm(intent, running.signal);
             if (isAgreed && intent.origin === base.origin) await this.#keep(base.origin, given, wanted.keep);
@@ -142,6 +152,42 @@ export class LiveSession {
     }
   }
 
+  /** Sends nothing: the language server answers from the newest text, so that no consent and no trust are needed. */
+  async runMock(wanted: WantedWalk): Promise<void> {
+    if (this.#running !== undefined) return;
+    const running = new AbortController();
+    this.#running = running;
+    this.#mocked = wanted;
+    this.#set('running', undefined, 'Requesting pages from the mock…');
+    const { operation, request, asked } = wanted;
+    try {
+      let received: RunProgress | undefined;
+      const end = await runLive(
+        {
+          ...{ operation, request, base: mockBase, maxPages: configuredPages(), isMock: true },
+          sentAlong: () => sentAlong(asked, anyCredentials(asked), []),
+        },
+        {
+          ask: this.#parts.ask,
+          send: (one, headers) => sendRequest(one, headers, running.signal, sendingBy(this.#parts.fetchMock)),
+          confirm: async () => false,
+          onPage: (progress) => {
+            received = progress;
+          },
+          signal: running.signal,
+          maxTextLength: limits.maxTextLength,
+        },
+      );
+      if (this.#running !== running) return;
+      if (received === undefined) this.#hide();
+      this.#progress = received;
+      this.#finish(running, end);
+      if (received !== undefined) this.#parts.onPage('live');
+    } catch (error) {
+      this.#finish(running, { note: `Stopped: ${error instanceof Error ? error.message : String(error)}` });
+    }
+  }
+
   cancel(): void {
     this.#running?.abort();
   }
@@ -149,12 +195,14 @@ export class LiveSession {
   leave(): void {
     this.cancel();
     this.#running = undefined;
+    this.#mocked = undefined;
     this.#set('off');
     this.#hide();
   }
 
-  /** Repeats the walk over the received responses after an edit of the scheme. */
+  /** After an edit, repeats the walk over the responses of a server, or runs again against the mock. */
   async repeatWalk(): Promise<void> {
+    if (this.#mocked !== undefined) return this.runMock(this.#mocked);
     const progress = this.#progress;
     if (progress === undefined || this.#running !== undefined) return;
     const walk = await this.#parts.ask(progress.params);
@@ -213,6 +261,23 @@ export class LiveSession {
     this.#note = note;
     this.#parts.post();
   }
+}
+
+/** A name of this machine by RFC 6761; nothing is ever sent to it. */
+const mockBase = {
+  origin: 'http://mock.localhost',
+  host: 'mock.localhost',
+  url: 'http://mock.localhost',
+} as const;
+
+/** The mock accepts any value. */
+function anyCredentials(asked: readonly AskedCredentialView[]): EnteredCredentials {
+  return Object.fromEntries(asked.map((one) => [credentialId(one), { value: 'mock', user: 'mock' }]));
+}
+
+function sendingBy(send: typeof fetch): Sending {
+  const { timeout, maxBytes } = limits;
+  return { fetch: send, now: () => performance.now(), timeout, maxBytes };
 }
 
 /** The setting, or its default if it is not a valid number. */

@@ -21,10 +21,14 @@ import type {
 } from './shared/walk-view.js';
 import { headerPairs, shownResponseHeaders } from './shown-answer.js';
 
-/** Origin of the responses. A server's responses have a duration per page and credentials to mask. */
+/** Origin of the responses. Those of a server or a mock have a duration per page and credentials to mask. */
 type ResponseSource =
   | { readonly kind: 'samples' }
-  | { readonly kind: 'server'; readonly took: readonly number[]; readonly credentials: Credentials };
+  | {
+      readonly kind: 'server' | 'mock';
+      readonly took: readonly number[];
+      readonly credentials: Credentials;
+    };
 
 /** UTF-16 units; a longer body is shown but can't be edited. */
 const maxEdited = 200_000;
@@ -38,7 +42,7 @@ export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): Wa
   const { steps, scheme, location, method, operation, next, stops, notes, server, servers, asked, end } =
     walk;
   const [first] = steps;
-  const shown = origin.kind === 'server' ? maskedSteps(walk, origin.credentials) : steps;
+  const shown = origin.kind === 'samples' ? steps : maskedSteps(walk, origin.credentials);
   return {
     operation,
     ...(method !== undefined && { method }),
@@ -56,6 +60,8 @@ export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): Wa
   };
 }
 
+const sources = { server: 'received', mock: 'mocked', samples: undefined } as const;
+
 function stepView(step: WalkStep, isLast: boolean, origin: ResponseSource, links: Links): StepView {
   const { page, request, changes, response, items, reads, next, madeUp } = step;
   const text = stringifyJson(response.body, 2);
@@ -69,7 +75,7 @@ function stepView(step: WalkStep, isLast: boolean, origin: ResponseSource, links
     ...(text.length <= maxEdited && { bodyText: text }),
     items,
     reads: reads.map((read) => readView(read, links)),
-    source: origin.kind === 'server' ? 'received' : madeUp ? 'madeUp' : 'edited',
+    source: sources[origin.kind] ?? (madeUp ? 'madeUp' : 'edited'),
     ...(took !== undefined && { milliseconds: Math.round(took) }),
     ...(isLast && next !== undefined && { next: requestView(next, [], links) }),
   };

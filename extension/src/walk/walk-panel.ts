@@ -14,6 +14,7 @@ import {
 import type { Location } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import { openLocation } from '../editor/subject-at-cursor.js';
+import { mockFetch } from '../mock/ask-mock.js';
 import type { KeptCredentials } from './kept-credentials.js';
 import { type Links, makeLinks } from './links.js';
 import { LiveSession } from './live-session.js';
@@ -90,6 +91,7 @@ export class WalkPanel {
       lastBase: () => host.lastBase(target.uri),
       keepBase: (base) => host.keepBase(target.uri, base),
       credentials: host.credentials,
+      fetchMock: mockFetch(host.server, target.uri, target.operation),
     });
     this.#listening = [
       panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)),
@@ -158,14 +160,10 @@ export class WalkPanel {
         await commands.executeCommand('pagewright.explainOperation', this.target);
         return;
       case 'run':
-        await this.#live.run(
-          {
-            operation: this.target.operation,
-            request: editedRequest(this.#edits) ?? {},
-            asked: this.#walk?.asked ?? [],
-          },
-          message,
-        );
+        await this.#live.run(this.#wanted, message);
+        return;
+      case 'runMock':
+        await this.#live.runMock(this.#wanted);
         return;
       case 'address':
         await this.#live.showCredentials(message.base);
@@ -183,6 +181,11 @@ export class WalkPanel {
         this.#live.leave();
         return;
     }
+  }
+
+  get #wanted() {
+    const { operation } = this.target;
+    return { operation, request: editedRequest(this.#edits) ?? {}, asked: this.#walk?.asked ?? [] };
   }
 
   /** A hidden page is not updated: it asks when it becomes visible again. */
@@ -247,7 +250,11 @@ export class WalkPanel {
     this.#links = makeLinks();
     const origin =
       this.#live.isShown && progress !== undefined
-        ? ({ kind: 'server', took: progress.took, credentials: progress.credentials } as const)
+        ? ({
+            kind: this.#live.isMock ? 'mock' : 'server',
+            took: progress.took,
+            credentials: progress.credentials,
+          } as const)
         : ({ kind: 'samples' } as const);
     const view = viewOf(walk, origin, this.#links);
     const shown = JSON.stringify(view);

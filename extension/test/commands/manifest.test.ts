@@ -27,6 +27,7 @@ it('every contributed command is registered', () => {
       'commands/register-commands.ts',
       'explorer/register-explorer.ts',
       'generated-page/register-generated-page.ts',
+      'mock/register-mocks.ts',
       'walk/register-walk-panel.ts',
     ].map((file) => read(`src/${file}`)),
   ].join('\n');

@@ -11,6 +11,7 @@ const live = {
   headers: [],
   state: 'off',
   isShown: false,
+  isMock: false,
 };
 const wanted = {
   ...{ base: 'https://a', maxPages: 3, headers: [], credentials: [], given: [], keep: false },

@@ -1,4 +1,4 @@
-import type { RunningService, ServiceSetup } from '@pagewright/mock/node';
+import type { ServiceResult, ServiceSetup } from '@pagewright/mock/node';
 import type { Entry, Read } from '@pagewright/units/files';
 
 export type { Entry, Read };
@@ -46,7 +46,7 @@ export interface Io {
   git(args: readonly string[]): Promise<Read<Uint8Array>>;
   /** One HTTP exchange. Redirects are not followed. */
   exchange(request: WireRequest): Promise<Read<WireAnswer>>;
-  serve(service: ServiceSetup): Promise<Read<RunningService>>;
+  serve(service: ServiceSetup): Promise<ServiceResult>;
   /** Resolves on SIGINT or SIGTERM; a second signal ends the process at once. */
   stopRequested(): Promise<void>;
   wait(milliseconds: number): Promise<void>;

@@ -3,6 +3,7 @@ import { declareAll } from './journeys/declare-all.js';
 import { journeys as all } from './journeys/journeys.js';
 import { pageWalk } from './journeys/page-walk.js';
 import { rename } from './journeys/rename.js';
+import { serveMock } from './journeys/serve-mock.js';
 import { typeBrokenScheme } from './journeys/type-broken-scheme.js';
 import { describeVsCode } from './kit/describe-vs-code.js';
 import { runJourney } from './kit/run-journey.js';
@@ -21,7 +22,7 @@ const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 
 /** The oldest VS Code runs the journeys that read, write and open most; its web host runs most of the others, too. */
 const made = [
-  { edition: newest, journeys: all },
+  { edition: newest, journeys: [...all, serveMock] },
   { edition: oldest, journeys: [typeBrokenScheme, declareAll, rename, pageWalk] },
 ];
 

@@ -33,6 +33,8 @@ const isLiveView = isShape(
     headers: isList(isPair, 100),
     state: oneOf('off', 'asking', 'running', 'ended'),
     isShown: isTruth,
+    /** True if the mock of the document answers instead of a server. */
+    isMock: isTruth,
   },
   {
     /** A sentence about the run. */
@@ -97,6 +99,7 @@ export const isToHost = isAny(
     /** True to keep all of them in the secret storage. */
     keep: isTruth,
   }),
+  isShape({ kind: is('runMock') }),
   isShape({ kind: is('manageTrust') }),
   isShape({ kind: is('cancelRun') }),
   isShape({ kind: is('leaveRun') }),

@@ -60,7 +60,7 @@ const isStep = isShape(
     body: isList(isJsonLine),
     items: isCount,
     reads: isList(isRead, 1_000),
-    source: oneOf('madeUp', 'edited', 'received'),
+    source: oneOf('madeUp', 'edited', 'received', 'mocked'),
   },
   {
     status: isCount,

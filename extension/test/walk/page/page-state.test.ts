@@ -18,6 +18,7 @@ const live: LiveView = {
   headers: [],
   state: 'off',
   isShown: false,
+  isMock: false,
 };
 const target = { uri: 'file:///a.yaml', operation: 'get /books' };
 const reported = (message: ToPage): PageAction => ({ kind: 'told', message, saved: undefined });

@@ -2,7 +2,7 @@ import { normalizeEndpoint } from '@pagewright/core';
 import { suggest } from '@pagewright/core/internal';
 import { externalFormatsWith } from '@pagewright/importers';
 import { type ChosenFault, createMock, faultKinds, faults, isFaultKind, type Mock } from '@pagewright/mock';
-import type { ServedRequest } from '@pagewright/mock/node';
+import type { ServedRequest, ServiceResult } from '@pagewright/mock/node';
 import { type AnalysedUnit, toolSettingsOf, unitDocumentReader } from '../analysis/analyze-unit.js';
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
@@ -171,7 +171,7 @@ async function serveUnit(
   }
   const service = await io.serve({ port, host, answer: mock, log: logTo(io, isQuiet) });
   if (!service.ok) {
-    writeNote(io, [service.problem]);
+    writeNote(io, [listenNote(service)]);
     return 2;
   }
   io.stdout.write(`listening on ${service.value.url}\n`);
@@ -181,6 +181,11 @@ async function serveUnit(
   await io.stopRequested();
   await service.value.close();
   return 0;
+}
+
+function listenNote({ reason, problem }: Extract<ServiceResult, { readonly ok: false }>): string {
+  if (reason === 'portInUse') return `${problem}; choose another one with --port`;
+  return reason === 'noAddress' ? `--host: ${problem}` : problem;
 }
 
 function pagesNote({ operations }: Mock, name: string): readonly string[] {

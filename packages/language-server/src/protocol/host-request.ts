@@ -18,6 +18,10 @@ export interface HostRequest {
 /** A document with its configuration, or either alone, as analyzed when the request is answered. */
 export interface KnownUnit {
   readonly analysis: Analysis;
+  /** Increases with every change of the files and settings of the unit. */
+  readonly version: number;
+  /** Number of errors that are reported, without those of the syntax. */
+  readonly errors: number;
   /** Profile of the configuration; the default profile if there is none. */
   readonly profile: TargetProfile;
   readonly document?: Reader;
@@ -44,12 +48,14 @@ export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
 }
 
 function knownUnit(unit: Unit): KnownUnit {
-  const { analysis } = unit.check();
+  const { analysis, reported } = unit.check();
   const { profile } = chosenTargets(unit, unit.settings.targets);
   const unreadable = unreadableIn(unit);
   const { config, vendorPrefixes, tools, externalFormats } = unit;
   return {
     analysis,
+    version: unit.version,
+    errors: reported.filter(({ severity }) => severity === 'error').length,
     profile,
     ...{ vendorPrefixes, tools, externalFormats },
     ...(config !== undefined && { config: config.tree.reader }),

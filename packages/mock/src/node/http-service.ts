@@ -35,7 +35,10 @@ export interface RunningService {
 /** A service that listens, or a clause about why it does not. */
 export type ServiceResult =
   | { readonly ok: true; readonly value: RunningService }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly reason: ListenFailure; readonly problem: string };
+
+/** Why a service can't listen. */
+export type ListenFailure = 'portInUse' | 'notAllowed' | 'noAddress' | 'other';
 
 const limits = {
   headersMs: 10_000,
@@ -69,7 +72,7 @@ export async function serveHttp(setup: ServiceSetup): Promise<ServiceResult> {
       });
     });
   } catch (error) {
-    return { ok: false, problem: listenProblem(error, setup) };
+    return { ok: false, ...listenProblem(error, setup) };
   }
   return { ok: true, value: { url: urlOf(server, host), close: () => drained(server) } };
 }
@@ -80,13 +83,18 @@ function urlOf(server: Server, host: string): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${address?.port ?? 0}`;
 }
 
-function listenProblem(error: unknown, { port, host }: ServiceSetup): string {
+function listenProblem(
+  error: unknown,
+  { port, host }: ServiceSetup,
+): { readonly reason: ListenFailure; readonly problem: string } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `port ${port} of ${host} is in use; choose another one with --port`;
-  if (code === 'EACCES') return `port ${port} of ${host} is not allowed to this user`;
+  if (code === 'EADDRINUSE') return { reason: 'portInUse', problem: `port ${port} of ${host} is in use` };
+  if (code === 'EACCES')
+    return { reason: 'notAllowed', problem: `port ${port} of ${host} is not allowed to this user` };
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `--host: ${host} is no address of this machine`;
-  return `can't listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+    return { reason: 'noAddress', problem: `${host} is no address of this machine` };
+  const why = error instanceof Error ? error.message : String(error);
+  return { reason: 'other', problem: `can't listen on ${host}:${port}: ${why}` };
 }
 
 /** One exchange. Nothing that a client sends makes it reject. */

@@ -1,4 +1,6 @@
+export { bodyText } from '../request/received.js';
 export {
+  type ListenFailure,
   type RunningService,
   type ServedRequest,
   type ServiceResult,

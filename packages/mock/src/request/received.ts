@@ -16,7 +16,7 @@ export const maxBodyBytes = 2_000_000;
 export async function receive(request: Request): Promise<Received | 'tooLarge'> {
   const { method, headers } = request;
   const common = { method, url: new URL(request.url), headers };
-  const text = await textOf(request);
+  const text = await bodyText(request);
   if (text === undefined) return 'tooLarge';
   if (text === '') return { ...common, body: undefined, hasBody: false };
   const type = headers.get('content-type') ?? '';
@@ -30,7 +30,8 @@ export async function receive(request: Request): Promise<Received | 'tooLarge'> 
   }
 }
 
-async function textOf({ body, headers }: Request): Promise<string | undefined> {
+/** Returns the body as text; undefined if it is longer than a mock reads, which is 2 MB. */
+export async function bodyText({ body, headers }: Request): Promise<string | undefined> {
   if (body === null) return '';
   if (Number(headers.get('content-length') ?? 0) > maxBodyBytes) return undefined;
   const reader = body.getReader();

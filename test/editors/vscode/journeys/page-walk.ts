@@ -8,7 +8,7 @@ import { openDocument } from './open-document.js';
 
 export const pageWalk: Journey = {
   title:
-    'the page walk of an operation is opened by a command, and follows what is edited: a sample response, the scheme',
+    'the page walk of an operation follows edits of a sample response and of the scheme, and runs against the mock',
   run: async (vs) => {
     await openDocument(vs);
     await goTo(vs, 'operationId: listCus|tomers');
@@ -25,5 +25,14 @@ export const pageWalk: Journey = {
 
     await replace(vs, 'total: { type: total }', 'more: { type: hasMore }');
     await page.getByText('more is false').waitFor();
+
+    await page.getByRole('button', { name: 'Reset to made up' }).click();
+    await page.getByRole('button', { name: 'Run against the mock' }).click();
+    await page.getByRole('status').getByText('Completed: 3 pages.').waitFor();
+    expect(await page.getByText('from the mock', { exact: true }).count()).toBe(3);
+    await replace(vs, 'more: { type: hasMore }', 'total: { type: total }');
+    await page.getByText('The next offset has reached the total').waitFor();
+    await page.getByRole('button', { name: 'Back to made-up responses' }).click();
+    await page.getByRole('button', { name: 'Run against the mock' }).waitFor();
   },
 };

@@ -13,6 +13,7 @@ export const quietLive: LiveView = {
   headers: [],
   state: 'off',
   isShown: false,
+  isMock: false,
 };
 
 /** Answers like the host, with the language server's own walk; `text` is a document in the fixtures' notation. */

@@ -1,4 +1,4 @@
-import { workspace } from 'vscode';
+import { commands, workspace } from 'vscode';
 import { ask } from '../commands.js';
 import { untilCodes } from '../diagnostics.js';
 import { positionOf, show, uriOf } from '../documents.js';
@@ -14,6 +14,12 @@ const tests: Tests = {
     await untilCodes(document.uri, broken);
     const hovers = await ask.hover(document.uri, positionOf(document, 'offsetPage', 1, '/members:'));
     expectEqual(hovers.length, 1, 'the number of hovers');
+  },
+
+  'a mock is not served before anybody trusts its folder': async () => {
+    const uri = uriOf('openapi.yaml').toString();
+    const address = await commands.executeCommand<unknown>('pagewright.serveMock', { uri });
+    expectEqual(address, undefined, 'the address of the mock');
   },
 };
 

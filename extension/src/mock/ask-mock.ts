@@ -1,0 +1,80 @@
+import { LSPErrorCodes, ResponseError } from 'vscode-languageclient';
+import type { ServerAccess } from '../client/server-access.js';
+import {
+  type MockAnswer,
+  type MockParams,
+  type MockStateAnswer,
+  type MockStateParams,
+  mockMethods,
+  type PlainRequest,
+  responseOf,
+  type Unserved,
+} from './mock-messages.js';
+
+/** An edit can outdate a request before it is answered; then it is sent again, at most this often. */
+const maxTries = 20;
+
+/** Asks the mock of the document in the language server, which has the newest text. */
+export function askMock(
+  server: Pick<ServerAccess, 'request'>,
+  uri: string,
+  params: MockParams,
+): Promise<MockAnswer> {
+  return askServer<MockAnswer>(server, mockMethods.answer, uri, params);
+}
+
+export function askMockState(
+  server: Pick<ServerAccess, 'request'>,
+  uri: string,
+  params: MockStateParams = {},
+): Promise<MockStateAnswer> {
+  return askServer<MockStateAnswer>(server, mockMethods.state, uri, params);
+}
+
+async function askServer<Answer>(
+  server: Pick<ServerAccess, 'request'>,
+  method: string,
+  uri: string,
+  params: object,
+): Promise<Answer | Unserved> {
+  const whole = { textDocument: { uri }, ...params };
+  for (let tries = 1; ; tries++) {
+    try {
+      const answer = await server.request<Answer | null>(method, whole);
+      return answer ?? { problem: `${nameOf(uri)} is closed, or is no longer an OpenAPI document.` };
+    } catch (error) {
+      const isOutdated = error instanceof ResponseError && error.code === LSPErrorCodes.ContentModified;
+      if (isOutdated && tries < maxTries) continue;
+      return { problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+export function nameOf(uri: string): string {
+  const path = uri.replace(/[?#].*$/, '');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** A `fetch` that the mock of the document answers, without a connection. */
+export function mockFetch(
+  server: Pick<ServerAccess, 'request'>,
+  uri: string,
+  operation: string,
+): typeof fetch {
+  return async (input, init = {}) => {
+    const { method = 'GET', headers, body } = init;
+    // `Headers` of their own, unlike those of a `Request`, keep cookies in browsers.
+    const request: PlainRequest = {
+      method,
+      url: String(input),
+      headers: [...new Headers(headers)],
+      ...(typeof body === 'string' && { body }),
+    };
+    return responseOf(await askMock(server, uri, { operation, request }));
+  };
+}

@@ -1,0 +1,62 @@
+/** A request to a mock, as plain data. */
+export interface PlainRequest {
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: string;
+}
+
+/** An answer of a mock, as plain data. */
+export interface PlainResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+export interface MockParams {
+  readonly request: PlainRequest;
+  /** The operation whose binding decides between several configurations of the document. */
+  readonly operation?: string;
+}
+
+/** `problem` is a sentence about why the document can't be served now. */
+export interface Unserved {
+  readonly problem: string;
+}
+
+export type MockAnswer = { readonly response: PlainResponse } | Unserved;
+
+export interface MockStateParams {
+  /** True to plan every paginated operation, and to list those that can't be served as they are described. */
+  readonly withNotes?: boolean;
+}
+
+export interface MockState {
+  readonly operations: number;
+  readonly paged: number;
+  /** Errors that the document's check reports. */
+  readonly errors: number;
+  readonly notes: readonly string[];
+  /** The path of an operation that a browser can open, such as `/books`. */
+  readonly example?: string;
+}
+
+export type MockStateAnswer = MockState | Unserved;
+
+export const mockMethods = { answer: 'pagewright/mock', state: 'pagewright/mockState' } as const;
+
+/** A document that can't be served is answered with 503 and the reason. */
+export function responseOf(answer: MockAnswer): Response {
+  if ('problem' in answer) return problemResponse(503, 'Service Unavailable', answer.problem);
+  const { status, headers, body } = answer.response;
+  return new Response(body === '' ? null : body, { status, headers: headers.map(([...pair]) => pair) });
+}
+
+/** Problem details of RFC 9457. */
+export function problemResponse(status: number, title: string, detail: string): Response {
+  return new Response(JSON.stringify({ type: 'about:blank', title, status, detail }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}

@@ -1,0 +1,44 @@
+import type { MockStateAnswer } from './mock-messages.js';
+
+export interface MockStatus {
+  readonly text: string;
+  readonly tooltip: string;
+  readonly isWarning: boolean;
+}
+
+/** `name` is the file, and `url` the address without a trailing slash. */
+export function mockStatus(name: string, url: string, state: MockStateAnswer): MockStatus {
+  const { host } = new URL(url);
+  const actions = 'Click to stop it, copy its address or open it.';
+  if ('problem' in state) {
+    const tooltip = `The mock of ${name} on ${url} answers with 503. ${state.problem}\n${actions}`;
+    return { text: `$(warning) Mock ${host}`, tooltip, isWarning: true };
+  }
+  const tooltip = `${servedText(name, url, state)}\n${actions}`;
+  return { text: `$(broadcast) Mock ${host}`, tooltip, isWarning: false };
+}
+
+export function servedText(
+  name: string,
+  url: string,
+  { operations, paged, errors, notes }: Exclude<MockStateAnswer, { readonly problem: string }>,
+): string {
+  const sentences = [
+    `${name} is served on ${url}: ${paged} of ${operations} operation${operations === 1 ? '' : 's'} ${paged === 1 ? 'has' : 'have'} pages.`,
+    errors > 0 && `It has ${counted(errors, 'error')}, which the Problems view lists.`,
+    notes.length > 0 &&
+      `${counted(notes.length, 'note')} about what is served differently ${notes.length === 1 ? 'is' : 'are'} in the output.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** The port of the setting, or the default if it is not a port. */
+export function mockPort(setting: unknown): number {
+  const isPort =
+    typeof setting === 'number' && Number.isInteger(setting) && setting >= 0 && setting <= 65_535;
+  return isPort ? setting : 4010;
+}

@@ -1,0 +1,73 @@
+import type { RunningService, ServedRequest } from '@pagewright/mock/node';
+import { env, StatusBarAlignment, type StatusBarItem, ThemeColor, Uri, window } from 'vscode';
+import type { ServerAccess } from '../client/server-access.js';
+import { askMockState, nameOf } from './ask-mock.js';
+import type { MockStateAnswer } from './mock-messages.js';
+import { mockStatus } from './mock-words.js';
+
+/** Right of the language status and the branch. */
+const priority = 0;
+
+/** A mock on a port, with its address in the status bar. */
+export class ServedMock {
+  readonly uri: string;
+  readonly #service: RunningService;
+  readonly #server: ServerAccess;
+  readonly #item: StatusBarItem;
+  #state: MockStateAnswer;
+
+  constructor(uri: string, service: RunningService, server: ServerAccess, state: MockStateAnswer) {
+    this.uri = uri;
+    this.#service = service;
+    this.#server = server;
+    this.#state = state;
+    this.#item = window.createStatusBarItem('pagewright.mock', StatusBarAlignment.Left, priority);
+    this.#item.name = 'Pagination Mock';
+    this.#item.command = { command: 'pagewright.mockActions', title: 'Mock Actions', arguments: [uri] };
+    this.#show();
+    this.#item.show();
+  }
+
+  get url(): string {
+    return this.#service.url;
+  }
+
+  get name(): string {
+    return nameOf(this.uri);
+  }
+
+  /** The address as the user reaches it, also if the mock is on a remote machine. */
+  async reachableUrl(): Promise<string> {
+    if (env.remoteName === undefined) return this.url;
+    return (await env.asExternalUri(Uri.parse(this.url))).toString(true).replace(/\/$/, '');
+  }
+
+  /** Opens an operation in a browser, as the mock has nothing at its root. */
+  async open(): Promise<void> {
+    const path = 'problem' in this.#state ? '' : (this.#state.example ?? '');
+    await env.openExternal(Uri.parse(`${this.url}${path}`));
+  }
+
+  /** Shows whether the edited document can be served. */
+  async follow(): Promise<void> {
+    this.#state = await askMockState(this.#server, this.uri);
+    this.#show();
+  }
+
+  async stop(): Promise<void> {
+    this.#item.dispose();
+    await this.#service.close();
+  }
+
+  #show(): void {
+    const { text, tooltip, isWarning } = mockStatus(this.name, this.url, this.#state);
+    this.#item.text = text;
+    this.#item.tooltip = tooltip;
+    this.#item.backgroundColor = isWarning ? new ThemeColor('statusBarItem.warningBackground') : undefined;
+  }
+}
+
+/** A line of the log about a request: without its query, its headers and its body. */
+export function servedLine({ method, path, status, ms }: ServedRequest): string {
+  return `${method} ${path.slice(0, 500)} ${status} in ${ms} ms`;
+}

@@ -1,0 +1,8 @@
+import type { HostRequest } from '@pagewright/language-server/browser';
+import { pageHelperRequest } from './generated-page-request.js';
+import { mockRequests } from './mock-request.js';
+
+/** The requests that the server answers for this extension alone. */
+export function hostRequests(): readonly HostRequest[] {
+  return [pageHelperRequest, ...mockRequests()];
+}
