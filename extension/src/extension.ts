@@ -1,4 +1,5 @@
 import { type ExtensionContext, window } from 'vscode';
+import { registerChanges } from './changes/register-changes.js';
 import { Server, showServerEnd } from './client/server.js';
 import { apiOf, type PagewrightApi, type ServerAccess, type ServerHost } from './client/server-access.js';
 import { clientOptions, followCheckedSyntax, startWhenWanted } from './client/start-when-wanted.js';
@@ -20,6 +21,7 @@ const parts: readonly Part[] = [
   registerStatus,
   registerWalkPanel,
   registerPageHelper,
+  registerChanges,
 ];
 
 export interface Extension {

@@ -137,6 +137,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/masking',
       '@pagewright/core/paging',
       '@pagewright/core/targets',
+      '@pagewright/diff',
       '@pagewright/language-server/browser',
       '@pagewright/language-server/node',
       '@pagewright/language-server/requests',
@@ -159,7 +160,10 @@ export const packages: readonly Package[] = [
         explorer: 'The Pagination Explorer.',
         status: 'The status item.',
       },
-      { mock: 'Mocks of documents: asked without a port, and served on one.' },
+      {
+        changes: 'Lenses about what has changed since HEAD.',
+        mock: 'Mocks of documents: asked without a port, and served on one.',
+      },
       {
         'generated-page': 'Generated text beside its scheme.',
         walk: 'The panel that walks pages; credentials stay in memory, or among the secrets of the editor.',

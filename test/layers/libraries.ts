@@ -221,6 +221,7 @@ export const libraries: readonly Package[] = [
       '@pagewright/codegen',
       '@pagewright/core',
       '@pagewright/core/external',
+      '@pagewright/core/internal',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
       '@pagewright/core/scheme',

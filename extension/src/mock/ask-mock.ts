@@ -1,10 +1,10 @@
 import { LSPErrorCodes, ResponseError } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import {
-  type MockAnswer,
   type MockParams,
-  type MockStateAnswer,
+  type MockReply,
   type MockStateParams,
+  type MockStateReply,
   mockMethods,
   type PlainRequest,
   responseOf,
@@ -19,16 +19,16 @@ export function askMock(
   server: Pick<ServerAccess, 'request'>,
   uri: string,
   params: MockParams,
-): Promise<MockAnswer> {
-  return askServer<MockAnswer>(server, mockMethods.answer, uri, params);
+): Promise<MockReply> {
+  return askServer<MockReply>(server, mockMethods.answer, uri, params);
 }
 
 export function askMockState(
   server: Pick<ServerAccess, 'request'>,
   uri: string,
   params: MockStateParams = {},
-): Promise<MockStateAnswer> {
-  return askServer<MockStateAnswer>(server, mockMethods.state, uri, params);
+): Promise<MockStateReply> {
+  return askServer<MockStateReply>(server, mockMethods.state, uri, params);
 }
 
 async function askServer<Answer>(
@@ -41,7 +41,7 @@ async function askServer<Answer>(
   for (let tries = 1; ; tries++) {
     try {
       const answer = await server.request<Answer | null>(method, whole);
-      return answer ?? { problem: `${nameOf(uri)} is closed, or is no longer an OpenAPI document.` };
+      return answer ?? { problem: `${documentName(uri)} is closed, or is no longer an OpenAPI document.` };
     } catch (error) {
       const isOutdated = error instanceof ResponseError && error.code === LSPErrorCodes.ContentModified;
       if (isOutdated && tries < maxTries) continue;
@@ -50,7 +50,7 @@ async function askServer<Answer>(
   }
 }
 
-export function nameOf(uri: string): string {
+export function documentName(uri: string): string {
   const path = uri.replace(/[?#].*$/, '');
   const name = path.slice(path.lastIndexOf('/') + 1);
   try {

@@ -25,7 +25,7 @@ export interface Unserved {
   readonly problem: string;
 }
 
-export type MockAnswer = { readonly response: PlainResponse } | Unserved;
+export type MockReply = { readonly response: PlainResponse } | Unserved;
 
 export interface MockStateParams {
   /** True to plan every paginated operation, and to list those that can't be served as they are described. */
@@ -42,12 +42,12 @@ export interface MockState {
   readonly example?: string;
 }
 
-export type MockStateAnswer = MockState | Unserved;
+export type MockStateReply = MockState | Unserved;
 
 export const mockMethods = { answer: 'pagewright/mock', state: 'pagewright/mockState' } as const;
 
 /** A document that can't be served is answered with 503 and the reason. */
-export function responseOf(answer: MockAnswer): Response {
+export function responseOf(answer: MockReply): Response {
   if ('problem' in answer) return problemResponse(503, 'Service Unavailable', answer.problem);
   const { status, headers, body } = answer.response;
   return new Response(body === '' ? null : body, { status, headers: headers.map(([...pair]) => pair) });

@@ -1,4 +1,4 @@
-import type { MockStateAnswer } from './mock-messages.js';
+import type { MockStateReply } from './mock-messages.js';
 
 export interface MockStatus {
   readonly text: string;
@@ -7,7 +7,7 @@ export interface MockStatus {
 }
 
 /** `name` is the file, and `url` the address without a trailing slash. */
-export function mockStatus(name: string, url: string, state: MockStateAnswer): MockStatus {
+export function mockStatus(name: string, url: string, state: MockStateReply): MockStatus {
   const { host } = new URL(url);
   const actions = 'Click to stop it, copy its address or open it.';
   if ('problem' in state) {
@@ -21,7 +21,7 @@ export function mockStatus(name: string, url: string, state: MockStateAnswer): M
 export function servedText(
   name: string,
   url: string,
-  { operations, paged, errors, notes }: Exclude<MockStateAnswer, { readonly problem: string }>,
+  { operations, paged, errors, notes }: Exclude<MockStateReply, { readonly problem: string }>,
 ): string {
   const sentences = [
     `${name} is served on ${url}: ${paged} of ${operations} operation${operations === 1 ? '' : 's'} ${paged === 1 ? 'has' : 'have'} pages.`,

@@ -1,9 +1,10 @@
 import type { ExploredUnit } from '@pagewright/language-server/requests';
+import type { RunningService } from '@pagewright/mock/node';
 import { commands, type Disposable, type ExtensionContext, env, window, workspace } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { documentHere, pickDocument, uriArgument } from '../commands/choose-document.js';
 import type { ExploredModel } from '../explored/explored-model.js';
-import { askMock, askMockState, nameOf } from './ask-mock.js';
+import { askMock, askMockState, documentName } from './ask-mock.js';
 import { mockPort, servedText } from './mock-words.js';
 import type { ServeMock } from './serve-mock.js';
 import { ServedMock, servedLine } from './served-mock.js';
@@ -93,7 +94,7 @@ class ServedMocks {
       void this.#tell(running, `${running.name} is already served on ${running.url}.`);
       return running.url;
     }
-    const name = nameOf(uri);
+    const name = documentName(uri);
     const state = await askMockState(this.#server, uri, { withNotes: true });
     if ('problem' in state) {
       void window.showWarningMessage(`${name} can’t be served. ${state.problem}`);
@@ -129,9 +130,9 @@ class ServedMocks {
     this.#mocks.clear();
   }
 
-  async #listen(uri: string, port: number) {
+  async #listen(uri: string, port: number): Promise<RunningService | undefined> {
     const { log } = this.#server;
-    const name = nameOf(uri);
+    const name = documentName(uri);
     const service = await this.#serve?.({
       port,
       ask: (request) => askMock(this.#server, uri, { request }),

@@ -1,10 +1,10 @@
 import { bodyText, type ServedRequest, type ServiceResult, serveHttp } from '@pagewright/mock/node';
-import { type MockAnswer, type PlainRequest, problemResponse, responseOf } from './mock-messages.js';
+import { type MockReply, type PlainRequest, problemResponse, responseOf } from './mock-messages.js';
 
 export interface MockSetup {
   /** 0 for any free port. */
   readonly port: number;
-  readonly ask: (request: PlainRequest) => Promise<MockAnswer>;
+  readonly ask: (request: PlainRequest) => Promise<MockReply>;
   readonly log: (entry: ServedRequest) => void;
 }
 

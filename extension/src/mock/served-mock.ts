@@ -1,8 +1,8 @@
 import type { RunningService, ServedRequest } from '@pagewright/mock/node';
 import { env, StatusBarAlignment, type StatusBarItem, ThemeColor, Uri, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import { askMockState, nameOf } from './ask-mock.js';
-import type { MockStateAnswer } from './mock-messages.js';
+import { askMockState, documentName } from './ask-mock.js';
+import type { MockStateReply } from './mock-messages.js';
 import { mockStatus } from './mock-words.js';
 
 /** Right of the language status and the branch. */
@@ -14,9 +14,9 @@ export class ServedMock {
   readonly #service: RunningService;
   readonly #server: ServerAccess;
   readonly #item: StatusBarItem;
-  #state: MockStateAnswer;
+  #state: MockStateReply;
 
-  constructor(uri: string, service: RunningService, server: ServerAccess, state: MockStateAnswer) {
+  constructor(uri: string, service: RunningService, server: ServerAccess, state: MockStateReply) {
     this.uri = uri;
     this.#service = service;
     this.#server = server;
@@ -33,7 +33,7 @@ export class ServedMock {
   }
 
   get name(): string {
-    return nameOf(this.uri);
+    return documentName(this.uri);
   }
 
   /** The address as the user reaches it, also if the mock is on a remote machine. */

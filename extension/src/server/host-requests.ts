@@ -1,8 +1,9 @@
 import type { HostRequest } from '@pagewright/language-server/browser';
+import { changesRequest } from './changes-request.js';
 import { pageHelperRequest } from './generated-page-request.js';
 import { mockRequests } from './mock-request.js';
 
 /** The requests that the server answers for this extension alone. */
 export function hostRequests(): readonly HostRequest[] {
-  return [pageHelperRequest, ...mockRequests()];
+  return [pageHelperRequest, ...mockRequests(), changesRequest()];
 }

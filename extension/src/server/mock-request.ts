@@ -3,8 +3,8 @@ import { isRecord } from '@pagewright/core/internal';
 import type { HostRequest, KnownUnit } from '@pagewright/language-server/browser';
 import type { Mock } from '@pagewright/mock';
 import {
-  type MockAnswer,
-  type MockStateAnswer,
+  type MockReply,
+  type MockStateReply,
   mockMethods,
   type PlainRequest,
   type Unserved,
@@ -34,7 +34,7 @@ export function mockRequests(): readonly [answer: HostRequest, state: HostReques
   return [
     {
       method: mockMethods.answer,
-      answer: async (units, params): Promise<MockAnswer> => {
+      answer: async (units, params): Promise<MockReply> => {
         const { operation, request } = isRecord(params) ? params : {};
         const served = await mockOf(units, operation);
         if ('problem' in served) return served;
@@ -47,7 +47,7 @@ export function mockRequests(): readonly [answer: HostRequest, state: HostReques
     },
     {
       method: mockMethods.state,
-      answer: async (units, params): Promise<MockStateAnswer> => {
+      answer: async (units, params): Promise<MockStateReply> => {
         const served = await mockOf(units);
         if ('problem' in served) return served;
         const { mock, unit } = served;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MockAnswer, PlainRequest } from '../../src/mock/mock-messages.js';
+import type { MockReply, PlainRequest } from '../../src/mock/mock-messages.js';
 import { serveMock } from '../../src/mock/serve-mock.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function served(answer: MockAnswer) {
+async function served(answer: MockReply) {
   const asked: PlainRequest[] = [];
   const service = await serveMock({
     port: 0,
@@ -32,7 +32,11 @@ describe('a mock on a port', () => {
       headers: { 'X-Tenant': 'a', 'Content-Type': 'application/json' },
       body: '{"title":"é"}',
     });
-    expect([answer.status, answer.headers.get('x-total'), await answer.text()]).toEqual([201, '7', '{"id":1}']);
+    expect([answer.status, answer.headers.get('x-total'), await answer.text()]).toEqual([
+      201,
+      '7',
+      '{"id":1}',
+    ]);
     expect(asked).toEqual([
       expect.objectContaining({ method: 'POST', url: `${url}/books?limit=2`, body: '{"title":"é"}' }),
     ]);

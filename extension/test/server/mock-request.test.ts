@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startClient } from '../../../packages/language-server/test/protocol/kit/client.js';
-import { type MockAnswer, type MockStateAnswer, mockMethods } from '../../src/mock/mock-messages.js';
+import { type MockReply, type MockStateReply, mockMethods } from '../../src/mock/mock-messages.js';
 import { mockRequests } from '../../src/server/mock-request.js';
 
 const uri = 'file:///work/openapi.yaml';
@@ -32,15 +32,19 @@ async function started() {
   const client = await startClient({ hostRequests: mockRequests() });
   client.open(uri, text);
   const ask = (path: string, textDocument = { uri }) => {
-    const request = { method: 'GET', url: `http://localhost:4010${path}`, headers: [['cookie', 'session=1']] };
-    return client.request(mockMethods.answer, { textDocument, request }) as Promise<MockAnswer>;
+    const request = {
+      method: 'GET',
+      url: `http://localhost:4010${path}`,
+      headers: [['cookie', 'session=1']],
+    };
+    return client.request(mockMethods.answer, { textDocument, request }) as Promise<MockReply>;
   };
   const state = (params: object = {}) =>
-    client.request(mockMethods.state, { textDocument: { uri }, ...params }) as Promise<MockStateAnswer>;
+    client.request(mockMethods.state, { textDocument: { uri }, ...params }) as Promise<MockStateReply>;
   return { client, ask, state };
 }
 
-const bodyOf = (answer: MockAnswer): unknown =>
+const bodyOf = (answer: MockReply): unknown =>
   'response' in answer ? JSON.parse(answer.response.body) : answer;
 
 describe('the mock of an open document', () => {
@@ -73,7 +77,7 @@ describe('the mock of an open document', () => {
   it('a configuration without a document is not served', async () => {
     const { client, ask } = await started();
     const config = 'file:///other/sdk.yaml';
-    client.open(config, 'resources: { books: { methods: { list: get /books } } }\n');
+    client.open(config, 'openapi: ./missing.yaml\nresources: { books: { methods: { list: get /books } } }\n');
     expect(await ask('/books', { uri: config })).toEqual({
       problem: 'The configuration has no OpenAPI document that could be served.',
     });
@@ -82,9 +86,9 @@ describe('the mock of an open document', () => {
   it('the state of a mock counts operations and errors, and lists notes only on request', async () => {
     const { client, state } = await started();
     expect(await state()).toEqual({ operations: 2, paged: 1, errors: 0, notes: [], example: '/books' });
-    const impossible = text.replace('books: { type: items }', 'rows: { type: items }');
+    const impossible = text.replace(/Books: \{.*$/m, 'Books: { type: array, items: { type: string } }');
     client.replace(uri, impossible, 2);
-    expect(await state()).toMatchObject({ errors: 1, notes: [] });
+    expect(await state()).toMatchObject({ errors: 2, notes: [] });
     expect(await state({ withNotes: true })).toMatchObject({
       notes: [expect.stringContaining('get /books is served as declared')],
     });

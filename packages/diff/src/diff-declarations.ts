@@ -1,4 +1,5 @@
 import { type Analysis, type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
+import { lastStep } from '@pagewright/core/internal';
 import { targets as targetTable } from '@pagewright/core/targets';
 import { type DeclarationChange, joinChanges, type TargetChange } from './change.js';
 import { compareApi } from './compare/compare-api.js';
@@ -40,35 +41,50 @@ type Analysed = Pick<Analysis, 'methods' | 'schemes' | 'located'>;
 export function diffDeclarations(
   old: Analysed,
   next: Analysed,
-  { profile = 'baseline', targets: chosen = targetIds, ...documents }: DiffOptions = {},
+  options: DiffOptions = {},
 ): readonly DeclarationChange[] {
+  return lastStep(diffInSteps(old, next, options));
+}
+
+/** Compares like `diffDeclarations`, in steps between which a host can do other work. */
+export function* diffInSteps(
+  old: Analysed,
+  next: Analysed,
+  { profile = 'baseline', targets: chosen = targetIds, ...documents }: DiffOptions = {},
+): Generator<void, readonly DeclarationChange[]> {
   const targets = targetIds.filter((target) => chosen.includes(target));
   const paging = targets.filter((target) => targetTable[target].profiles[profile].pageType !== 'none');
   const read = { old: readSide(old, documents.old, profile), next: readSide(next, documents.next, profile) };
+  yield;
   const operations = pairOperations(read.old, read.next);
-  const changed = operationsWithOtherItems(read, operations);
+  const changed = yield* operationsWithOtherItems(read, operations);
   const names = (side: 'old' | 'next') => new Set(changed.flatMap((pair) => pair[side]?.name ?? []));
   const sides = { old: comparedSide(read.old, names('old')), next: comparedSide(read.next, names('next')) };
   const paired = pairSchemes(sides.old, sides.next, operations);
+  yield;
   const { units, moved } = unitsOf(sides, operations, paired);
-  const all = [...units, ...moved];
-  const found: TargetChange[] = [
-    ...operations.flatMap((pair) => compareBinding(pair, paging).map((one) => located(one, pair, sides))),
-    ...compareSchemes(sides, paired, paging),
-    ...all.flatMap((unit) => [
-      ...targets.flatMap((target) => [...compareNames(unit, target), ...compareUnit(unit, target, profile)]),
-      ...compareUnseen(unit, paging),
-    ]),
-    ...paging.flatMap((target) =>
-      compareItems(
-        { target, old: sides.old.plan(target).items, next: sides.next.plan(target).items },
-        changed,
-      ),
-    ),
-    ...operations.flatMap(({ old: before, next: after }) =>
-      before === undefined || after === undefined ? [] : compareApi(before, after, paging),
-    ),
-  ];
+  const found: TargetChange[] = [];
+  for (const pair of operations) {
+    found.push(...compareBinding(pair, paging).map((one) => located(one, pair, sides)));
+    yield;
+  }
+  found.push(...compareSchemes(sides, paired, paging));
+  for (const unit of [...units, ...moved]) {
+    for (const target of targets) {
+      found.push(...compareNames(unit, target), ...compareUnit(unit, target, profile));
+      yield;
+    }
+    found.push(...compareUnseen(unit, paging));
+  }
+  for (const target of paging) {
+    const items = { target, old: sides.old.plan(target).items, next: sides.next.plan(target).items };
+    found.push(...compareItems(items, changed));
+    yield;
+  }
+  for (const { old: before, next: after } of operations) {
+    if (before !== undefined && after !== undefined) found.push(...compareApi(before, after, paging));
+    yield;
+  }
   return joinChanges(found);
 }
 
@@ -83,15 +99,19 @@ function located(found: TargetChange, { old, next }: OperationPair, sides: Sides
 }
 
 /** Planning all items of a large document is slow, so only operations whose items changed are compared. */
-function operationsWithOtherItems(
+function* operationsWithOtherItems(
   { old, next }: Readonly<Record<'old' | 'next', ReadSide>>,
   operations: readonly OperationPair[],
-): readonly OperationPair[] {
+): Generator<void, readonly OperationPair[]> {
   const areSame = sameItems();
-  return operations.filter(
-    ({ old: before, next: after }) =>
-      before !== undefined && after !== undefined && !areSame(old.itemsOf(before), next.itemsOf(after)),
-  );
+  const changed: OperationPair[] = [];
+  for (const pair of operations) {
+    const { old: before, next: after } = pair;
+    if (before !== undefined && after !== undefined && !areSame(old.itemsOf(before), next.itemsOf(after)))
+      changed.push(pair);
+    yield;
+  }
+  return changed;
 }
 
 function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile): readonly TargetChange[] {

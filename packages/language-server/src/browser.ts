@@ -7,7 +7,13 @@ import { noHost } from './host/choose-host.js';
 import type { Clock, Platform } from './protocol/platform.js';
 import { type Serving, startServer } from './protocol/server.js';
 
-export type { HostRequest, KnownUnit } from './protocol/host-request.js';
+export type {
+  HostContext,
+  HostRequest,
+  KnownRevision,
+  KnownUnit,
+  LocatedPlace,
+} from './protocol/host-request.js';
 export type { Serving } from './protocol/server.js';
 
 /** The global scope of a worker, or one end of a `MessageChannel`. */

@@ -4,7 +4,13 @@ import { openStreams } from './node/message-streams.js';
 import { nodePlatform } from './node/node-platform.js';
 import { type Serving, startServer } from './protocol/server.js';
 
-export type { HostRequest, KnownUnit } from './protocol/host-request.js';
+export type {
+  HostContext,
+  HostRequest,
+  KnownRevision,
+  KnownUnit,
+  LocatedPlace,
+} from './protocol/host-request.js';
 export type { Serving } from './protocol/server.js';
 
 /**

@@ -81,7 +81,7 @@ export function limitedIo(
     loadModule: async () => nothing,
     git: async (args) => namedOnly(args, await gitOutput(io, args), named, io.cwd),
     exchange: async () => nothing,
-    serve: async () => nothing,
+    serve: async () => ({ ...nothing, reason: 'other' }),
   };
   const captured: Captured = {
     stdout: () => written.stdout,

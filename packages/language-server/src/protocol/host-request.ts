@@ -1,7 +1,10 @@
-import type { Analysis, OpenFile, Reader, TargetProfile } from '@pagewright/core';
+import type { Analysis, OpenFile, Reader, TargetId, TargetProfile } from '@pagewright/core';
 import type { ExternalFormat, ToolSettings } from '@pagewright/importers';
+import type { Location } from 'vscode-languageserver';
+import { RevisionFiles } from '../model/revision-files.js';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
+import { lspLocationOf } from '../queries/locations.js';
 import { chosenTargets } from '../queries/targets.js';
 import { type FeatureRequest, inDocument } from './features.js';
 
@@ -12,7 +15,34 @@ export interface HostRequest {
    * Answers the request. `units` are those that contain the document; `params` are unchanged. Not called for
    * a file that Pagewright does not read: the client then receives null.
    */
-  readonly answer: (units: readonly KnownUnit[], params: unknown) => unknown;
+  readonly answer: (units: readonly KnownUnit[], params: unknown, context: HostContext) => unknown;
+}
+
+/** What the server does for a custom request. */
+export interface HostContext {
+  /** The requested file. */
+  readonly uri: string;
+  /** Opens another revision of the files, with the folders and settings of the workspace. */
+  readonly openRevision: () => KnownRevision;
+  /**
+   * Runs steps, between which the server answers other requests. Rejects if the request is cancelled or the file is
+   * edited, and starts again with new units if another file of them changes.
+   */
+  readonly inSlices: <Answer>(
+    stepsOf: (units: readonly KnownUnit[]) => Generator<void, Answer>,
+  ) => Promise<Answer>;
+}
+
+/** Another revision of the files, whose texts the host provides. */
+export interface KnownRevision {
+  /** False once the folders or settings of the workspace have changed. */
+  readonly isCurrent: boolean;
+  /** Sets the text of a file; undefined if the revision does not have it. */
+  readonly set: (uri: string, text: string | undefined) => void;
+  /** Files among `uris`, and files that those refer to, whose texts are not set yet. */
+  readonly wanted: (uris: Iterable<string>) => readonly string[];
+  /** Analyses the first unit with the file; undefined if there is none. */
+  readonly analyse: (uri: string) => Generator<void, KnownUnit | undefined>;
 }
 
 /** A document with its configuration, or either alone, as analyzed when the request is answered. */
@@ -22,8 +52,12 @@ export interface KnownUnit {
   readonly version: number;
   /** Number of errors that are reported, without those of the syntax. */
   readonly errors: number;
+  /** URIs of the files of the unit. */
+  readonly files: readonly string[];
   /** Profile of the configuration; the default profile if there is none. */
   readonly profile: TargetProfile;
+  /** Targets of the configuration, otherwise of the settings. */
+  readonly targets: readonly TargetId[];
   readonly document?: Reader;
   /** Opens files that the document refers to. Absent without a document. */
   readonly openFile?: OpenFile;
@@ -35,28 +69,58 @@ export interface KnownUnit {
   readonly externalFormats: readonly ExternalFormat[];
   /** A sentence about the first syntax error, if the unit has one: the analysis may be incomplete. */
   readonly unreadable?: string;
+  /** The place of a location in the protocol's form; undefined if its file was closed or deleted. */
+  readonly locate: (place: LocatedPlace) => Location | undefined;
 }
+
+/** A location of the analysis. */
+export type LocatedPlace = Parameters<typeof lspLocationOf>[1];
 
 export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
   return {
-    ...inDocument(method, ({ workspace, file }, { params }) => {
+    ...inDocument(method, (request, message) => {
+      const { workspace, file } = request;
       const units = workspace.unitsOf(file);
-      return units.length === 0 ? undefined : answer(units.map(knownUnit), params);
+      if (units.length === 0) return undefined;
+      return answer(units.map(knownUnit), message.params, {
+        uri: file.uri,
+        openRevision: () => knownRevision(new RevisionFiles(workspace)),
+        inSlices: (stepsOf) =>
+          message.inSlices(() => stepsOf(workspace.unitsOf(file).map(knownUnit)), request),
+      });
     }),
     isShown: true,
   };
 }
 
+function knownRevision(files: RevisionFiles): KnownRevision {
+  return {
+    get isCurrent() {
+      return files.isCurrent;
+    },
+    set: (uri, text) => files.set(uri, text),
+    wanted: (uris) => files.wanted(uris),
+    *analyse(uri) {
+      const unit = files.unitOf(uri);
+      if (unit === undefined) return undefined;
+      for (const _ of unit.warmUp()) yield;
+      return knownUnit(unit);
+    },
+  };
+}
+
 function knownUnit(unit: Unit): KnownUnit {
   const { analysis, reported } = unit.check();
-  const { profile } = chosenTargets(unit, unit.settings.targets);
+  const { profile, targets } = chosenTargets(unit, unit.settings.targets);
   const unreadable = unreadableIn(unit);
   const { config, vendorPrefixes, tools, externalFormats } = unit;
   return {
     analysis,
     version: unit.version,
     errors: reported.filter(({ severity }) => severity === 'error').length,
-    profile,
+    files: unit.files.map(({ uri }) => uri),
+    ...{ profile, targets },
+    locate: (place) => lspLocationOf(unit, place),
     ...{ vendorPrefixes, tools, externalFormats },
     ...(config !== undefined && { config: config.tree.reader }),
     ...(unit.reader !== undefined && { document: unit.reader, openFile: unit.openFile }),

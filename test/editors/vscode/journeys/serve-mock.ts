@@ -14,7 +14,9 @@ export const serveMock: Journey = {
     await runCommand(vs, 'Pagewright: Serve Mock');
     await waitForStatus(vs, 'Mock 127.0.0.1:4917');
     expect(await messages(vs)).toEqual([
-      expect.stringMatching(/^openapi\.yaml is served on http:\/\/127\.0\.0\.1:4917: \d of 3 operations have pages\./),
+      expect.stringMatching(
+        /^openapi\.yaml is served on http:\/\/127\.0\.0\.1:4917: \d of 3 operations have pages\./,
+      ),
     ]);
     const answer = await fetch('http://127.0.0.1:4917/customers?limit=2');
     expect([answer.status, await answer.json()]).toMatchObject([200, { results: [{}, {}] }]);

@@ -1,0 +1,44 @@
+import type { Location } from 'vscode-languageclient';
+
+export const changesMethod = 'pagewright/changesSince';
+
+/** A file in the revision; null if the revision does not have it. */
+export interface RevisionText {
+  readonly uri: string;
+  readonly text: string | null;
+}
+
+export interface ChangesParams {
+  /** The commit to compare with. */
+  readonly revision: string;
+  /** Files that earlier answers wanted. */
+  readonly files: readonly RevisionText[];
+  /** YAML and JSON files that differ from the revision, with the names that they had in it. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * `wanted` lists files of the revision that the server does not have; the request is then sent again with them.
+ * `problem` is a sentence about why the two can't be compared.
+ */
+export type ChangesAnswer =
+  | { readonly wanted: readonly string[] }
+  | { readonly lenses: readonly ChangeLens[] }
+  | { readonly problem: string };
+
+/** The changes of one scheme or operation. */
+export interface ChangeLens {
+  readonly range: Location['range'];
+  /** Such as `changed since HEAD: breaks TypeScript, Go`. */
+  readonly title: string;
+  readonly changes: readonly ShownChange[];
+}
+
+export interface ShownChange {
+  /** What a user of the SDK will see. */
+  readonly message: string;
+  readonly remedy: string;
+  /** Such as `breaks Go`. */
+  readonly effect: string;
+  readonly location?: Location;
+}

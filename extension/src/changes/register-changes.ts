@@ -1,0 +1,76 @@
+import {
+  commands,
+  Disposable,
+  type ExtensionContext,
+  languages,
+  type QuickPickItem,
+  window,
+  workspace,
+} from 'vscode';
+import type { ServerAccess } from '../client/server-access.js';
+import { sourceLanguages } from '../client/source-files.js';
+import { openLocation } from '../editor/subject-at-cursor.js';
+import { ChangeLenses, isWanted } from './change-lenses.js';
+import type { ShownChange } from './change-messages.js';
+import { gitApi, headRevision } from './git-revision.js';
+
+/** Shows what has changed since HEAD. The Git extension is started once a document asks for it. */
+export function registerChanges({ subscriptions }: ExtensionContext, server: ServerAccess): void {
+  const listening: Disposable[] = [];
+  const started = new Map<'git', ReturnType<typeof gitApi>>();
+  const startGit = async () => {
+    const git = await gitApi();
+    if (git === undefined) return undefined;
+    const follow = (repository: (typeof git.repositories)[number]) => {
+      let before = repository.state.HEAD?.commit;
+      listening.push(
+        repository.state.onDidChange(() => {
+          const now = repository.state.HEAD?.commit;
+          if (now !== before) lenses.refresh();
+          before = now;
+        }),
+      );
+      lenses.refresh();
+    };
+    for (const repository of git.repositories) follow(repository);
+    listening.push(git.onDidOpenRepository(follow));
+    return git;
+  };
+  const lenses = new ChangeLenses(server, async ({ uri }) => {
+    const starting = started.get('git') ?? startGit();
+    started.set('git', starting);
+    const git = await starting;
+    return git && headRevision(git, uri);
+  });
+  subscriptions.push(
+    lenses,
+    languages.registerCodeLensProvider([...sourceLanguages], lenses),
+    server.onAnalysisChanged(() => {
+      if (window.visibleTextEditors.some(({ document }) => isWanted(document))) lenses.refresh();
+    }),
+    workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('pagewright.changeLens')) lenses.refresh();
+    }),
+    commands.registerCommand('pagewright.showChanges', (changes: unknown) => showChanges(changes)),
+    new Disposable(() => {
+      for (const one of listening) one.dispose();
+    }),
+  );
+}
+
+interface ChangeItem extends QuickPickItem {
+  readonly change: ShownChange;
+}
+
+async function showChanges(changes: unknown): Promise<void> {
+  if (!Array.isArray(changes)) return;
+  const items = changes.map((change: ShownChange): ChangeItem => {
+    const { message, remedy, effect } = change;
+    return { label: message, description: effect, detail: remedy, change };
+  });
+  const title = 'Changed since HEAD';
+  const placeHolder = 'The change to open';
+  const chosen = await window.showQuickPick(items, { title, placeHolder, matchOnDetail: true });
+  const { location } = chosen?.change ?? {};
+  if (location !== undefined) await openLocation(location);
+}

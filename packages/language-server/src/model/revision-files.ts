@@ -1,0 +1,48 @@
+import { Workspace } from './workspace.js';
+
+/** The files of another revision, paired and referenced like those of the workspace. Performs no I/O. */
+export class RevisionFiles {
+  readonly #workspace = new Workspace();
+  readonly #current: Workspace;
+  readonly #known = new Set<string>();
+
+  constructor(current: Workspace) {
+    this.#current = current;
+    this.#workspace.folders = current.folders;
+    this.#workspace.settings = current.settings;
+  }
+
+  /** False once the folders or settings of the workspace have changed. */
+  get isCurrent(): boolean {
+    const { folders, settings } = this.#current;
+    return folders === this.#workspace.folders && settings === this.#workspace.settings;
+  }
+
+  /** Undefined is the text of a file that the revision does not have. */
+  set(uri: string, text: string | undefined): void {
+    this.#known.add(uri);
+    this.#workspace.setDiskText(uri, text);
+  }
+
+  /** Files among `uris`, and files that those refer to, whose texts are not set yet. */
+  wanted(uris: Iterable<string>): readonly string[] {
+    this.#copySurroundings();
+    return [...new Set([...uris, ...this.#workspace.wanted()])].filter((uri) => !this.#known.has(uri));
+  }
+
+  /** Folders outside of the workspace are assumed to have the same files. */
+  #copySurroundings(): void {
+    this.#workspace.units();
+    const { surroundings } = this.#workspace;
+    for (const folder of surroundings.wanted()) {
+      const known = this.#current.surroundings.get(folder);
+      if (known !== undefined) surroundings.set(folder, known);
+    }
+  }
+
+  /** The first unit with the file. */
+  unitOf(uri: string) {
+    const file = this.#workspace.file(uri);
+    return file && this.#workspace.unitsOf(file)[0];
+  }
+}
