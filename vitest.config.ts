@@ -14,10 +14,13 @@ const { compilerOptions } = JSON.parse(
   readFileSync(new URL('tsconfig.base.json', import.meta.url), 'utf8'),
 ) as CompilerConfig;
 
-const alias = Object.entries(compilerOptions.paths).map(([name, [source]]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: fileURLToPath(new URL(source, import.meta.url)),
-}));
+/** The sources of each package by its name. */
+export const alias: { find: RegExp; replacement: string }[] = Object.entries(compilerOptions.paths).map(
+  ([name, [source]]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: fileURLToPath(new URL(source, import.meta.url)),
+  }),
+);
 
 export default defineConfig({
   resolve: { alias },

@@ -1,5 +1,5 @@
 import { build, type Plugin } from 'vite';
-import rootConfig from '../../vitest.config.js';
+import { alias } from '../../vitest.config.js';
 import { listSamples } from './sample-list.js';
 import type { SiteSettings } from './settings.js';
 
@@ -15,7 +15,7 @@ export async function buildPlayground(settings: SiteSettings, site: string): Pro
     publicDir: false,
     cacheDir: `${site}.cache/vite`,
     define: { PAGEWRIGHT_VERSION: JSON.stringify(version) },
-    resolve: rootConfig.resolve ?? {},
+    resolve: { alias },
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
     plugins: [modules],
     worker: { format: 'es' },
