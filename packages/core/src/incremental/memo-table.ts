@@ -20,6 +20,19 @@ interface Cell<Item, T> {
   at: number;
 }
 
+/** A computation of the values that goes on item by item. */
+interface Run<Item, T> {
+  readonly items: readonly Item[];
+  readonly from: readonly unknown[];
+  /** True if the list is the one of the last completed run, of which only some items are dirty. */
+  readonly isListed: boolean;
+  readonly before: readonly Cell<Item, T>[];
+  readonly pending: readonly Item[];
+  /** The index in `pending`. */
+  next: number;
+  readonly renewed: Cell<Item, T>[];
+}
+
 /**
  * Caches a value per list item with its dependencies, and recomputes only values that a change affects. An
  * item that leaves the list keeps its value for its return: while a scheme's name is typed, all of its
@@ -34,6 +47,8 @@ export class MemoTable<Item, T> {
   readonly #unlisted = new WeakMap<object, Cell<Item, T>>();
   #dirtySet = new DirtySet<unknown>();
   readonly #dirty = new Set<unknown>();
+  /** The newest run, until it is completed. */
+  #run: Run<Item, T> | undefined;
   #items: readonly Item[] | undefined;
   /** Undefined during a run, and after an abandoned one: then `#values` may not match the cells. */
   #from: readonly unknown[] | undefined;
@@ -47,18 +62,41 @@ export class MemoTable<Item, T> {
   /**
    * Returns the values in the order of the items; the same array if no value changed. Yields after each
    * recomputed item. Returns at once if `items` and `from` are unchanged and no dependency is invalid, so
-   * `from` must determine the `inputs` of every row.
+   * `from` must determine the `inputs` of every row. Generators for the same items share their work.
    */
   *of(items: readonly Item[], from: readonly unknown[], row: Row<Item, T>): Generator<void, readonly T[]> {
-    for (const key of this.#dirtySet.takeDirty()) this.#dirty.add(key);
+    for (;;) {
+      const run = this.#runOf(items, from);
+      if (run === undefined) return this.#values;
+      while (this.#run === run) {
+        if (!this.#computeNext(run, row)) return this.#complete(run);
+        yield;
+      }
+    }
+  }
+
+  /** Returns the current run, or a new one if there were changes since; undefined if all values are valid. */
+  #runOf(items: readonly Item[], from: readonly unknown[]): Run<Item, T> | undefined {
+    const dirty = this.#dirtySet.takeDirty();
+    for (const key of dirty) this.#dirty.add(key);
+    const current = this.#run;
+    if (dirty.size === 0 && current?.items === items && areSame(from, current.from)) return current;
     const isListed = this.#from !== undefined && items === this.#items && areSame(from, this.#from);
-    if (isListed && this.#dirty.size === 0) return this.#values;
+    if (isListed && this.#dirty.size === 0) return undefined;
     this.#from = undefined;
     const before = this.#list;
-    const list: Cell<Item, T>[] = isListed ? [...before] : [];
-    this.#list = list;
-    const renewed: Cell<Item, T>[] = [];
-    for (const item of isListed ? this.#dirtyItems() : items) {
+    this.#list = isListed ? [...before] : [];
+    const pending = isListed ? this.#dirtyItems() : items;
+    this.#run = { items, from, isListed, before, pending, next: 0, renewed: [] };
+    return this.#run;
+  }
+
+  /** Goes on to the next item that has to be recomputed; returns false if there is none. */
+  #computeNext(run: Run<Item, T>, row: Row<Item, T>): boolean {
+    const { isListed, before, pending, renewed } = run;
+    const list = this.#list;
+    for (; run.next < pending.length; run.next++) {
+      const item = pending[run.next] as Item;
       const key = row.key(item);
       const inputs = row.inputs(item);
       // Usually the item still follows the same neighbour as in the last run.
@@ -75,15 +113,19 @@ export class MemoTable<Item, T> {
       list[isListed ? cell.at : list.length] = cell;
       this.#dirty.delete(key);
       if (isValid) continue;
-      yield;
-      // Another generator advanced this table: restart from its cells.
-      if (this.#list !== list) return yield* this.of(items, from, row);
+      run.next++;
+      return true;
     }
+    return false;
+  }
+
+  #complete({ items, from, isListed, renewed }: Run<Item, T>): readonly T[] {
+    this.#run = undefined;
     // The remaining keys are those of unlisted items.
     this.#dirty.clear();
     this.#items = items;
     this.#from = from;
-    isListed ? this.#replace(renewed) : this.#setList(list);
+    isListed ? this.#replace(renewed) : this.#setList(this.#list);
     this.#rebuildIndex();
     return this.#values;
   }

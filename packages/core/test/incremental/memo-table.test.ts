@@ -143,6 +143,25 @@ describe('a table of memos', () => {
     expect(ask(items)).toEqual({ values: fresh, steps: 0 });
   });
 
+  it('callers that interleave their steps compute each item once, however many items there are', () => {
+    const queries = new QueryContext();
+    const table = new MemoTable<number, number>(queries);
+    const items = upTo(20_000);
+    let looks = 0;
+    const work = () =>
+      table.of(items, [], {
+        key: (item) => {
+          looks++;
+          return item;
+        },
+        inputs: () => [],
+        make: (item) => item,
+      });
+    const pending = [work(), work(), work()];
+    for (const each of pending) if (each.next().done !== true) pending.push(each);
+    expect(looks).toBe(items.length);
+  });
+
   it('after an interruption, a table may have as many dirty items as remained', () => {
     const { table, set, ask, take } = started();
     const items = upTo(5);
