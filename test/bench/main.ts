@@ -1,7 +1,7 @@
 /**
  * Measures the built packages and writes the tables into docs/appendix/measurements.md: `npm run bench`, or one part:
- * `npm run bench -- core`, `commands`, `large`, `many`, `overlays` or `language-server`. `vscode` runs only if it is
- * named, since it needs the packaged extension and a browser. With `--trial` there are few edits, and no page is
+ * `npm run bench -- core`, `commands`, `large`, `many`, `overlays` or `language-server`. `vscode` and `site` run only
+ * if they are named, since they need a browser, and the packaged extension or the built site. With `--trial` there are few edits, and no page is
  * written. The page describes the oldest supported Node, the slowest; on another version nothing is written. Times
  * depend on the machine, but ratios and growth should be similar.
  */
@@ -45,6 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
   overlays: { place: 'overlays', measure: () => measureOverlays(isTrial, progress) },
   typing: { place: 'typing', measure: () => measureTypingDay(isTrial, progress) },
   vscode: { place: 'vscode', measure: measureVsCode, isExtra: true },
+  site: { place: 'site', measure: measureSite, isExtra: true },
 };
 
 const asked = process.argv.slice(2).filter((argument) => argument !== '--trial');
@@ -81,9 +82,24 @@ async function measureCore(): Promise<string> {
   ].join('\n\n');
 }
 
-/** Runs a separate program, because the VS Code driver has its own install. */
 function measureVsCode(): string {
-  const program = fileURLToPath(new URL('../editors/vscode/typing/main.ts', import.meta.url));
+  return outputOf('../editors/vscode/typing/main.ts');
+}
+
+function measureSite(): string {
+  execFileSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../scripts/site.mjs', import.meta.url)), '--build'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  return outputOf('../../site/test/speed.ts');
+}
+
+/** Runs a separate program, because what drives browsers has its own installs. */
+function outputOf(path: string): string {
+  const program = fileURLToPath(new URL(path, import.meta.url));
   return execFileSync(process.execPath, ['--import', 'tsx', program], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
