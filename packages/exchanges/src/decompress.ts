@@ -2,7 +2,7 @@ import { joinBytes } from './base64.js';
 
 export type Unpacked =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: string; readonly isTooLarge?: true };
 
 /** `coding` is a name in Content-Encoding. Fails if the result exceeds `maxBytes`. */
 export async function decompress(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
@@ -10,7 +10,7 @@ export async function decompress(coding: string, bytes: Uint8Array, maxBytes: nu
   if (coding === 'deflate') {
     const wrapped = await inflate('deflate', bytes, maxBytes);
     // Some servers send raw deflate under this name.
-    return wrapped.ok ? wrapped : inflate('deflate-raw', bytes, maxBytes);
+    return wrapped.ok || wrapped.isTooLarge === true ? wrapped : inflate('deflate-raw', bytes, maxBytes);
   }
   if (coding === 'br') return unpackBrotli(bytes, maxBytes);
   return { ok: false, problem: `its content coding ${coding.slice(0, 20)} is not known here` };
@@ -59,6 +59,7 @@ function unpackBrotli(bytes: Uint8Array, maxBytes: number): Unpacked {
 function tooLarge(maxBytes: number): Unpacked {
   return {
     ok: false,
+    isTooLarge: true,
     problem: `it unpacks to more than ${Math.floor(maxBytes / 1_000_000)} MB, which is not read`,
   };
 }

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { readRecording } from '@pagewright/exchanges';
 import { expect, it } from 'vitest';
 
@@ -79,6 +79,39 @@ it('a body that unpacks to more than its limit is not read, and the problem says
   const { exchanges, problems } = await readRecording(lines(entry({ base64_string: bomb })));
   expect(exchanges[0]?.response.body).toBe(null);
   expect(problems).toMatchObject([{ message: expect.stringContaining('unpacks to more than 64 MB') }]);
+});
+
+const packers: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+  deflate: deflateSync,
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  'raw deflate': deflateRawSync,
+};
+
+it.each(Object.keys(packers))(
+  'a bomb that is packed as %s is not read, and the problem says so',
+  async (name) => {
+    const bomb = packers[name]?.(new Uint8Array(70_000_000)) ?? new Uint8Array();
+    const headers = { 'content-encoding': [name.split(' ').at(-1)] };
+    const body = { base64_string: Buffer.from(bomb).toString('base64') };
+    const text = JSON.stringify({ request: { url }, response: { headers, body } });
+    const { exchanges, problems } = await readRecording(text);
+    expect(exchanges[0]?.response.body).toBe(null);
+    expect(problems).toMatchObject([{ message: expect.stringContaining('unpacks to more than 64 MB') }]);
+  },
+);
+
+it('a bomb in a bomb is not read, and neither are codings without end', async () => {
+  const twice = gzipSync(gzipSync(new Uint8Array(70_000_000))).toString('base64');
+  const packed = (codings: string) =>
+    JSON.stringify({
+      request: { url },
+      response: { headers: { 'content-encoding': codings }, body: { base64_string: twice } },
+    });
+  const { exchanges, problems } = await readRecording(
+    [packed('gzip, gzip'), packed(Array(10_000).fill('gzip').join(','))].join('\n'),
+  );
+  expect(exchanges.map(({ response }) => response.body)).toEqual([null, null]);
+  expect(problems).toHaveLength(2);
 });
 
 it('aliases that multiply in a cassette are not read, and the problem says so', async () => {

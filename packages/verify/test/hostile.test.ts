@@ -1,4 +1,4 @@
-import { objectReader } from '@pagewright/core';
+import { objectReader, type PageRequest } from '@pagewright/core';
 import { readRecording } from '@pagewright/exchanges';
 import { describe, expect, it } from 'vitest';
 import { verifyRecording } from '../src/index.js';
@@ -60,8 +60,96 @@ describe('hostile recordings', () => {
     expect(verify(cursorScheme, exchanges).operations).toHaveLength(1);
   });
 
+  it('a walk of 10,000 pages in a circle ends', () => {
+    const walk = Array.from({ length: 10_000 }, (_, page) =>
+      exchange(`/things?cursor=c${page}`, { data: items(page, page), next: `c${(page + 1) % 10_000}` }),
+    );
+    expect(verdictOf(cursorScheme, walk)).toMatchObject({ walks: 1, requestsPredicted: 10_000 });
+  });
+
+  it('a response with a hundred thousand members is searched up to a limit', () => {
+    const members = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`m${index}`, index]));
+    const walk = [
+      exchange('/things', { data: items(1, 1), ...members, next: 'abcdef' }),
+      exchange('/things?cursor=zzzzzz', { data: items(2, 2), ...members, next: null }),
+    ];
+    expect(verdictOf(cursorScheme, walk).walks).toBe(2);
+  });
+
+  it('a query with 50,000 parameters is compared and cut in the evidence', () => {
+    const long = Array.from({ length: 50_000 }, (_, index) => `p${index}=1`).join('&');
+    const walk = [
+      exchange(`/things?${long}`, { data: items(1, 1), next: 'abcdef' }),
+      exchange(`/things?${long}&page=abcdef`, { data: items(2, 2), next: null }),
+    ];
+    const { findings } = verdictOf(cursorScheme, walk);
+    expect(findings).toHaveLength(1);
+    expect(JSON.stringify(findings).length).toBeLessThan(10_000);
+  });
+
+  it('requests to other origins are no pages of the documented server', () => {
+    const own = exchange('/things', { data: items(1, 2), next: 'https://evil.example/v1/things?cursor=b' });
+    const other = exchange('', { data: items(3, 4), next: null });
+    const there = { ...other, request: { method: 'GET', url: 'https://evil.example/v1/things?cursor=b' } };
+    const { summary } = verify({ ...cursorScheme, type: 'cursorUrl' }, [own, there]);
+    expect(summary).toMatchObject({ exchanges: 2, unmatched: 1, requestsPredicted: 0 });
+  });
+
+  const secret = 'sk_live_0123456789';
+  const withQuery = (url: string, pair: string) => `${url}${url.includes('?') ? '&' : '?'}${pair}`;
+  const hidden: Readonly<Record<string, (request: PageRequest) => PageRequest>> = {
+    'the user of a URL': (one) => ({ ...one, url: one.url.replace('//', `//user:${secret}@`) }),
+    'the signature of a URL of AWS': (one) => ({
+      ...one,
+      url: withQuery(one.url, `X-Amz-Signature=${secret}&X-Amz-Security-Token=${secret}`),
+    }),
+    'the signature of a URL of Azure': (one) => ({ ...one, url: withQuery(one.url, `sv=1&sig=${secret}`) }),
+    'the signature of a URL of Google': (one) => ({
+      ...one,
+      url: withQuery(one.url, `X-Goog-Signature=${secret}&X-Goog-Credential=${secret}`),
+    }),
+    'an encoded name of a parameter': (one) => ({ ...one, url: withQuery(one.url, `api%5Fkey=${secret}`) }),
+    'a parameter, repeated in another one': (one) => ({
+      ...one,
+      url: withQuery(one.url, `client_secret=${secret}&state=a-${secret}`),
+    }),
+    'a cookie': (one) => ({ ...one, headers: { Cookie: `a=1; sid=${secret}` } }),
+    'a header that only this API has': (one) => ({ ...one, headers: { 'X-Acme-Visitor': secret } }),
+    'a header, repeated in the query': (one) => ({
+      ...one,
+      url: withQuery(one.url, `trace=${secret}`),
+      headers: { Authorization: `Bearer ${secret}` },
+    }),
+    'a member of a body': (one) => ({ ...one, body: { auth: { password: secret }, limit: 2 } }),
+    'a URL in a parameter': (one) => ({
+      ...one,
+      url: withQuery(one.url, `back=${encodeURIComponent(`https://u:${secret}@a.example/?token=${secret}`)}`),
+    }),
+  };
+
+  it.each(Object.keys(hidden))('a secret in %s is in no finding about a request', (place) => {
+    const walk = [
+      exchange('/things', { data: items(1, 2), next: 'abcdef', session_token: secret }),
+      exchange('/things?after=abcdef', { data: items(3, 4), next: null }),
+    ].map((one) => ({
+      ...one,
+      request: hidden[place]?.(one.request) ?? one.request,
+      response: { ...one.response, headers: { 'set-cookie': [`sid=${secret}`] } },
+    }));
+    const report = JSON.stringify(verify(cursorScheme, walk));
+    expect(report).toContain('Verify/NextRequestDiffers');
+    expect(report).not.toContain(secret);
+  });
+
+  it('a user name and a password of a base path that no server names are in no finding', () => {
+    const one = exchange('/things', { data: items(1, 2), next: null });
+    const url = `https://user:${secret}@api.example.com/v9/things?token=${secret}`;
+    const report = verify(cursorScheme, [{ ...one, request: { method: 'GET', url } }]);
+    expect(report.findings.map(({ code }) => code)).toEqual(['Verify/OtherBasePath']);
+    expect(JSON.stringify(report)).not.toContain(secret);
+  });
+
   it('secrets in headers, URLs and bodies appear in no finding', () => {
-    const secret = 'sk_live_0123456789';
     const walk = [
       exchange('/things', { data: items(1, 2), next: 'abcdef' }),
       exchange('/things?cursor=abcdef', { data: items(3, 4), next: null }),

@@ -37,6 +37,42 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
     status: 200,
     body: { items: [{ id: 1 }], total: { a: 1 }, pages: 'many', more: 'no' },
   }),
+  'a next URL with a password on the same host': (request) => ({
+    status: 200,
+    body: {
+      items: [{ id: count++ }],
+      next: `https://user:sk_live_0123456789@mock.test/x?${request.url.length}`,
+    },
+  }),
+  'a next URL to a host that begins alike': () => ({
+    status: 200,
+    body: { items: [{ id: count++ }], next: 'https://mock.test.evil.example/things' },
+  }),
+  'a next URL without a scheme to another host': () => ({
+    status: 200,
+    body: { items: [{ id: count++ }], next: '//evil.example/things' },
+  }),
+  'a redirect to another host': () => ({
+    status: 302,
+    headers: { location: 'https://evil.example/?token=sk_live_0123456789' },
+    body: null,
+  }),
+  'secrets in each part of an answer': () => ({
+    status: 200,
+    headers: {
+      'set-cookie': ['sid=sk_live_0123456789'],
+      link: '<https://mock.test/?sig=sk_live_0123456789>',
+    },
+    body: { items: [{ id: 1 }, { id: 1 }], next: 'same', access_token: 'sk_live_0123456789' },
+  }),
+  'a cursor of a megabyte': () => ({
+    status: 200,
+    body: { items: [{ id: count++ }], next: 'x'.repeat(1_000_000) + count },
+  }),
+  'a hundred thousand items': () => ({
+    status: 200,
+    body: { items: Array.from({ length: 100_000 }, () => ({ id: count++ })), next: `n${count}` },
+  }),
   'a cursor with quotes and lines': () => ({
     status: 200,
     body: { items: [{ id: count++ }], next: `'; rm -rf "$HOME"\n#` },
@@ -57,6 +93,9 @@ describe('a hostile server', () => {
       expect(asked.every(({ url }) => url.startsWith('https://mock.test/'))).toBe(true);
       expect(report.operations).toHaveLength(12);
       expect(report.waits).toEqual([]);
+      const told = JSON.stringify(report);
+      expect(told).not.toContain('sk_live');
+      expect(told.length).toBeLessThan(2_000_000);
       for (const { evidence } of report.findings)
         for (const { curl = '' } of evidence)
           expect(curl.replaceAll("'\\''", '').split("'").length % 2).toBe(1);

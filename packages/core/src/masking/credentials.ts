@@ -38,7 +38,7 @@ const mask = '***';
  * recognised by name.
  */
 export function credentialsOf(
-  request: Pick<PageRequest, 'query' | 'headers'>,
+  request: Pick<PageRequest, 'query' | 'headers'> & Partial<Pick<PageRequest, 'url'>>,
   marked: readonly string[],
   { headers, parameters, cookies }: DeclaredCredentials,
   unmaskedNames: readonly string[],
@@ -50,12 +50,30 @@ export function credentialsOf(
   const hidden = [
     ...Object.entries(request.headers ?? {}).filter(([name]) => isHiddenHeader(name, partial)),
     ...Object.entries(request.query ?? {}).filter(([name]) => isSecret(name, partial)),
+    ...pairsIn(request.url).filter(([name]) => isSecret(name, partial)),
+    ...passwordsIn(request.url),
   ];
   const values = hidden
     .flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : [value]))
     .flatMap((value) => (typeof value === 'string' ? valuesIn(value) : []));
   return { ...partial, values };
 }
+
+function pairsIn(url = ''): readonly (readonly [string, string])[] {
+  const query = /\?([^#]*)/.exec(url)?.[1];
+  return query === undefined ? [] : [...new URLSearchParams(query)];
+}
+
+function passwordsIn(url = ''): readonly (readonly [string, string])[] {
+  const user = userOfUrl.exec(url)?.[2] ?? '';
+  return user
+    .slice(0, -1)
+    .split(':')
+    .map((part) => ['', part] as const);
+}
+
+/** The scheme of a URL, then its user name and password with the sign after them. */
+const userOfUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*@)/i;
 
 /**
  * Lists the names that a scheme pages by in the query or body. They are not masked, whatever they are called.
@@ -97,7 +115,7 @@ export function shownBody(body: Json, credentials: Credentials): Json {
 export function withoutCredentials(text: string, credentials: Credentials): string {
   const masked = text
     .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>
-      isSecret(nameInQuery(name), credentials) ? `${start}${name}=${mask}` : pair,
+      isSecret(decodedInQuery(name), credentials) ? `${start}${name}=${mask}` : pair,
     )
     .replace(/(https?:\/\/)[^/?#\s"'<>@]*@/gi, `$1${mask}@`);
   return credentials.values.reduce(
@@ -130,13 +148,14 @@ function valuesIn(value: string): readonly string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-function nameInQuery(written: string): string {
+function decodedInQuery(written: string): string {
   return new URLSearchParams(`${written}=`).keys().next().value ?? written;
 }
 
 /** Returns the URL of a request for display, with credentials in its query masked. */
 export function shownUrl(request: PageRequest, credentials: Credentials): string {
-  const [base = '', ...query] = readableUrl(request).split('?');
+  const [address = '', ...query] = readableUrl(request).split('?');
+  const base = withoutCredentials(address.replace(userOfUrl, `$1${mask}@`), credentials);
   if (query.length === 0) return base;
   const pairs = query
     .join('?')
@@ -144,7 +163,15 @@ export function shownUrl(request: PageRequest, credentials: Credentials): string
     .map((pair) => {
       const [name = '', ...value] = pair.split('=');
       if (value.length === 0) return pair;
-      return `${name}=${shownParameter(nameInQuery(name), value.join('='), credentials)}`;
+      return `${name}=${shownInQuery(decodedInQuery(name), value.join('='), credentials)}`;
     });
   return `${base}?${pairs.join('&')}`;
+}
+
+/** A value may be an encoded URL that has credentials itself. */
+function shownInQuery(name: string, written: string, credentials: Credentials): string {
+  const shown = shownParameter(name, written, credentials);
+  const decoded = decodedInQuery(written);
+  const masked = withoutCredentials(decoded, credentials);
+  return shown === written && masked !== decoded ? encodeURIComponent(masked) : shown;
 }

@@ -38,8 +38,9 @@ export function declaredServers(
   };
 }
 
+/** Without the user name and password that a URL may have. */
 export function hostOf(url: string): string | undefined {
-  return /^(?:[a-z][a-z0-9+.-]*|\{[^}]*\}):\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
+  return /^(?:[a-z][a-z0-9+.-]*|\{[^}]*\}):\/\/(?:[^/?#@]*@)*([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
 }
 
 function urlsIn(list: unknown): readonly string[] {
