@@ -46,6 +46,8 @@ export interface OperationReport {
   readonly pages: number;
   /** Number of requests that the declaration predicts from another page. */
   readonly requestsPredicted: number;
+  /** Names of the recordings that have these pages. Only in recorded mode. */
+  readonly recordings?: readonly string[];
   /** Number of walks whose last page leads to a request that was not sent. */
   readonly openWalks: number;
   /** A clause about what was not observed. */

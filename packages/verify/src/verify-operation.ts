@@ -49,6 +49,7 @@ export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): O
     ),
   ]);
   const counted = walked.pages.filter((page) => hasSucceeded(page) && !walked.links.retries.has(page.index));
+  const files = [...new Set(counted.flatMap(({ exchange }) => exchange.at.file ?? []))];
   const isContradicted = findings.some(({ severity }) => severity === 'error');
   const reason = isContradicted
     ? undefined
@@ -64,6 +65,7 @@ export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): O
     verdict,
     walks: walked.walks.length,
     pages: counted.length,
+    ...(files.length > 0 && { recordings: files }),
     requestsPredicted: walked.links.predicted.size,
     openWalks: walked.walks.filter(({ pages }) => isOpen(pages.at(-1), walked)).length,
     ...(reason !== undefined && { reason }),

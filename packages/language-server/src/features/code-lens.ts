@@ -5,7 +5,7 @@ import type { ResponseField } from '@pagewright/core/paging';
 import { targetName, targets } from '@pagewright/core/targets';
 import type { AppliedAction } from '@pagewright/overlays';
 import type { OffsetRange } from '@pagewright/syntax';
-import type { CodeLens, Command, Location, Position } from 'vscode-languageserver';
+import type { CodeLens, Command, Location } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';
 import { type RequestContext, unitOf } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
@@ -17,6 +17,8 @@ import { lspLocationOf } from '../queries/locations.js';
 import { methodPointer, methodsBoundTo, methodsByScheme, operationsIn } from '../queries/methods.js';
 import { schemeNamed } from '../queries/schemes.js';
 import { type ChosenTargets, chosenTargets } from '../queries/targets.js';
+import { recordedLenses } from './recorded-lenses.js';
+import { type LensPlace, showReferences } from './show-references.js';
 import { undeclaredLenses } from './undeclared-lenses.js';
 
 interface LensData {
@@ -64,7 +66,8 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   }
   for (const action of unit.layers?.actionsIn(file) ?? []) layered.push(...actionLenses(unit, action, file));
   const declared = [...lenses].sort(([one], [other]) => one - other).flatMap(([, at]) => at);
-  return legible([...declared, ...layered, ...undeclaredLenses(unit, request)]);
+  const recorded = recordedLenses(unit, request, keyOf);
+  return legible([...declared, ...recorded, ...layered, ...undeclaredLenses(unit, request)]);
 }
 
 const maxPlaces = 2;
@@ -94,7 +97,7 @@ function declaringLens(
   const range = lspRange(file, key);
   const at = { uri: file.uri, position: range.start };
   const title = `declared by ${fileName(place.file.uri)}`;
-  return [{ range, command: command(title, at, location === undefined ? [] : [location]) }];
+  return [{ range, command: showReferences(title, at, location === undefined ? [] : [location]) }];
 }
 
 function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): readonly CodeLens[] {
@@ -108,7 +111,10 @@ function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): r
   const locations = action.places
     .slice(0, maxShown)
     .flatMap((pointer) => lspLocationOf(unit, { source: 'document', pointer, part: 'key' }) ?? []);
-  const selected = { range, command: command(title, { uri: file.uri, position: range.start }, locations) };
+  const selected = {
+    range,
+    command: showReferences(title, { uri: file.uri, position: range.start }, locations),
+  };
   const isOfAction = (method: BoundMethod) => {
     const place = names.has(method.operation) ? layerDeciding(unit, method) : undefined;
     return place?.file === file && place.pointer[1] === action.pointer[1];
@@ -162,24 +168,13 @@ function readData(data: unknown): LensData | undefined {
   return about === 'scheme' || about === 'method' ? { uri, about, scheme } : undefined;
 }
 
-/**
- * A command of the client that shows locations. Its arguments are `[uri, position, locations]` in the
- * protocol's form; in VS Code it calls `editor.action.showReferences` with converted arguments.
- */
-const showReferencesCommand = 'pagewright.showReferences';
-
-interface LensPlace {
-  readonly uri: string;
-  readonly position: Position;
-}
-
 function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
   const methods = methodsBoundTo(unit.check().analysis, scheme);
   const operations = [...new Map(methods.map((method) => [method.operation, method])).values()];
   const { length } = operations;
   const title =
     length === 0 ? 'bound to no operation' : `used by ${length} operation${length === 1 ? '' : 's'}`;
-  return command(
+  return showReferences(
     title,
     place,
     operations.flatMap((method) => operationLocation(unit, method) ?? []),
@@ -197,12 +192,7 @@ function methodCommand(
   const early = earlyTargets(located.scheme, chosen);
   const title = [name, endWords(located.scheme), ...(early === undefined ? [] : [early])].join(' · ');
   const location = lspLocationOf(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });
-  return command(title, place, location === undefined ? [] : [location]);
-}
-
-function command(title: string, { uri, position }: LensPlace, locations: readonly Location[]): Command {
-  if (locations.length === 0) return { title, command: '' };
-  return { title, command: showReferencesCommand, arguments: [uri, position, locations] };
+  return showReferences(title, place, location === undefined ? [] : [location]);
 }
 
 function operationLocation(unit: Unit, method: BoundMethod): Location | undefined {

@@ -8,6 +8,8 @@ export interface Settings {
   readonly vendorPrefixes: readonly string[];
   /** Globs, relative to the workspace folder, of files that are always SDK configurations. Default: none. */
   readonly configFiles: readonly string[];
+  /** Files, folders and globs of recorded traffic, relative to the workspace folder. Default: none. */
+  readonly recordings: readonly string[];
   /** Applies to configurations without `diagnostics`, in the same form. Default: none. */
   readonly diagnostics: unknown;
   /** Targets in hovers and lenses if no configuration names any. Default: all. */
@@ -39,6 +41,7 @@ export function settingsFor(uri: string, settings: WorkspaceSettings): Settings 
 export const defaultSettings: Settings = {
   vendorPrefixes: ['vendor'],
   configFiles: [],
+  recordings: [],
   diagnostics: undefined,
   targets: targetIds,
   undeclared: false,
@@ -71,6 +74,7 @@ export function parseSettings(value: unknown): {
     'words like "vendor"',
   );
   const configFiles = texts('configFiles', isModest, modestGlobs);
+  const recordings = texts('recordings', isRecordingPath, `paths below the folder, or ${modestGlobs}`);
   const targets = texts('targets', isTarget, targetIds.join(', '));
   const flag = (key: Flag) => {
     const value = options[key] ?? undefined;
@@ -87,6 +91,7 @@ export function parseSettings(value: unknown): {
       vendorPrefixes:
         prefixes === undefined || prefixes.length === 0 ? defaultSettings.vendorPrefixes : prefixes,
       configFiles: configFiles ?? defaultSettings.configFiles,
+      recordings: recordings ?? defaultSettings.recordings,
       targets:
         targets === undefined || targets.length === 0 ? defaultSettings.targets : targets.filter(isTarget),
       diagnostics: isRecord(diagnostics) ? diagnostics : undefined,
@@ -99,6 +104,11 @@ export function parseSettings(value: unknown): {
     },
     problems,
   };
+}
+
+/** Recordings are only read inside of the workspace folder. */
+function isRecordingPath(text: string): boolean {
+  return text !== '' && isModest(text) && !text.includes('\\') && !text.split('/').includes('..');
 }
 
 function isTarget(text: string): text is TargetId {

@@ -3,6 +3,7 @@ import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { layerNamingFiles } from '@pagewright/units';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
+import { KnownRecordings } from './known-recordings.js';
 import { type PairedUnit, pairWorkspace } from './pair-files.js';
 import { ReferencedFiles } from './referenced-files.js';
 import {
@@ -44,6 +45,7 @@ export class Workspace {
   /** Removed units, whose files stay until `release` in case that new units need them. */
   #removedUnits: readonly object[] = [];
   #version = 0;
+  readonly recordings = new KnownRecordings();
   readonly surroundings = new KnownSurroundings(() => this.#version++);
   #units: { readonly version: number; readonly byPair: ReadonlyMap<string, Unit> } = {
     version: -1,

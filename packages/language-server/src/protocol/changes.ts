@@ -4,6 +4,8 @@ export type Change =
   | { readonly kind: 'text'; readonly file: WorkspaceFile }
   | { readonly kind: 'files' }
   | { readonly kind: 'settings' }
+  /** Verdicts of recorded traffic are new; no document changed. */
+  | { readonly kind: 'recordings' }
   /** Diagnostics that were held back are now due; no file changed. */
   | { readonly kind: 'due' };
 

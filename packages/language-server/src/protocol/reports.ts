@@ -13,7 +13,7 @@ export interface Report {
 
 interface CachedReport extends Report {
   readonly version: number;
-  /** Cache key: the versions of the file, its units and the edited line. */
+  /** Cache key: the versions of the file, its units and the recordings, and the edited line. */
   readonly versions: string;
 }
 
@@ -68,6 +68,7 @@ export class Reports {
 
   #versionsOf(file: WorkspaceFile, units: readonly Unit[]): string {
     const versions = [file, ...units].map(({ version }) => version);
-    return [...versions, this.#heldBack.lineIn(file) ?? ''].join(' ');
+    const { version } = this.#session.workspace.recordings;
+    return [...versions, version, this.#heldBack.lineIn(file) ?? ''].join(' ');
   }
 }

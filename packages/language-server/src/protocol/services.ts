@@ -22,6 +22,7 @@ import { type Platform, turn } from './platform.js';
 import { WorkDoneProgress } from './progress.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
+import { Recordings } from './recordings.js';
 import { Reports } from './reports.js';
 import type { Session } from './session.js';
 import { SettingsChannel } from './settings-channel.js';
@@ -221,6 +222,8 @@ export function makeServices(
   };
   const views = new Views(session, disk);
   refreshClient(session, () => views.refresh());
+  const recordings: Recordings = new Recordings(session, () => void watched.watchAgain());
+  const watched = new WatchedFiles(session, disk, recordings);
   const settings = new SettingsChannel(session, (folder) => void disk.scan(folder));
   settings.takeInitial(member(params, 'initializationOptions'));
   if (!channels.pullsDiagnostics) new PushDiagnostics(session, reports, settings.known, afterCheck);
@@ -228,7 +231,7 @@ export function makeServices(
     ...{ session, disk, views, settings, afterCheck },
     isOpenForDebug: member(member(params, 'initializationOptions'), 'debug') === true,
     documents: new Documents(session, disk, heldBack),
-    watched: new WatchedFiles(session, disk),
+    watched,
     early: new EarlyDiagnostics(session),
     pull: new PullDiagnostics(session, reports),
     workspacePull: new WorkspaceDiagnostics(session, reports),

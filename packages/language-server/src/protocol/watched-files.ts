@@ -3,34 +3,40 @@ import { candidateExtensions, isCandidate } from '../host/choose-host.js';
 import { fileName, isInside, uriKey } from '../model/uris.js';
 import type { Disk } from './disk.js';
 import { listAt, member, stringAt } from './params.js';
+import type { Recordings } from './recordings.js';
 import type { Session } from './session.js';
 import type { SettingsChannel } from './settings-channel.js';
 
 const method = 'workspace/didChangeWatchedFiles';
 const ignoreFile = '.gitignore';
 const patterns = [`**/*.{${candidateExtensions.join(',')}}`, `**/${ignoreFile}`];
+/** Watched only if the setting `recordings` names any. */
+const ofRecordings = '**/*.{har,jsonl,ndjson}';
 const deleted = 3;
 
 /** Handles file events of the client, for files in the workspace and for referenced files elsewhere. */
 export class WatchedFiles {
   readonly #session: Session;
   readonly #disk: Disk;
+  readonly #recordings: Recordings;
   #registered = 0;
 
-  constructor(session: Session, disk: Disk) {
+  constructor(session: Session, disk: Disk, recordings: Recordings) {
     this.#session = session;
     this.#disk = disk;
+    this.#recordings = recordings;
   }
 
   async watch(): Promise<void> {
     const { channel, channels, log, workspace } = this.#session;
     if (!channels.registersWatchers) return;
     const [before, now] = [this.#registered, ++this.#registered];
+    const wanted = this.#recordings.isUsed ? [...patterns, ofRecordings] : patterns;
     const watchers = channels.relativeWatchers
       ? workspace.folders.flatMap((baseUri) =>
-          patterns.map((pattern) => ({ globPattern: { baseUri, pattern } })),
+          wanted.map((pattern) => ({ globPattern: { baseUri, pattern } })),
         )
-      : patterns.map((globPattern) => ({ globPattern }));
+      : wanted.map((globPattern) => ({ globPattern }));
     try {
       // The protocol contains this spelling mistake.
       const unregisterations = [{ id: idOf(before), method }];
@@ -42,12 +48,18 @@ export class WatchedFiles {
     }
   }
 
+  /** Does nothing before the first registration, because the client accepts none before `initialized`. */
+  async watchAgain(): Promise<void> {
+    if (this.#registered > 0) await this.watch();
+  }
+
   changed(params: unknown): void {
     const changed: string[] = [];
     const { folders } = this.#session.workspace;
     const rescanned = new Set<string>();
     for (const event of listAt(params, 'changes')) {
       const uri = stringAt(event, 'uri');
+      this.#recordings.fileChanged(uri);
       if (fileName(uri) === ignoreFile)
         for (const folder of folders.filter((one) => isInside(one, uri))) rescanned.add(folder);
       else if (member(event, 'type') === deleted) this.#disk.removed(uri);

@@ -1,19 +1,21 @@
-import { type Finding, pointerText, type Severity } from '@pagewright/core';
+import { type Finding, pointerText } from '@pagewright/core';
 import { syntaxFindings, syntaxProblemOf } from '@pagewright/units';
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
-import { diagnosticSeverity, diagnosticTag, lspRange } from '../../lsp/numbers.js';
+import { diagnosticTag, lspRange } from '../../lsp/numbers.js';
 import { type ClientAbilities, type RequestContext, unitOf } from '../../lsp/request-context.js';
 import { ruleTarget } from '../../markup/text.js';
 import { lspLocationInFile } from '../../queries/locations.js';
+import { recordedDiagnostics } from './recorded-diagnostics.js';
+import { severities } from './severities.js';
 import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';
 
 /**
- * Diagnostics of one file, in text order: syntax errors, and unsuppressed findings of every unit that
- * contains the file. Empty for a file that no document or configuration refers to.
+ * Diagnostics of one file: syntax errors, unsuppressed findings of every unit that contains the file, and
+ * what recorded traffic contradicts; each group in text order. Empty for a file that no document or configuration refers to.
  */
 export function diagnosticsOf(request: RequestContext): readonly Diagnostic[] {
   const findings = shownFindings(request).map((shown) => diagnosticOf(shown, request));
-  return [...syntaxDiagnostics(request), ...findings];
+  return [...syntaxDiagnostics(request), ...findings, ...recordedDiagnostics(request)];
 }
 
 export function provisionalDiagnosticsOf(
@@ -41,12 +43,6 @@ function relatedTo({ unit, finding }: ShownFinding): DiagnosticRelatedInformatio
     return location === undefined ? [] : [{ location, message }];
   });
 }
-
-const severities = {
-  error: diagnosticSeverity.error,
-  warn: diagnosticSeverity.warning,
-  info: diagnosticSeverity.information,
-} as const satisfies Record<Severity, number>;
 
 interface FindingData {
   readonly source: Finding['source'];
