@@ -306,6 +306,8 @@ export const libraries: readonly Package[] = [
     does: 'Declarations, compared with recorded traffic and with servers.',
     uses: [
       '@pagewright/core',
+      '@pagewright/core/authoring',
+      '@pagewright/core/format',
       '@pagewright/core/internal',
       '@pagewright/core/masking',
       '@pagewright/core/openapi',
@@ -330,6 +332,7 @@ export const libraries: readonly Package[] = [
         'verify-operation': 'The verdict on one operation.',
       },
       {
+        adopt: 'Proposals that recorded traffic strengthens, refutes, or adds.',
         'verify-recording': 'The report about a document and recorded traffic.',
         'verify-server': 'The report about a document and a server.',
       },

@@ -1,3 +1,10 @@
+export type { FieldEvidence } from './adopt/field-evidence.js';
+export {
+  planFromTraffic,
+  type TrafficPlan,
+  type TrafficPlanInput,
+} from './adopt/plan-from-traffic.js';
+export type { TrafficSupport } from './adopt/traffic-support.js';
 export { type VerifyCode, verifyRules } from './codes.js';
 export { type LawCode, laws } from './laws.js';
 export type { ParameterValues } from './live/first-values.js';
@@ -10,7 +17,12 @@ export type {
   VerifyReport,
   VerifySummary,
 } from './report.js';
-export { type VerifyInput, type VerifyOptions, verifyRecording } from './verify-recording.js';
+export {
+  type VerifyInput,
+  type VerifyOptions,
+  verifyRecording,
+  verifyRecordingSteps,
+} from './verify-recording.js';
 export {
   defaultMaxRequests,
   type FirstRequest,

@@ -1,4 +1,5 @@
 import { type Analysis, type AnalyzeOptions, analyze, type Reader } from '@pagewright/core';
+import { lastStep } from '@pagewright/core/internal';
 import { type Credentials, credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import {
   declaredCredentials,
@@ -11,16 +12,14 @@ import {
 import type { Exchange } from '@pagewright/exchanges';
 import { verifyRules } from './codes.js';
 import { declarationSite } from './findings/declaration-site.js';
-import { type AssignedExchange, type Assignment, assignOperations } from './operations/assign-operations.js';
-import { declaredServers } from './operations/base-paths.js';
-import { pathTemplate } from './operations/path-template.js';
+import type { AssignedExchange, Assignment } from './operations/assign-operations.js';
 import type { OperationReport, VerifyFinding, VerifyReport } from './report.js';
 import { changeName } from './requests/changes.js';
 import { requestText } from './requests/request-text.js';
 import { verifyOperation } from './verify-operation.js';
-import { type AllExchanges, allExchanges } from './walks/all-exchanges.js';
 import { observedSteps } from './walks/observed-steps.js';
 import { hasSucceeded } from './walks/page.js';
+import { type RecordedTraffic, recordedTraffic } from './walks/recorded-traffic.js';
 
 /** A document with its configuration, and the traffic that it is compared with. */
 export interface VerifyInput {
@@ -44,56 +43,53 @@ export interface VerifyOptions extends AnalyzeOptions {
  * Verifies the declarations of a document against recorded traffic (D58): predicts each next request and
  * compares it with the one that followed. Reads nothing but its arguments.
  */
-export function verifyRecording({ document, config, exchanges, options = {} }: VerifyInput): VerifyReport {
+export function verifyRecording(input: VerifyInput): VerifyReport {
+  return lastStep(verifyRecordingSteps(input));
+}
+
+/** Does the same in steps, one per operation, so that the caller can do something else or stop. */
+export function* verifyRecordingSteps({
+  document,
+  config,
+  exchanges,
+  options = {},
+}: VerifyInput): Generator<void, VerifyReport> {
   const analysis =
     options.analysis ?? analyze({ document, ...(config !== undefined && { config }), options });
   const source = makeSource(document, options.openFile);
   const { operations } = listOperations(source);
-  const templates = operations.map(({ name }) => pathTemplate(name));
-  const assignment = assignOperations(exchanges, templates, declaredServers(source, operations));
-  const all = allExchanges(assignment.exchanges);
+  yield;
+  const traffic = recordedTraffic(source, operations, exchanges);
   const context: Context = {
+    ...traffic,
     source,
     operations,
     analysis,
     config,
-    assignment,
-    all,
-    byOperation: byOperation(assignment),
     secrets: options.secrets ?? [],
   };
+  yield;
   const isWanted = (operation: string) => options.operations?.includes(operation) ?? true;
-  const reports = declaredOperations(context)
-    .filter(({ operation }) => isWanted(operation))
-    .map((one) => verifyOperation(one, all));
+  const reports: OperationReport[] = [];
+  for (const one of declaredOperations(context)) {
+    if (!isWanted(one.operation)) continue;
+    reports.push(verifyOperation(one, traffic.all));
+    yield;
+  }
   const findings = [
     ...reports.flatMap((report) => report.findings),
     ...undeclaredPages(context).filter(({ operation = '' }) => isWanted(operation)),
     ...otherBasePaths(context),
   ];
-  return { operations: reports, findings, summary: summaryOf(reports, assignment) };
+  return { operations: reports, findings, summary: summaryOf(reports, traffic.assignment) };
 }
 
-interface Context {
+interface Context extends RecordedTraffic {
   readonly source: SourceDocument;
   readonly operations: readonly Operation[];
   readonly analysis: Analysis;
   readonly config: Reader | undefined;
-  readonly assignment: Assignment;
-  readonly all: AllExchanges;
-  readonly byOperation: ReadonlyMap<string, readonly AssignedExchange[]>;
   readonly secrets: readonly string[];
-}
-
-function byOperation({ exchanges }: Assignment): ReadonlyMap<string, readonly AssignedExchange[]> {
-  const lists = new Map<string, AssignedExchange[]>();
-  for (const one of exchanges) {
-    if (one.operation === undefined) continue;
-    const list = lists.get(one.operation);
-    if (list === undefined) lists.set(one.operation, [one]);
-    else list.push(one);
-  }
-  return lists;
 }
 
 function declaredOperations(context: Context) {

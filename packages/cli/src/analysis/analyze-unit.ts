@@ -188,7 +188,16 @@ function listsOf(
   const missing = missingNames(analysis, ({ source, file, pointer }) =>
     file === undefined ? (source === 'config' ? config : document)?.get(pointer) : undefined,
   );
-  return { toPlan: { lists, source: search.source, located, targets, missing }, undeclared: findings };
+  const listFor: PlanInput['listFor'] = (operation, proposal) => {
+    const list = search.listFor(analysis, operation, proposal);
+    const isOpen =
+      list !== undefined && gate([list.finding], config?.get(['diagnostics'])).reported.length > 0;
+    return isOpen ? list : undefined;
+  };
+  return {
+    toPlan: { lists, source: search.source, located, targets, missing, listFor },
+    undeclared: findings,
+  };
 }
 
 export type UnitFiles = Pick<AnalysedUnit, 'unit' | 'references' | 'overlaid'>;

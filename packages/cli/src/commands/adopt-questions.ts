@@ -15,6 +15,8 @@ import { tableLines, visible } from '../terminal/text-width.js';
 interface ToPlan {
   readonly file: string;
   readonly lists: PlanInput;
+  /** Undefined if the document alone tells which schemes are possible. */
+  readonly candidates: ((operation: string) => readonly SchemeCandidate[]) | undefined;
 }
 
 interface Doubt {
@@ -60,7 +62,7 @@ function planOf(lists: PlanInput): DeclarationPlan {
 }
 
 function doubtsOf(
-  { file, lists: { lists, source } }: ToPlan,
+  { file, lists: { lists, source }, candidates: withTraffic }: ToPlan,
   operations: DeclarationPlan['operations'],
   decided: Doubt['decided'],
 ): readonly Doubt[] {
@@ -69,7 +71,7 @@ function doubtsOf(
     const operation = byName.get(one.operation);
     if (one.state !== 'undecided' || operation === undefined) return [];
     const { evidence, reason } = one;
-    const candidates = schemeCandidates(viewOperation(source, operation));
+    const candidates = withTraffic?.(one.operation) ?? schemeCandidates(viewOperation(source, operation));
     return [{ file, operation: one.operation, evidence, reason, candidates, decided }];
   });
 }

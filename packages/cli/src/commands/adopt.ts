@@ -1,3 +1,4 @@
+import { parseScheme } from '@pagewright/core';
 import {
   type DeclarationPlan,
   declaredOperations,
@@ -6,6 +7,7 @@ import {
 } from '@pagewright/core/authoring';
 import { changesInFiles } from '@pagewright/overlays';
 import { applyEdits, textEdits } from '@pagewright/syntax';
+import { planFromTraffic, type TrafficPlan, type TrafficSupport } from '@pagewright/verify';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
@@ -29,7 +31,9 @@ import {
 } from '../reporters/adopt-text.js';
 import { changeDiff } from '../reporters/fix-output.js';
 import type { TextStyle } from '../reporters/text.js';
+import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
+import { readRecordings } from '../verify/read-recordings.js';
 import { decide } from './adopt-questions.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
 import { asOverlayOption, type Command, writeNote } from './command.js';
@@ -49,6 +53,16 @@ const options = {
     choices: ['document', 'config'],
     text: 'Where new schemes go. Default: config if the configuration has schemes, otherwise document.',
   },
+  recording: {
+    value: 'FILE|DIR',
+    multiple: true,
+    text: 'Recorded traffic as evidence: HAR, VCR, betamax, nock, or lines of { request, response }. Repeatable.',
+  },
+  secret: {
+    value: 'NAME',
+    multiple: true,
+    text: 'With --recording: another header, parameter or member of a body that carries a credential. Repeatable.',
+  },
   ...fileOptions,
 } as const satisfies OptionSpecs;
 
@@ -60,11 +74,13 @@ export const adopt: Command<typeof options> = {
   examples: [
     ['pagewright adopt openapi.yaml', 'prints a plan'],
     ['pagewright adopt openapi.yaml --write', 'writes it'],
+    ['pagewright adopt openapi.yaml --recording walk.har', 'plans with the evidence of recorded traffic'],
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
     'Without --write and --diff it prints the plan: one scheme per kind of pagination, its operations with the evidence, and operations that are not sure, with the reason.',
     'For operations that are not sure, use --interactive, which offers the possible schemes, or --propose.',
+    'With --recording, a proposal that recorded requests contradict is replaced or becomes unsure, schemes that they confirm are sure, and lists that only they show are added; each field is shown with the lines that show it.',
     'With --as-overlay the overlay is written at once unless --diff is given: one action for the schemes, and one per operation.',
     'Operations that are declared, turned off with false, ignored, or declared for another tool stay unchanged; a second run changes nothing.',
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",
@@ -81,6 +97,9 @@ export const adopt: Command<typeof options> = {
     if (overlay === '' || overlay === '-') return { usage: '--as-overlay needs a file name' };
     if (overlay !== undefined && given.into?.[0] === 'config')
       return { usage: '--as-overlay writes schemes to the overlay; give it without --into config' };
+    const recordings = given.recording ?? [];
+    if (recordings.length === 0 && given.secret !== undefined)
+      return { usage: '--secret is for a run with --recording' };
     const loaded = await analyseFiles(io, positionals, given, { plans: true });
     if (!loaded.ok) return loaded.end;
     const { project, analysed, vendorPrefixes } = loaded;
@@ -98,18 +117,27 @@ export const adopt: Command<typeof options> = {
       writeNote(io, [...project.problems, ...(typeof target === 'string' ? [target] : [])]);
       return 2;
     }
+    const progress = startProgress(io);
+    const read = await readRecordings(io, recordings, progress);
+    const traffic = toPlan.map(({ lists: input }) =>
+      recordings.length === 0
+        ? undefined
+        : planFromTraffic({ input, exchanges: read.exchanges, secrets: given.secret ?? [] }),
+    );
+    progress.end();
     const plans = await decide(
       io,
-      toPlan.map(({ unit: { unit }, lists }) => ({
+      toPlan.map(({ unit: { unit }, lists }, index) => ({
         file: (unit.document ?? unit.config)?.name ?? '',
-        lists,
+        lists: traffic[index]?.input ?? lists,
+        candidates: traffic[index]?.candidates,
       })),
       { asks, proposes: given.propose !== undefined },
     );
     const adopted = toPlan.map(({ unit }, index) =>
       adoptUnit(
         io,
-        { unit, plan: plans[index] ?? nothing },
+        { unit, plan: plans[index] ?? nothing, traffic: traffic[index] },
         { into: given.into?.[0], vendorPrefixes, isUsed, target },
       ),
     );
@@ -117,7 +145,8 @@ export const adopt: Command<typeof options> = {
     const left = adopted.flatMap(({ note }) => note ?? []);
     const missing =
       adopted.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
-    writeNote(io, [...project.notes, ...project.problems, ...missing, ...refused, ...left]);
+    const unread = [...project.problems, ...missing, ...read.problems];
+    writeNote(io, [...project.notes, ...read.notes, ...unread, ...refused, ...left]);
     const changed = adopted.flatMap(({ changed }) => changed);
     const isWritten = given.diff === undefined && (given.write !== undefined || target !== undefined);
     const [only] = changed;
@@ -132,8 +161,8 @@ export const adopt: Command<typeof options> = {
     const done: AdoptDone =
       given.diff !== undefined ? 'shown' : isWritten && problems.length === 0 ? 'written' : 'nothing';
     const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
-    const values = (['into', 'config', 'overlay', 'as-overlay'] as const).flatMap((name) =>
-      (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
+    const values = (['into', 'config', 'overlay', 'as-overlay', 'recording', 'secret'] as const).flatMap(
+      (name) => (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
     );
     const document = first?.unit.unit.document;
     const layered =
@@ -149,7 +178,7 @@ export const adopt: Command<typeof options> = {
       layered,
       asJson: given.format?.[0] === 'json',
     });
-    return [...project.problems, ...missing, ...refused, ...problems].length > 0 ? 2 : 0;
+    return [...unread, ...refused, ...problems].length > 0 ? 2 : 0;
   },
 };
 
@@ -164,16 +193,30 @@ interface AdoptGiven {
   readonly target: OverlayTarget | undefined;
 }
 
+interface PlannedUnit {
+  readonly unit: AnalysedUnit;
+  readonly plan: DeclarationPlan;
+  /** Undefined without recordings. */
+  readonly traffic: TrafficPlan | undefined;
+}
+
 /** Computes the new texts of a unit, or the reason why they are impossible. */
 function adoptUnit(
   io: Io,
-  { unit, plan }: { readonly unit: AnalysedUnit; readonly plan: DeclarationPlan },
+  { unit, plan, traffic }: PlannedUnit,
   { into, vendorPrefixes, isUsed, target }: AdoptGiven,
 ): AdoptedUnit {
   const { document, config } = unit.unit;
   const file = (document ?? config)?.name ?? '';
   const { methods } = unit.analysis;
-  const given = { file, plan, methods, declared: declaredOperations(unit.analysis) };
+  const declared = declaredOperations(unit.analysis);
+  const given = {
+    file,
+    plan,
+    methods,
+    declared,
+    ...(traffic && { traffic: supportOf(unit, plan, traffic) }),
+  };
   const refuse = (problem: string): AdoptedUnit => ({
     ...given,
     changed: [],
@@ -221,6 +264,24 @@ function adoptUnit(
     changed.push({ path: source.path, name: source.name, before: source.text, after });
   }
   return { ...given, changed };
+}
+
+function supportOf(
+  { analysis }: AnalysedUnit,
+  { schemes, operations }: DeclarationPlan,
+  traffic: TrafficPlan,
+): ReadonlyMap<string, TrafficSupport> {
+  const byName = new Map([
+    ...analysis.located.map(({ scheme }) => [scheme.name, scheme] as const),
+    ...schemes.map(({ name, scheme }) => [name, parseScheme(scheme, 'document').scheme] as const),
+  ]);
+  return new Map(
+    operations.flatMap((one) => {
+      const scheme = one.state === 'bound' ? byName.get(one.scheme) : undefined;
+      const support = one.state === 'disabled' ? undefined : traffic.support(one.operation, scheme);
+      return support === undefined ? [] : [[one.operation, support] as const];
+    }),
+  );
 }
 
 function problemsOf(io: Io, { path, kind, layer }: SourceFile, text: string): number {

@@ -105,11 +105,20 @@ export const tools: readonly Tool[] = [
     title: 'Propose declarations',
     description:
       'Proposes declarations, with evidence, for list operations that declare no pagination. Changes nothing.',
-    properties: { files, ...shared },
+    properties: {
+      files,
+      recordings: texts('Recorded traffic as evidence: files, or folders of them.'),
+      ...shared,
+    },
     required: ['files'],
     output: 'adopt',
     isReadOnly: true,
-    argv: (given) => ['adopt', ...options(given), ...pathsOf(given)],
+    argv: (given) => [
+      'adopt',
+      ...options(given),
+      ...(given.recordings ?? []).map((path) => `--recording=${path}`),
+      ...pathsOf(given),
+    ],
   },
   {
     name: 'fix',

@@ -1,6 +1,7 @@
 import type { BoundMethod } from '@pagewright/core';
 import type { DeclarationPlan, declaredOperations, PlannedOperation } from '@pagewright/core/authoring';
 import type { ExternalFormatId } from '@pagewright/importers';
+import type { TrafficSupport } from '@pagewright/verify';
 import type { ChangedFile } from '../fix/fix-files.js';
 import { tableLines, visible, wrap } from '../terminal/text-width.js';
 import { count, toolsText as countText, type TextStyle } from './text.js';
@@ -11,6 +12,8 @@ export interface AdoptedUnit {
   readonly methods: readonly BoundMethod[];
   readonly declared: ReturnType<typeof declaredOperations>;
   readonly changed: readonly ChangedFile[];
+  /** What recorded traffic shows, by operation; absent without recordings. */
+  readonly traffic?: ReadonlyMap<string, TrafficSupport>;
   readonly problem?: string;
   readonly note?: string;
 }
@@ -49,16 +52,17 @@ export function* adoptText(
 }
 
 function* planText(
-  { file, plan, declared: before }: AdoptedUnit,
+  { file, plan, declared: before, traffic }: AdoptedUnit,
   { paint, columns }: TextStyle,
 ): Generator<string> {
   const { schemes, operations } = plan;
   const rows = (some: readonly PlannedOperation[]) =>
     tableLines(
-      some.map((one) => [
-        `  ${visible(one.operation)}`,
-        visible(one.state === 'undecided' ? `${one.reason} (${one.evidence})` : one.evidence),
-      ]),
+      some.flatMap((one) => {
+        const support = traffic?.get(one.operation);
+        const text = `${evidenceOf(one)}${support === undefined ? '' : countsText(support)}`;
+        return [[`  ${visible(one.operation)}`, visible(text)], ...trafficRows(support)];
+      }),
       columns,
     ).join('\n');
   const bound = operations.filter((one) => one.state === 'bound');
@@ -91,8 +95,41 @@ function* planText(
     : `${visible(file)}: ${sums.join(', ')}\n`;
 }
 
+function evidenceOf(one: PlannedOperation): string {
+  return one.state === 'undecided' ? `${one.reason} (${one.evidence})` : one.evidence;
+}
+
+function countsText({ verdict, walks, pages, requestsPredicted }: TrafficSupport): string {
+  if (requestsPredicted === 0) return '';
+  const counts = [
+    count(walks, 'walk'),
+    count(pages, 'page'),
+    `${count(requestsPredicted, 'request')} predicted`,
+  ].join(', ');
+  return verdict === 'confirmed' ? `; confirmed by recordings: ${counts}` : `; recordings: ${counts}`;
+}
+
+/** One row per field, with the lines that show it. */
+function trafficRows(support: TrafficSupport | undefined): readonly (readonly string[])[] {
+  if (support === undefined) return [];
+  const places = (exchanges: TrafficSupport['fields'][number]['exchanges']) =>
+    [
+      ...new Set(exchanges.map(({ file, line }) => `${file === undefined ? 'line ' : `${file}:`}${line}`)),
+    ].join(', ');
+  return [
+    ...support.fields.map(({ part, field, shows, exchanges }) => [
+      `    ${part}.${field}`,
+      `${shows} (${places(exchanges)})`,
+    ]),
+    ...support.against.map(({ says, exchanges }) => [
+      '    refuted',
+      `what the document alone suggests: ${says} (${places(exchanges)})`,
+    ]),
+  ].map((row) => row.map(visible));
+}
+
 export function adoptJson(adopted: readonly AdoptedUnit[]): string {
-  const files = adopted.map(({ file, plan, methods, declared }) => ({
+  const files = adopted.map(({ file, plan, methods, declared, traffic }) => ({
     file,
     schemes: plan.schemes.map(({ scheme }) => scheme),
     earlyEnds: plan.schemes.flatMap(({ earlyEnd }) => earlyEnd ?? []),
@@ -103,6 +140,7 @@ export function adoptJson(adopted: readonly AdoptedUnit[]): string {
         state: one.state,
         evidence: [one.evidence],
         ...(one.state === 'undecided' && { reason: one.reason }),
+        ...(traffic?.has(one.operation) === true && { traffic: traffic.get(one.operation) }),
       })),
       ...methods.flatMap(({ operation, scheme, why }) =>
         scheme === null && why !== 'disabled'

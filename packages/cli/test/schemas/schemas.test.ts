@@ -87,6 +87,7 @@ describe('schemas of the package', () => {
     ['diff', ['openapi.yaml', 'undeclared.yaml']],
     ['diff', ['openapi.yaml', 'openapi.yaml']],
     ['adopt', ['undeclared.yaml']],
+    ['adopt', ['undeclared.yaml', '--recording', 'traffic.har']],
     ['import', ['fern.yaml']],
     ['import', ['fern.yaml', '--diff']],
     ['rules', []],

@@ -1,5 +1,6 @@
 export { inputsFor, pathsFor } from '../proposals/find-fields.js';
-export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
+export { inferTraits, type PagingTraits, type UsedInput } from '../proposals/infer-traits.js';
+export type { ListProposal } from '../proposals/list-proposals.js';
 export {
   type FoundLists,
   ListSearch,
@@ -30,11 +31,13 @@ export { type Evidence, evidenceText } from '../proposals/plan-scheme.js';
 export {
   type ProposedField,
   plainFieldName,
+  proposedRequestField,
   proposeRequestField,
   proposeResponseField,
   tellingStep,
 } from '../proposals/propose-field.js';
 export {
+  declarationFault,
   type ProposalOptions,
   proposeFrom,
   proposeScheme,

@@ -35,6 +35,7 @@ export interface PagingHint {
   readonly names: ReadonlySet<RequestRole>;
 }
 
+/** An input with what it may be used for. */
 export interface UsedInput extends Input {
   readonly uses: readonly InputUse[];
 }

@@ -159,6 +159,22 @@ export class ListSearch {
     return list && this.#report(list, triedOf(located));
   }
 
+  /**
+   * Makes a list, with its finding, of an operation for which something other than the document has the
+   * proposal. Undefined if the operation is declared or turned off.
+   */
+  listFor(known: Known, operation: string, proposal: ListProposal): ReportedList | undefined {
+    const { declaredElsewhere, located } = known;
+    const methods = known.methods.filter((method) => method.operation === operation);
+    const elsewhere = declaredElsewhere.map((declared) => declared.operation);
+    const path = operation.slice(operation.indexOf(' ') + 1);
+    const method = pathsToSearch(methods, elsewhere, [path]).every[0]?.operations.get(operation);
+    const node = listPath(this.#source, path).operations.find(({ name }) => name === operation);
+    return method === undefined || node === undefined
+      ? undefined
+      : this.#report({ operation: node, method, proposal }, triedOf(located));
+  }
+
   get source(): SourceDocument {
     return this.#source;
   }

@@ -67,6 +67,11 @@ export interface PlanInput {
   /** The targets to report early ends for. Default: all. */
   readonly targets?: ReachedTargets | undefined;
   readonly missing?: readonly MissingName[];
+  /**
+   * Makes a list of an operation that the document does not show as one. Undefined if the operation is
+   * declared, turned off, or ignored.
+   */
+  readonly listFor?: (operation: string, proposal: ListProposal) => UndeclaredList | undefined;
 }
 
 export interface MissingName {

@@ -45,6 +45,7 @@ export function proposeRequestField(
   return { key: role, value: { type: role }, others: [], guessed: ['key'] };
 }
 
+/** Declares an input as the field of a role; undefined if its name can be no field's. */
 export function proposedRequestField(
   { name, path, schema }: UsedInput,
   role: RequestRole,

@@ -144,19 +144,29 @@ function takesOtherToken(traits: PagingTraits, type: SchemeType): boolean {
   return inputsFor(traits, 'cursor', 'surely').some((input) => input !== position);
 }
 
-/**
- * Returns the error or warning that a check of the declaration would report, as a clause. Ignores codes for
- * which `isSetAside` is true.
- */
+/** Returns the fault of a plan's declaration, as `declarationFault` does. */
 export function faultOf(
-  { view, shown }: PagingTraits,
+  traits: PagingTraits,
   plan: SinglePagePlan,
   name: string,
+  isSetAside?: (code: RuleCode) => boolean,
+): string | undefined {
+  return declarationFault(traits, plan.type, declarationOf(plan, name), isSetAside);
+}
+
+/**
+ * Returns the error or warning that a check of a declaration would report at the operation, as a clause.
+ * Ignores codes for which `isSetAside` is true.
+ */
+export function declarationFault(
+  { view, shown }: PagingTraits,
+  type: SchemeType,
+  declaration: JsonObject,
   isSetAside: (code: RuleCode) => boolean = () => false,
 ): string | undefined {
   const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
-  const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', { at: place.pointer });
+  const { scheme, findings } = parseScheme(declaration, 'document', { at: place.pointer });
   if (scheme === undefined) return 'its names make no scheme';
   const all = [...findings];
   const { name: method } = view.operation;
@@ -167,5 +177,5 @@ export function faultOf(
   const fault = all.find(({ code, severity }) => severity !== 'info' && !isSetAside(code));
   if (fault === undefined) return undefined;
   const summary = findRule(fault.code)?.summary ?? fault.message;
-  return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
+  return `as a ${type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
 }

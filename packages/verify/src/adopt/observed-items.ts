@@ -1,0 +1,43 @@
+import type { Pointer } from '@pagewright/core';
+import { readAt } from '@pagewright/core/internal';
+import type { AssignedExchange } from '../operations/assign-operations.js';
+import { arraysInBody } from '../requests/body-values.js';
+import type { ObservedWalks } from './observed-walks.js';
+
+export type ObservedItems =
+  | { readonly kind: 'items'; readonly path: Pointer }
+  | { readonly kind: 'several'; readonly paths: readonly Pointer[] }
+  | { readonly kind: 'none' };
+
+/**
+ * Finds the list that holds the items: it is in every page before another one, and has other content in the
+ * next page. Of several such lists, `described` is the one that the document takes for the items.
+ */
+export function observedItems({ steps }: ObservedWalks, described: Pointer | undefined): ObservedItems {
+  const [first, ...others] = steps.map(({ from, to }) => changedLists(from, to));
+  const common = [...(first ?? [])].filter(([key]) => others.every((lists) => lists.has(key)));
+  const known = described === undefined ? undefined : new Map(common).get(JSON.stringify(described));
+  const paths = known === undefined ? common.map(([, path]) => path) : [known];
+  const [path, ...more] = paths;
+  if (path === undefined) return { kind: 'none' };
+  return more.length === 0 ? { kind: 'items', path } : { kind: 'several', paths };
+}
+
+function changedLists(from: AssignedExchange, to: AssignedExchange): ReadonlyMap<string, Pointer> {
+  const before = from.exchange.response.body;
+  const after = to.exchange.response.body;
+  const lists = arraysInBody(before).filter(({ length }) => length > 0);
+  const changed = lists.filter(({ path }) => textAt(before, path) !== textAt(after, path));
+  return new Map(changed.map(({ path }) => [JSON.stringify(path), path]));
+}
+
+function textAt(body: AssignedExchange['exchange']['response']['body'], path: Pointer): string | undefined {
+  const value = body === undefined ? undefined : readAt(body, path);
+  return JSON.stringify(value);
+}
+
+export function itemsAt(page: AssignedExchange, path: Pointer): readonly unknown[] {
+  const { body } = page.exchange.response;
+  const value = body === undefined ? undefined : readAt(body, path);
+  return Array.isArray(value) ? value : [];
+}

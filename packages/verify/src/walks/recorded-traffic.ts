@@ -1,0 +1,29 @@
+import type { Operation, SourceDocument } from '@pagewright/core/openapi';
+import type { Exchange } from '@pagewright/exchanges';
+import { type AssignedExchange, type Assignment, assignOperations } from '../operations/assign-operations.js';
+import { declaredServers } from '../operations/base-paths.js';
+import { pathTemplate } from '../operations/path-template.js';
+import { type AllExchanges, allExchanges } from './all-exchanges.js';
+
+export interface RecordedTraffic {
+  readonly assignment: Assignment;
+  readonly all: AllExchanges;
+  readonly byOperation: ReadonlyMap<string, readonly AssignedExchange[]>;
+}
+
+export function recordedTraffic(
+  source: SourceDocument,
+  operations: readonly Operation[],
+  exchanges: readonly Exchange[],
+): RecordedTraffic {
+  const templates = operations.map(({ name }) => pathTemplate(name));
+  const assignment = assignOperations(exchanges, templates, declaredServers(source, operations));
+  const byOperation = new Map<string, AssignedExchange[]>();
+  for (const one of assignment.exchanges) {
+    if (one.operation === undefined) continue;
+    const list = byOperation.get(one.operation);
+    if (list === undefined) byOperation.set(one.operation, [one]);
+    else list.push(one);
+  }
+  return { assignment, all: allExchanges(assignment.exchanges), byOperation };
+}
