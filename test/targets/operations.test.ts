@@ -142,6 +142,10 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   python: 'quick.py',
   ruby: 'quick.rb',
   php: 'quick.php',
+  go: 'main.go',
+  java: 'Example.java',
+  kotlin: 'Quick.kt',
+  csharp: 'Program.cs',
 };
 
 let server: SearchServer;

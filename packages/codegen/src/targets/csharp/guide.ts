@@ -1,4 +1,4 @@
-import type { GivenParam, Guide } from '../../target-emitter.js';
+import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 
@@ -43,6 +43,26 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
+  quick: ({ plan, page: { names }, given, base, credential }, { name, parameters, item }) => {
+    const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
+    const args = [
+      'transport',
+      ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
+      ...(sent.length === 0 ? [] : [`new ${names.params} { ${sent.join(', ')} }`]),
+    ];
+    return [
+      'using System;',
+      'using System.Collections.Generic;',
+      'using System.Net.Http;',
+      `using ${plan.packageName};`,
+      '',
+      ...transportLines(base, credential),
+      `await foreach (var item in Operations.${name}(${args.join(', ')}))`,
+      '{',
+      `    Console.WriteLine(${item === undefined ? 'JsonTree.Text(item)' : 'item'});`,
+      '}',
+    ];
+  },
   program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
     const item = own?.name ?? declared;
     const { names, params } = page;
@@ -62,21 +82,7 @@ export const csharpGuide: Guide = {
       `using ${plan.packageName};`,
       ...(own === undefined ? [] : [`using ${own.name} = ${own.from}.${own.name};`]),
       '',
-      ...(plan.transport
-        ? [
-            'var headers = new Dictionary<string, string>',
-            '{',
-            ...(credential === undefined
-              ? []
-              : [
-                  `    [${plainQuoted(credential.name)}] = $"${credential.prefix}{Environment.GetEnvironmentVariable("API_TOKEN")}",`,
-                ]),
-            '};',
-            '// A redirect would take the headers along, to wherever it leads.',
-            'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
-            `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)}), headers);`,
-          ]
-        : ['var transport = new MyTransport();']),
+      ...(plan.transport ? transportLines(base, credential) : ['var transport = new MyTransport();']),
       `var request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,
       ...(params.length === 0
         ? []
@@ -105,6 +111,22 @@ export const csharpGuide: Guide = {
     ];
   },
 };
+
+function transportLines(base: string, credential: Example['credential']): readonly string[] {
+  return [
+    'var headers = new Dictionary<string, string>',
+    '{',
+    ...(credential === undefined
+      ? []
+      : [
+          `    [${plainQuoted(credential.name)}] = $"${credential.prefix}{Environment.GetEnvironmentVariable("API_TOKEN")}",`,
+        ]),
+    '};',
+    '// A redirect would take the headers along, to wherever it leads.',
+    'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
+    `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)}), headers);`,
+  ];
+}
 
 function csharpValue({ param, value, constant }: GivenParam): string {
   if (constant !== undefined) return `${param.enum?.name}.${constant}`;

@@ -1,4 +1,4 @@
-import type { Guide } from '../../target-emitter.js';
+import { type Guide, pathSample } from '../../target-emitter.js';
 import { goLiteral, goText, goType } from './expressions.js';
 
 export const goGuide: Guide = {
@@ -39,6 +39,41 @@ export const goGuide: Guide = {
       '\tfunc(r *myclient.Response) []myclient.Item { return r.JSON200.Items })',
       'for items.Next() {',
       '\tfmt.Println(items.Current())',
+      '}',
+    ];
+  },
+  quick: ({ plan: { packageName }, page: { names }, given, base, credential }, { name, parameters }) => {
+    const sent = given.map(
+      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
+    );
+    const params = sent.length === 0 ? 'nil' : `&${packageName}.${names.params}{${sent.join(', ')}}`;
+    const key =
+      credential &&
+      `Header: map[string]string{${goText(credential.name)}: ${credential.prefix === '' ? '' : `${goText(credential.prefix)} + `}os.Getenv("API_TOKEN")}`;
+    const fields = [`Base: ${goText(base)}`, ...(key === undefined ? [] : [key])];
+    const args = ['transport', ...parameters.map(({ wireName }) => goText(pathSample(wireName)))];
+    return [
+      'package main',
+      '',
+      'import (',
+      '\t"context"',
+      '\t"encoding/json"',
+      '\t"fmt"',
+      '\t"os"',
+      '',
+      `\t"example.com/sdk/${packageName}"`,
+      ')',
+      '',
+      ...(sent.length === 0 ? [] : ['func ptr[T any](value T) *T { return &value }', '']),
+      'func main() {',
+      `\ttransport := &${packageName}.HTTPTransport{${fields.join(', ')}}`,
+      `\titems := ${packageName}.${name}(${args.join(', ')}).ListAutoPaging(context.Background(), ${params})`,
+      '\tfor items.Next() {',
+      '\t\tjson.NewEncoder(os.Stdout).Encode(items.Current())',
+      '\t}',
+      '\tif err := items.Err(); err != nil {',
+      '\t\tfmt.Println(err)',
+      '\t}',
       '}',
     ];
   },

@@ -1,4 +1,4 @@
-import type { GivenParam, Guide } from '../../target-emitter.js';
+import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
 
@@ -28,9 +28,7 @@ export const javaGuide: Guide = {
   ],
   adapter: ({ page, given }) => {
     const { names, params } = page;
-    const needed = given.filter(({ param }) => param.required).map((one) => javaValue(one, names.params));
-    const others = given.filter(({ param }) => !param.required);
-    const built = `new ${names.params}(${needed.join(', ')})${others.map((one) => `.${one.param.name}(${javaValue(one, names.params)})`).join('')}`;
+    const built = builtParams(names.params, given);
     const sent = adapterArguments(
       page,
       (name, type) => `p.${type === 'integer' ? 'longInteger' : 'string'}(${plainQuoted(name)})`,
@@ -46,6 +44,30 @@ export const javaGuide: Guide = {
       '    .forEach(System.out::println);',
     ];
   },
+  quick: ({ plan, page: { names, params }, given, base, credential }, { name, parameters, item = 'var' }) => {
+    const headers =
+      credential === undefined
+        ? ''
+        : `${plainQuoted(credential.name)}, ${credential.prefix === '' ? '' : `${plainQuoted(credential.prefix)} + `}System.getenv("API_TOKEN")`;
+    const args = [
+      'transport',
+      ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
+      ...(params.length === 0 ? [] : [builtParams(names.params, given)]),
+    ];
+    return [
+      `import ${plan.packageName}.*;`,
+      'import java.util.Map;',
+      '',
+      'public class Example {',
+      '  public static void main(String[] args) {',
+      `    PageTransport transport = new HttpPageTransport(${plainQuoted(base)}, Map.of(${headers}));`,
+      `    for (${item} item : Operations.${name}(${args.join(', ')})) {`,
+      '      System.out.println(item);',
+      '    }',
+      '  }',
+      '}',
+    ];
+  },
   program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
     const { names, params } = page;
     // The simple name of such a page type would hide the custom type.
@@ -55,9 +77,7 @@ export const javaGuide: Guide = {
     const make =
       ownType === undefined ? `${item}::from` : `item -> mapper.convertValue(item, ${ownType}.class)`;
     const decoder = item === undefined ? ', item -> (Map<?, ?>) item' : `, ${make}`;
-    const needed = given.filter(({ param }) => param.required).map((one) => javaValue(one, names.params));
-    const others = given.filter(({ param }) => !param.required);
-    const built = `new ${names.params}(${needed.join(', ')})${others.map((one) => `.${one.param.name}(${javaValue(one, names.params)})`).join('')}`;
+    const built = builtParams(names.params, given);
     const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${page.operation !== undefined && declared !== undefined ? '' : decoder})`;
     const shown = member === undefined ? '' : ` + " " + page.${member.name}()`;
     return [
@@ -98,6 +118,14 @@ export const javaGuide: Guide = {
     ];
   },
 };
+
+function builtParams(type: string, given: readonly GivenParam[]): string {
+  const required = given.filter(({ param }) => param.required).map((one) => javaValue(one, type));
+  const optional = given
+    .filter(({ param }) => !param.required)
+    .map((one) => `.${one.param.name}(${javaValue(one, type)})`);
+  return `new ${type}(${required.join(', ')})${optional.join('')}`;
+}
 
 function javaValue({ param, value, constant }: GivenParam, params: string): string {
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;

@@ -1,4 +1,4 @@
-import type { GivenParam, Guide } from '../../target-emitter.js';
+import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { kotlinText } from './expressions.js';
 
@@ -36,6 +36,25 @@ export const kotlinGuide: Guide = {
       `        myApi.list(${sentBy})`,
       '    }',
       'items.forEach { println(it) }',
+    ];
+  },
+  quick: ({ plan, page: { names }, given, base, credential }, { name, parameters }) => {
+    const key =
+      credential &&
+      `mapOf(${kotlinText(credential.name)} to "${credential.prefix}\${System.getenv("API_TOKEN")}")`;
+    const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
+    const args = [
+      'transport',
+      ...parameters.map(({ wireName }) => kotlinText(pathSample(wireName))),
+      ...(sent.length === 0 ? [] : [`${names.params}(${sent.join(', ')})`]),
+    ];
+    return [
+      `import ${plan.packageName}.*`,
+      '',
+      'fun main() {',
+      `    val transport = HttpPageTransport(${[kotlinText(base), ...(key === undefined ? [] : [key])].join(', ')})`,
+      `    for (item in ${name}(${args.join(', ')}).items()) println(item)`,
+      '}',
     ];
   },
   program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
