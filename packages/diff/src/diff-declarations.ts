@@ -10,6 +10,7 @@ import {
   compareUnseen,
   unitsOf,
 } from './compare/compare-bindings.js';
+import { compareCalls } from './compare/compare-calls.js';
 import { compareMembers, compareParams } from './compare/compare-fields.js';
 import { compareItems } from './compare/compare-items.js';
 import { comparePaging } from './compare/compare-paging.js';
@@ -78,7 +79,7 @@ export function* diffInSteps(
   }
   for (const target of paging) {
     const items = { target, old: sides.old.plan(target).items, next: sides.next.plan(target).items };
-    found.push(...compareItems(items, changed));
+    found.push(...compareCalls(sides, operations, target), ...compareItems(items, changed));
     yield;
   }
   for (const { old: before, next: after } of operations) {

@@ -47,6 +47,8 @@ export interface ComparedDocument {
 export interface SideOperation {
   readonly name: string;
   readonly method: BoundMethod;
+  /** False if a configuration places methods, but not this one, so that the SDK lacks it. */
+  readonly hasMethod: boolean;
   readonly scheme: Scheme | undefined;
   /** True if an external format declares its pages. */
   readonly isExternal: boolean;
@@ -102,6 +104,7 @@ export function readSide(
     const declared = declarationsIn({ source, view, method }, formats);
     return declared.flatMap((one) => externalScheme(one, one.externalFormat) ?? [])[0];
   };
+  const placesMethods = methods.some(({ resource }) => resource !== undefined);
   const read = (method: BoundMethod): SideOperation => {
     const operation: SourceOperation | undefined = byName.get(method.operation);
     const view = source && operation && viewOperation(source, operation);
@@ -111,6 +114,7 @@ export function readSide(
     return {
       name: method.operation,
       method,
+      hasMethod: !placesMethods || method.resource !== undefined,
       scheme: own ?? other,
       isExternal: other !== undefined,
       ...(view !== undefined && { view }),

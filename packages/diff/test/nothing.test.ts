@@ -96,6 +96,21 @@ describe('what changes nothing', () => {
     expect(changesBetween(base, edited(base, [[foreign, own]]))).toEqual([]);
   });
 
+  it('a method that the older configuration does not place is new, and breaks nothing', () => {
+    const scheme =
+      'pagination: [{ name: listPages, type: fakePage, request: {}, response: { items: { type: items } } }]\n';
+    const configOf = (methods: string) => `${scheme}resources: { items: { methods: ${methods} } }\n`;
+    const plain = operation.replace('      x-vendor-pagination: listPages\n', '');
+    const placed = '{ list: { endpoint: get /items, paginated: listPages } }';
+    const sides = [configOf('{ get: get /others }'), configOf('{ list: get /items }'), configOf(placed)].map(
+      (config) => [head + plain, config] as const,
+    );
+    const [unplaced, unpaged, paged] = sides;
+    if (!unplaced || !unpaged || !paged) throw new Error('There are three sides.');
+    expect(changesBetween(unplaced, paged).map(({ code }) => code)).toEqual([]);
+    expect(changesBetween(unpaged, paged).map(({ code }) => code)).toEqual(['Binding/Added']);
+  });
+
   it('every change has a counterpart in the opposite comparison', () => {
     const next = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, param: size }'],

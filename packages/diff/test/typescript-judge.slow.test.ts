@@ -13,6 +13,7 @@ import {
   listOffsetPages, listUserPages, type OffsetPages, type OffsetPagesParams, type PageTransport, type SparePages,
   type UserPages, type UserPagesParams, type UserPagesResponse,
 } from './pagination.js';
+import { listUsers } from './operations.js';
 import { userPages } from './schemes.js';
 
 export async function use(transport: PageTransport): Promise<unknown> {
@@ -22,6 +23,7 @@ export async function use(transport: PageTransport): Promise<unknown> {
     listUserPages(transport, { method: 'GET', url: '/users' }),
     listOffsetPages(transport, { method: 'GET', url: '/teams' }),
   ];
+  const listed: UserPages<User> = await listUsers(transport, params);
   const response: UserPagesResponse<User> = page;
   const users: readonly User[] = response.users;
   const next: string | null | undefined = page.next;
@@ -36,7 +38,7 @@ export async function use(transport: PageTransport): Promise<unknown> {
   const rates: (number | undefined)[] = teams.teams.map(({ rate }) => rate);
   const total: number | null | undefined = teams.total;
   const spare: SparePages<string> | undefined = undefined;
-  return [userPages, withoutParams, next, more, found, texts, names, ages, ids, rates, total, spare];
+  return [userPages, listed, withoutParams, next, more, found, texts, names, ages, ids, rates, total, spare];
 }
 `;
 

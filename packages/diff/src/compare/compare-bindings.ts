@@ -14,7 +14,10 @@ export function compareBinding(
   const after = next?.scheme;
   if (old === undefined || (before === undefined && next === undefined)) return [];
   if (next === undefined) return [{ ...names, code: 'Binding/OperationRemoved', args: {} }];
-  if (before === undefined) return after === undefined ? [] : [{ ...names, code: 'Binding/Added', args: {} }];
+  if (before === undefined) {
+    const isNew = !old.hasMethod && next.hasMethod;
+    return after === undefined || isNew ? [] : [{ ...names, code: 'Binding/Added', args: {} }];
+  }
   if (after === undefined) return [{ ...names, code: 'Binding/Removed', args: {} }];
   return old.name === next.name
     ? []

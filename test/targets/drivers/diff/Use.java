@@ -2,6 +2,8 @@ import java.util.List;
 import java.util.Optional;
 import pagination.OffsetPages;
 import pagination.OffsetPagesParams;
+import pagination.Operations;
+import pagination.PageList;
 import pagination.PageRequest;
 import pagination.PageTransport;
 import pagination.SparePages;
@@ -19,6 +21,7 @@ final class Use {
     Optional<String> next = page.next();
     Optional<Boolean> more = page.more();
     Optional<Object> found = page.found();
+    PageList<UserPages<User>, User> listed = Operations.listUsers(transport, params);
     User user = response.users().get(0);
     String id = user.id();
     Optional<String> name = user.name();
@@ -26,8 +29,9 @@ final class Use {
     OffsetPagesParams ofTeams = new OffsetPagesParams().offset(0L).count(10L);
     OffsetPages<Team> teams = OffsetPages.fetch(transport, new PageRequest("GET", "/teams"), ofTeams, Team::from);
     Optional<Long> team = teams.teams().get(0).id();
+    Optional<Double> rate = teams.teams().get(0).rate();
     Optional<Long> total = teams.total();
     SparePages<String> spare = null;
-    return List.of(next, more, found, id, name, age, team, total, spare, UserPages.SCHEME);
+    return List.of(next, more, found, id, name, age, team, rate, total, spare, listed, UserPages.SCHEME);
   }
 }

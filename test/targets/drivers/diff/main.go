@@ -10,6 +10,7 @@ func use(ctx context.Context, transport pagination.Transport) (any, error) {
 	after, limit, order, offset, count := "abc", int64(20), "desc", int64(0), int64(10)
 	params := &pagination.UserPagesParams{After: &after, Limit: &limit, Order: &order}
 	users := pagination.UserPagesLister[pagination.User]{Transport: transport}
+	var listed pagination.UserPagesLister[pagination.User] = pagination.ListUsers(transport)
 	page, err := users.List(ctx, params)
 	if err != nil {
 		return nil, err
@@ -28,9 +29,10 @@ func use(ctx context.Context, transport pagination.Transport) (any, error) {
 		return nil, err
 	}
 	var id *int64 = second.Teams[0].ID
+	var rate *float64 = second.Teams[0].Rate
 	var total *int64 = second.Total
 	var spare *pagination.SparePages[string]
-	return []any{next, more, found, texts, names, ages, id, total, spare, pagination.UserPagesPaging}, nil
+	return []any{next, more, found, texts, names, ages, id, rate, total, spare, listed, pagination.UserPagesPaging}, nil
 }
 
 func main() { _, _ = use(context.Background(), nil) }

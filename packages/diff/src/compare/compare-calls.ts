@@ -1,0 +1,51 @@
+import type { CallPlan, PagesPlan } from '@pagewright/codegen';
+import type { TargetId } from '@pagewright/core';
+import type { TargetChange } from '../change.js';
+import type { OperationPair } from '../pair.js';
+import type { ComparedSide } from '../side.js';
+import { hasFunctions } from '../target-types.js';
+
+/** Compares the functions that are generated for operations. Their arguments are passed by position. */
+export function compareCalls(
+  sides: Readonly<Record<'old' | 'next', ComparedSide>>,
+  operations: readonly OperationPair[],
+  target: TargetId,
+): readonly TargetChange[] {
+  if (!hasFunctions(target)) return [];
+  const [before, after] = [callsOf(sides.old.plan(target)), callsOf(sides.next.plan(target))];
+  return operations.flatMap(({ old, next }): readonly TargetChange[] => {
+    const call = old && before.get(old.name);
+    const other = next && after.get(next.name);
+    if (old === undefined || next === undefined || call === undefined || other === undefined) return [];
+    const common = {
+      operation: next.name,
+      targets: [target],
+      key: '',
+      old: sides.old.locateOperation(old),
+      new: sides.next.locateOperation(next),
+    };
+    const [parameters, parametersNow] = [call.parameters.length, other.parameters.length];
+    return [
+      ...(call.name === other.name
+        ? []
+        : [{ ...common, code: 'Names/Function', args: { old: call.name, next: other.name } } as const]),
+      ...(parameters === parametersNow
+        ? []
+        : [
+            {
+              ...common,
+              code: 'Names/PathParameters',
+              args: { old: parameterWords(parameters), next: parameterWords(parametersNow) },
+            } as const,
+          ]),
+    ];
+  });
+}
+
+function callsOf({ calls }: PagesPlan): ReadonlyMap<string, CallPlan> {
+  return new Map(calls.map((call) => [call.operation, call]));
+}
+
+function parameterWords(count: number): string {
+  return count === 1 ? 'one parameter' : `${count === 0 ? 'no' : count} parameters`;
+}

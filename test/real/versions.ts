@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { Effect } from '@pagewright/diff';
+import { main } from '../../packages/cli/src/main.js';
+import { runGit } from '../../packages/cli/src/node/run-git.js';
+import { nodeIo } from '../../packages/cli/src/node-io.js';
+import listed from './versions.json' with { type: 'json' };
+
+/** Two versions of an API, as their repository has them. */
+export interface VersionPair {
+  readonly api: string;
+  /** The tool whose declarations they have. */
+  readonly tool: string;
+  readonly repository: string;
+  readonly old: string;
+  readonly next: string;
+  readonly document: string;
+  /** Overrides of the tool, or its configuration. */
+  readonly overrides?: string;
+  readonly config?: string;
+  /** Set if the older version has another path. */
+  readonly oldDocument?: string;
+  readonly oldOverrides?: string;
+  /** As somebody read them. */
+  readonly changes: Readonly<Record<Effect, number>>;
+}
+
+export interface ReportedChange {
+  readonly code: string;
+  readonly effect: Effect;
+  readonly operation?: string;
+  readonly scheme?: string;
+  readonly targets: readonly string[];
+  readonly message: string;
+}
+
+export const versions: readonly VersionPair[] = listed;
+
+/** Returns the changes between the two versions. Nothing is checked out in the clone. */
+export async function reviewVersions(clones: string, pair: VersionPair): Promise<readonly ReportedChange[]> {
+  const { repository, old, next, document, oldDocument = document } = pair;
+  const clone = join(clones, repository);
+  if (pair.overrides === undefined && pair.config === undefined)
+    return changesIn(clone, `${old}:${oldDocument}`, `${next}:${document}`);
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-versions-'));
+  try {
+    const sides = [
+      { name: 'old', revision: old, document: oldDocument, overrides: pair.oldOverrides ?? pair.overrides },
+      { name: 'next', revision: next, document, overrides: pair.overrides },
+    ];
+    const paths: string[] = [];
+    for (const side of sides) {
+      const copied = { ...side, config: pair.config, clone, folder: join(folder, side.name) };
+      paths.push(join(side.name, await copyVersion(copied)));
+    }
+    return await changesIn(folder, paths[0] ?? '', paths[1] ?? '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Copies the files of a version, declares what its configuration does, and returns the path to compare. */
+async function copyVersion(side: {
+  readonly clone: string;
+  readonly folder: string;
+  readonly revision: string;
+  readonly document: string;
+  readonly overrides: string | undefined;
+  readonly config: string | undefined;
+}): Promise<string> {
+  const { clone, folder, revision, document, overrides, config } = side;
+  const write = (path: string, text: string | Uint8Array): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const path of [document, overrides, config])
+    if (path !== undefined)
+      write(path, execFileSync('git', ['show', `${revision}:${path}`], { cwd: clone, maxBuffer: 1 << 28 }));
+  if (overrides !== undefined) {
+    const at = relative(dirname(document), overrides);
+    const spec = `openapi: ${JSON.stringify(document.split('/').at(-1))}, overrides: ${JSON.stringify(at)}`;
+    write(join(dirname(document), 'generators.yml'), `api: { specs: [{ ${spec} }] }\n`);
+  }
+  if (config === undefined) return document;
+  await output(folder, ['import', document, '--config', config, '--out', 'pagewright.yaml']);
+  return 'pagewright.yaml';
+}
+
+async function changesIn(cwd: string, old: string, next: string): Promise<readonly ReportedChange[]> {
+  const text = await output(cwd, ['diff', old, next, '--format', 'json']);
+  return (JSON.parse(text) as { readonly changes: readonly ReportedChange[] }).changes;
+}
+
+async function output(cwd: string, args: readonly string[]): Promise<string> {
+  const io = nodeIo();
+  const written = { stdout: '', stderr: '' };
+  const into = (name: 'stdout' | 'stderr') => ({
+    ...io[name],
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const git = (given: readonly string[]) => runGit(cwd, given);
+  const status = await main(args, { ...io, cwd, git, stdout: into('stdout'), stderr: into('stderr') });
+  if (status > 1) throw new Error(`pagewright ${args.join(' ')}: ${written.stderr}`);
+  return written.stdout;
+}
+
+export function countsOf(changes: readonly ReportedChange[]): VersionPair['changes'] {
+  const count = (effect: Effect) => changes.filter((change) => change.effect === effect).length;
+  return { source: count('source'), wire: count('wire'), walk: count('walk'), docs: count('docs') };
+}
+
+/** A row of the table in docs/diff.md. */
+export function versionRow(pair: VersionPair, changes = pair.changes): string {
+  const { api, tool, repository, old, next, document, oldDocument } = pair;
+  const short = (revision: string) => `\`${revision.slice(0, 8)}\``;
+  const versionOf = (path: string) => /\d[\d.-]*\d/.exec(path)?.[0] ?? path;
+  const revisions =
+    oldDocument === undefined
+      ? `${short(old)} to ${short(next)}`
+      : `${short(next)}, ${versionOf(oldDocument)} to ${versionOf(document)}`;
+  const { source, wire, walk, docs } = changes;
+  return `| ${api} | ${tool} | ${repository} | ${revisions} | ${source} | ${wire} | ${walk} | ${docs} |`;
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installTools } from './install-tools.js';
+import { complaints, driverText, lacks, runTool } from './run-tool.js';
+
+/** The errors of a compiler in the program of each case, by the name of its folder. */
+export type ErrorsByCase = ReadonlyMap<string, string>;
+
+/** A compiler, and a program that uses everything in the older version's helpers. */
+export interface Judge {
+  readonly target: 'typescript' | 'python' | 'go' | 'java' | 'rust' | 'cpp' | 'csharp';
+  readonly missing: () => string | undefined;
+  /** The program of a case by path, beside the folder `pagination` of its helpers. */
+  readonly program: (name: string) => Readonly<Record<string, string>>;
+  /** Files that all cases share. */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** Compiles all cases of a folder. */
+  readonly compile: (folder: string, names: readonly string[]) => Promise<ErrorsByCase>;
+  /** True if a case takes more than a second, so that only kinds are judged that differ between languages. */
+  readonly isSlow?: true;
+}
+
+export const judges: readonly Judge[] = [
+  {
+    target: 'python',
+    missing: () => lacks('python3', ['--version'], 'the package python3'),
+    program: () => ({ 'use.py': driverText('diff/use.py') }),
+    compile: pyrightErrors,
+  },
+  {
+    target: 'go',
+    missing: () => lacks('go', ['version'], 'the package golang-go'),
+    shared: { 'go.mod': 'module example.com/judge\n\ngo 1.19\n' },
+    program: (name) => ({
+      'main.go': driverText('diff/main.go').replace('judge/pagination', `judge/${name}/pagination`),
+    }),
+    compile: async (cwd, names) => {
+      const env = { GOFLAGS: '-mod=mod', GOPROXY: 'off' };
+      return linesByCase(await complaints('go', ['build', './...'], { cwd, env }), names);
+    },
+  },
+  {
+    target: 'java',
+    missing: () => lacks('javac', ['-version'], 'a JDK'),
+    shared: { 'CompileAll.java': driverText('diff/CompileAll.java') },
+    program: () => ({ 'Use.java': driverText('diff/Use.java') }),
+    compile: async (cwd, names) =>
+      linesByCase(await complaints('java', ['CompileAll.java', ...names], { cwd }), names),
+  },
+  {
+    target: 'rust',
+    missing: () => lacks('rustc', ['--version'], 'Rust from 1.85 on'),
+    program: () => ({ 'lib.rs': driverText('diff/lib.rs') }),
+    compile: oneByOne('rustc', [
+      ...['--edition', '2021', '--crate-type', 'lib', '--emit', 'metadata', '--out-dir', 'out'],
+      ...['--error-format', 'short', 'lib.rs'],
+    ]),
+  },
+  {
+    target: 'cpp',
+    missing: () => lacks('g++', ['--version'], 'the package g++'),
+    program: () => ({ 'use.cpp': driverText('diff/use.cpp') }),
+    compile: oneByOne('g++', ['-std=c++20', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', 'use.cpp']),
+    isSlow: true,
+  },
+  {
+    target: 'csharp',
+    missing: () => lacks('mcs', ['--version'], 'the package mono-mcs'),
+    program: () => ({ 'Use.cs': driverText('diff/Use.cs') }),
+    compile: roslynErrors,
+    isSlow: true,
+  },
+];
+
+/** Writes the helpers and the program of each case into a folder of its own. */
+export function writeCases(
+  folder: string,
+  { program, shared = {} }: Judge,
+  cases: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): void {
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(shared)) write(path, text);
+  for (const [name, helpers] of cases) {
+    for (const [path, text] of Object.entries(program(name))) write(join(name, path), text);
+    // In some languages the files are in a package of that name already.
+    for (const [path, text] of helpers)
+      write(join(name, path.startsWith('pagination/') ? '' : 'pagination', path), text);
+  }
+}
+
+function oneByOne(command: string, args: readonly string[]): Judge['compile'] {
+  return async (folder, names) => {
+    const found = new Map<string, string>();
+    for (const name of names) found.set(name, await complaints(command, args, { cwd: join(folder, name) }));
+    return found;
+  };
+}
+
+/** Output in which each line that concerns a case contains its folder. */
+function linesByCase(said: string, names: readonly string[]): ErrorsByCase {
+  const lines = said.split('\n').filter((line) => !line.startsWith('@@ '));
+  return new Map(names.map((name) => [name, lines.filter((line) => line.includes(`${name}/`)).join('\n')]));
+}
+
+/** One compilation of all cases, each in a namespace of its own inside of that of the files which all cases share. */
+async function roslynErrors(folder: string, names: readonly string[]): Promise<ErrorsByCase> {
+  await installTools('csharp');
+  const tools = fileURLToPath(new URL('../csharp/', import.meta.url));
+  const built = await complaints('mcs', [`${tools}Compiler.cs`, '-out:Compiler.exe'], { cwd: folder });
+  if (built !== '') throw new Error(built);
+  const textsOf = (name: string) =>
+    readdirSync(join(folder, name, 'pagination'))
+      .filter((file) => file.endsWith('.cs'))
+      .map((file) => [file, readFileSync(join(folder, name, 'pagination', file), 'utf8')] as const);
+  const sharedBy = new Map<string, number>();
+  const all = names.map((name) => ({ name, texts: textsOf(name) }));
+  for (const [, text] of all.flatMap(({ texts }) => texts)) sharedBy.set(text, (sharedBy.get(text) ?? 0) + 1);
+  const differing = [
+    ...new Set(
+      all.flatMap(({ texts }) =>
+        texts
+          .filter(([, text]) => sharedBy.get(text) !== names.length)
+          .map(([file]) => file.replace('.cs', '')),
+      ),
+    ),
+  ];
+  const uses = new RegExp(`\\b(${differing.join('|')})(Params|Response)?\\b`);
+  const isShared = (text: string) => !uses.test(text);
+  const sources = all.flatMap(({ name, texts }, index) => {
+    const program = readFileSync(join(folder, name, 'Use.cs'), 'utf8');
+    const own = texts.filter(([, text]) => !isShared(text));
+    const paths = [['Use.cs', program] as const, ...own].map(([file, text]) => {
+      writeFileSync(
+        join(folder, name, file),
+        text.replaceAll(/^(using|namespace) Pagination;/gm, `namespace Pagination.${name};`),
+      );
+      return `${name}/${file}`;
+    });
+    const shared = texts.filter(([, text]) => index === 0 && isShared(text));
+    return [...paths, ...shared.map(([file]) => `${name}/pagination/${file}`)];
+  });
+  const args = [`${tools}compile.mjs`, `${folder}/Compiler.exe`, `${folder}/compiler`, 'App.dll', ...sources];
+  const said = await complaints(process.execPath, args, { cwd: folder });
+  // The compiler has each source in a folder that is named by its index.
+  const located = said.replaceAll(/\/src\/(\d+)\/[^(]*/g, (_, index) => sources[Number(index)] ?? '');
+  // Without a main function, a compilation that ran to its end always has this error.
+  if (!said.includes('CS5001')) throw new Error(said.slice(0, 2000));
+  const errors = located.split('\n').filter((line) => line.includes(': error '));
+  return linesByCase(errors.join('\n'), names);
+}
+
+async function pyrightErrors(folder: string, names: readonly string[]): Promise<ErrorsByCase> {
+  const tools = await installTools('python');
+  const settings = {
+    pythonVersion: '3.9',
+    include: names.map((name) => `${name}/use.py`),
+    executionEnvironments: names.map((root) => ({ root })),
+  };
+  writeFileSync(join(folder, 'pyrightconfig.json'), JSON.stringify(settings));
+  const args = [`${tools}/pyright/index.js`, '--outputjson'];
+  const { stdout, stderr } = await runTool(process.execPath, args, { cwd: folder });
+  const { generalDiagnostics, summary } = JSON.parse(stdout || '{}');
+  if (summary?.filesAnalyzed !== names.length) throw new Error(`pyright: ${stdout.slice(-500)} ${stderr}`);
+  const lines = generalDiagnostics.map(
+    ({ file, message }: { file: string; message: string }) => `${file}: ${message.replaceAll('\n', ' ')}`,
+  );
+  return linesByCase(lines.join('\n'), names);
+}
