@@ -1,4 +1,4 @@
-/** Runs the benchmarks on the built packages and writes their tables into docs/appendix/measurements.md: `npm run bench`. */
+// Runs the benchmarks on the built packages and writes their tables into docs/appendix/measurements.md: `npm run bench`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, runNode } from './setup/run.mjs';

@@ -1,4 +1,4 @@
-/** Runs the formatter, the linter and the type checker without changing a file: `npm run check`. */
+// Runs the formatter, the linter and the type checker without changing a file: `npm run check`.
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 

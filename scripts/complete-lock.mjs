@@ -1,10 +1,8 @@
-/**
- * Completes package-lock.json: `node scripts/complete-lock.mjs`, after adding or updating a dependency.
- *
- * npm leaves an optional platform package (`@biomejs/cli-darwin-x64`) out of the lock when the registry in use does
- * not carry it, and `npm ci` then refuses the lock on every platform. The parent names the exact version, so the
- * entry can be written without the registry; npm checks it against the package's own platform when it is needed.
- */
+// Completes package-lock.json: `node scripts/complete-lock.mjs`, after adding or updating a dependency.
+//
+// npm leaves an optional platform package (`@biomejs/cli-darwin-x64`) out of the lock when the registry in use does
+// not carry it, and `npm ci` then refuses the lock on every platform. The parent names the exact version, so the
+// entry can be written without the registry; npm checks it against the package's own platform when it is needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

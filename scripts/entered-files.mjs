@@ -1,7 +1,5 @@
-/**
- * Counts the source files in which a small `check` runs at least one function: `node scripts/entered-files.mjs [--list]`.
- * Files that are only loaded don't count. The counts are V8's coverage of the TypeScript sources.
- */
+// Counts the source files in which a small `check` runs at least one function: `node scripts/entered-files.mjs [--list]`.
+// Files that are only loaded don't count. The counts are V8's coverage of the TypeScript sources.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,5 @@
-/**
- * Packages the extension for VS Code: `npm run package` builds extension/dist/pagewright.vsix from the sources. It needs
- * the network only to install missing packages. The same sources give the same bytes.
- */
+// Packages the extension for VS Code: `npm run package` builds extension/dist/pagewright.vsix from the sources. It needs
+// the network only to install missing packages. The same sources give the same bytes.
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { neededFiles } from './packaging/needed-files.mjs';

@@ -1,4 +1,4 @@
-/** Runs before npm packs a package: builds only what the package needs, and creates the destination, which npm does not. */
+// Runs before npm packs a package: builds only what the package needs, and creates the destination, which npm does not.
 import { mkdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Starts the reference API, after setting up what is missing: `npm run reference [-- OPTIONS]`. */
+// Starts the reference API, after setting up what is missing: `npm run reference [-- OPTIONS]`.
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 

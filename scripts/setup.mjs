@@ -1,7 +1,5 @@
-/**
- * Sets up whatever is missing: `node scripts/setup.mjs`. Most other scripts do this first, so nothing here may need
- * node_modules.
- */
+// Sets up whatever is missing: `node scripts/setup.mjs`. Most other scripts do this first, so nothing here may need
+// node_modules.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

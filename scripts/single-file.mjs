@@ -1,4 +1,4 @@
-/** Builds the whole command as one file that needs no install: `node scripts/single-file.mjs FILE`. */
+// Builds the whole command as one file that needs no install: `node scripts/single-file.mjs FILE`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The pictures of README, made from the built site: `node scripts/site-screenshots.mjs`. Needs Debian's Chromium. */
+// The pictures of README, made from the built site: `node scripts/site-screenshots.mjs`. Needs Debian's Chromium.
 import { installSite, runSite } from './setup/site.mjs';
 import { setUp } from './setup.mjs';
 

@@ -1,7 +1,5 @@
-/**
- * The site: `npm run site [-- --build]` builds it into site/dist, and serves it on this machine unless `--build`. What
- * builds it is an install of its own, which is made first.
- */
+// The site: `npm run site [-- --build]` builds it into site/dist, and serves it on this machine unless `--build`. Its
+// build tools are installed first, separately from the workspace.
 import { installSite, runSite } from './setup/site.mjs';
 import { setUp } from './setup.mjs';
 

@@ -1,7 +1,5 @@
-/**
- * Checks FILE... and shows what binds each operation: `npm start [-- FILE...]`. Without FILE it checks the samples, some
- * of which have mistakes on purpose, and shows the errors of one of them.
- */
+// Checks FILE... and shows what binds each operation: `npm start [-- FILE...]`. Without FILE it checks the samples, some
+// of which have mistakes on purpose, and shows the errors of one of them.
 import { join } from 'node:path';
 import { run } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';

@@ -1,7 +1,5 @@
-/**
- * Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. The tools that drive VS Code are
- * installed separately; if that fails, the suites that need them say so.
- */
+// Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. The tools that drive VS Code are
+// installed separately; if that fails, the suites that need them say so.
 import { join } from 'node:path';
 import { isInstalled } from './setup/installed.mjs';
 import { getNewestEditors } from './setup/newest-editors.mjs';

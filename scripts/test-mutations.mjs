@@ -1,7 +1,5 @@
-/**
- * Changes the incremental engine in one place at a time and expects its tests to fail: `npm run test:mutations`. With
- * `--runtimes [LANGUAGE[:PART]...]` it changes the runtimes of generated code and expects conformance vectors to fail.
- */
+// Changes the incremental engine in one place at a time and expects its tests to fail: `npm run test:mutations`. With
+// `--runtimes [LANGUAGE[:PART]...]` it changes the runtimes of generated code and expects conformance vectors to fail.
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 

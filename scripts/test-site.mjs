@@ -1,7 +1,5 @@
-/**
- * Tests of the site: `npm run test:site [-- ARGUMENTS OF VITEST]`. Builds it, checks its types, and drives it in Debian's
- * Chromium, served from the built folder.
- */
+// Tests of the site: `npm run test:site [-- ARGUMENTS OF VITEST]`. Builds it, checks its types, and drives it in Debian's
+// Chromium, served from the built folder.
 
 import { runNode } from './setup/run.mjs';
 import { installSite, runSite } from './setup/site.mjs';

@@ -1,4 +1,4 @@
-/** Runs the generated page helpers in their languages: `npm run test:targets [-- ARGUMENTS OF VITEST]`. */
+// Runs the generated page helpers in their languages: `npm run test:targets [-- ARGUMENTS OF VITEST]`.
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-/** Edits published documents at random in the built language server: `npm run test:twins [-- EDITS [SEED [PART OF A NAME]]]`. */
+// Edits published documents at random in the built language server: `npm run test:twins [-- EDITS [SEED [PART OF A NAME]]]`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, runNode } from './setup/run.mjs';

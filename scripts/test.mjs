@@ -1,7 +1,5 @@
-/**
- * Runs the tests that need only Node: `npm test [-- ARGUMENTS OF VITEST]`. Outside CI, property tests run only briefly and
- * slow tests are skipped; `npm run test:all` runs everything.
- */
+// Runs the tests that need only Node: `npm test [-- ARGUMENTS OF VITEST]`. Outside CI, property tests run only briefly and
+// slow tests are skipped; `npm run test:all` runs everything.
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 

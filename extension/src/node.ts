@@ -11,7 +11,6 @@ export const { activate, deactivate } = extensionWith(
   serveMock,
 );
 
-/** Starts each server as a process with an IPC channel, and logs its output. */
 function startProcess(script: string, log: LogOutputChannel): StartServer {
   return (onEnd) => {
     // In desktop VS Code, `fork` starts Electron, which acts as Node only with this variable.

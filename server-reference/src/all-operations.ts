@@ -10,7 +10,6 @@ import type { Service } from './operations/service.js';
 import { pageItems, pageOperations } from './pages/page-operations.js';
 import type { Store } from './store/store.js';
 
-/** The order is that of the description. */
 export function allOperations(service: Service, pages: boolean): readonly ServedOperation[] {
   let mock: Mock | undefined;
   // The mock reads the description of these operations, so it is created after them.
@@ -37,7 +36,6 @@ export function metaEndpoints(operations: readonly ServedOperation[]): readonly 
   ];
 }
 
-/** Lets tests in any language see what was created, and restore the initial state. */
 export function inspectionEndpoints(store: Store): readonly Endpoint[] {
   return [
     {

@@ -77,7 +77,6 @@ function isScopesByToken(value: unknown): value is TokenScopes {
   return isRecord(value) && Object.values(value).every((scopes) => Array.isArray(scopes));
 }
 
-/** True for an origin as browsers send it, or `*`. */
 export function isOrigin(value: unknown): boolean {
   if (value === '*') return true;
   return (
@@ -88,7 +87,6 @@ export function isOrigin(value: unknown): boolean {
   );
 }
 
-/** True for a URL that paths can be appended to. */
 export function isBaseUrl(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, search, hash, username, password } = new URL(value);

@@ -131,7 +131,6 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   };
 }
 
-/** Milliseconds for a client to read the answer to an invalid request. */
 const lingerMs = 1000;
 
 const toStandardError: Logger = (entry) => {
@@ -145,7 +144,6 @@ interface InitialState {
 
 type StateResult =
   | { readonly ok: true; readonly state: InitialState }
-  /** Each problem starts with its file. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Applies the seed to the data file's state (D27, D29). Changes neither. */

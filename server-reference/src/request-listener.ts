@@ -10,14 +10,11 @@ export interface ListenerParts {
   readonly dispatch: Dispatch;
   readonly log: RequestLog;
   readonly requestId: () => string;
-  /** Returns whether a client's request id may be logged. */
   readonly isLoggable: (id: string) => boolean;
   readonly crossOrigin: CrossOrigin;
-  /** True while the service closes; then every answer ends its connection. */
   readonly closing: () => boolean;
 }
 
-/** Every failure becomes a documented answer. */
 export function makeRequestListener(parts: ListenerParts): RequestListener {
   const { dispatch, log, requestId, isLoggable, crossOrigin, closing } = parts;
   return (request, response) => {

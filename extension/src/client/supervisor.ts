@@ -57,7 +57,6 @@ export interface Life {
 
 export interface Death {
   readonly why: string;
-  /** False after too many ends in a short time. */
   readonly isRestarted: boolean;
 }
 

@@ -72,7 +72,6 @@ export async function firstToFind<T>(
   return first.length > 0 ? first : walking;
 }
 
-/** Resolves to undefined after the time limit. */
 async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

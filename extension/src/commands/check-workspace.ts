@@ -27,7 +27,6 @@ interface Checked {
   readonly files: readonly SummaryFile[];
 }
 
-/** Resolves to undefined if cancelled. */
 async function check(
   { server, model }: CommandContext,
   token: CancellationToken,

@@ -117,7 +117,6 @@ async function declaringActions(
   return (actions ?? []).filter(({ title }) => titles.some((start) => title.startsWith(start)));
 }
 
-/** Returns the names of the changed files, or undefined if nothing changed. */
 async function apply({ server }: CommandContext, action: CodeAction): Promise<readonly string[] | undefined> {
   const resolved =
     action.edit === undefined ? await server.request<CodeAction>('codeAction/resolve', action) : action;

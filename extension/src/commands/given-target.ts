@@ -22,7 +22,6 @@ export interface CommandContext {
   readonly storage: Uri;
 }
 
-/** Returns the rule code at a column of a line, such as one listed under `diagnostics.ignored`. */
 export function ruleInLine(line: string, column: number): string | undefined {
   for (const match of line.matchAll(/[A-Z][A-Za-z]*\/[A-Z][A-Za-z]*/g)) {
     if (match.index <= column && column <= match.index + match[0].length) return match[0];

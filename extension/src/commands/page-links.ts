@@ -61,7 +61,6 @@ export function pageAddress(subject: PageSubject): PageAddress {
   return { path: `/${title.replaceAll('/', '\u2215')}`, query: JSON.stringify(subject) };
 }
 
-/** Inverse of `pageAddress`; undefined for an address that it didn't make. */
 export function pageSubject({ query }: Pick<PageAddress, 'query'>): PageSubject | undefined {
   const subject = parsed(query);
   if (typeof subject !== 'object' || subject === null || !('kind' in subject)) return undefined;

@@ -21,7 +21,6 @@ export class Pages implements TextDocumentContentProvider, Disposable {
   readonly #server: ServerAccess;
   readonly #changes = new EventEmitter<Uri>();
   readonly #disposables: Disposable;
-  /** Pages that were shown and may still be open, by address. */
   readonly #shown = new Map<string, Uri>();
   readonly onDidChange = this.#changes.event;
 

@@ -24,7 +24,6 @@ export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
     : { kind: 'subject', uri, explanation: answer };
 }
 
-/** Argument of a command: a node of the explorer, or an object with the same members. */
 export interface CommandTarget {
   readonly uri: string;
   readonly operation?: string;

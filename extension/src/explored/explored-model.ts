@@ -5,7 +5,6 @@ import { fileKey } from './file-key.js';
 interface ExploredSource {
   /** With `isEarly`, an incomplete answer now is preferred to a complete one later. */
   ask(isEarly: boolean): Promise<Explored>;
-  /** Called when a new request may give another answer. */
   onChanged(listener: () => void): Disposal;
   /** Calls `call` once typing has paused, unless the result is disposed of first. */
   whenQuiet(call: () => void): Disposal;

@@ -1,14 +1,12 @@
 import type { ExploredFile, ExploredUnit } from '@pagewright/language-server/requests';
 import { fileKey, unescapedUri } from './file-key.js';
 
-/** A file name, with as much of its folder as distinguishes it from other files of that name. */
 export interface FileLabel {
   readonly name: string;
   /** Absent if the name is unique. */
   readonly folder?: string;
 }
 
-/** Labels each unit by its document, or by its configuration if it has no document. */
 export function fileLabels(units: readonly ExploredUnit[]): (file: ExploredFile) => FileLabel {
   const files = new Map<string, ExploredFile>();
   for (const { document, config } of units) {

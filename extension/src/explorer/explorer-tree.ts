@@ -10,8 +10,9 @@ import { externalNode, operationNode, pagingParts, undeclaredNode } from './oper
 import { dotted, type ExplorerNode, iconFor } from './tree-node.js';
 
 /**
- * Builds the tree of a workspace: per unit its schemes with their operations, and the operations that are unbound,
- * declared for other tools, or undeclared. A single unit gets no row of its operationNodes. `pathOf` shortens a URI for display.
+ * Builds the tree of a workspace: per unit its schemes with their operations, and the operations
+ * that are unbound, declared for other tools, or undeclared. A single unit gets no row of its own.
+ * `pathOf` shortens a URI for display.
  */
 export function explorerTree({ units }: Explored, pathOf: (uri: string) => string): readonly ExplorerNode[] {
   const [only, ...others] = units;
@@ -122,7 +123,6 @@ interface Group {
   readonly nodes: readonly ExplorerNode[];
   readonly isOpen?: true;
   readonly more?: string | undefined;
-  /** File for the commands of the group's menu. */
   readonly uri?: string;
 }
 

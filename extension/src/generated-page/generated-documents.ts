@@ -32,9 +32,7 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
   readonly #server: ServerAccess;
   readonly #changes = new EventEmitter<Uri>();
   readonly #disposables: Disposable;
-  /** Last valid text by address. */
   readonly #lastValid = new Map<string, HelperText>();
-  /** Hidden documents that may be outdated, by address. */
   readonly #stale = new Map<string, Uri>();
   readonly onDidChange = this.#changes.event;
 

@@ -48,7 +48,6 @@ function parsed(text: string): unknown {
 
 export interface PageHelperParams {
   readonly scheme: string;
-  /** A `TargetId`. */
   readonly target: string;
   /** Default: the configuration's profile. */
   readonly profile?: TargetProfile;
@@ -76,13 +75,11 @@ export interface HelperFile {
   readonly line: number;
 }
 
-/** A text, and the first line of the scheme's code in it, counted from 0. */
 export interface HelperText {
   readonly text: string;
   readonly line: number;
 }
 
-/** Several files are joined, each under a comment with its path. */
 export function helperText(files: readonly HelperFile[]): HelperText {
   const [first] = files;
   if (first === undefined) return { text: '', line: 0 };
@@ -91,12 +88,10 @@ export function helperText(files: readonly HelperFile[]): HelperText {
   return { text: parts.join('\n'), line: first.line + 1 };
 }
 
-/** The last valid text, under a line that says why there is no newer one. */
 export function staleText(lastValid: HelperText, reason: string): string {
   return withLine(lastValid, `Outdated. ${oneLine(reason)}`);
 }
 
-/** A text that was never valid, under a line that says so. */
 export function doubtfulText(helper: HelperText, doubt: string): string {
   return withLine(helper, `May be incomplete. ${oneLine(doubt)}`);
 }

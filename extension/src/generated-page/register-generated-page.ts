@@ -81,7 +81,6 @@ interface TargetItem extends QuickPickItem {
   readonly target?: TargetId;
 }
 
-/** Preselects the target of the last time; undefined if the user picks none. */
 function chooseTarget(
   scheme: string,
   configured: readonly TargetId[],

@@ -20,7 +20,6 @@ export interface Codegen {
   readonly declaredTypes: typeof declaredTypes;
 }
 
-/** The part of a unit that pages are generated from. */
 type GeneratedUnit = Pick<KnownUnit, 'analysis' | 'profile' | 'document' | 'openFile' | 'unreadable'>;
 
 /** Generates all schemes and returns the files of one, since names can depend on other schemes. */
@@ -88,7 +87,6 @@ function filesOf(
   return { files: schemeFiles.sort((one, other) => rank(one) - rank(other)) };
 }
 
-/** Returns the first line that declares one of the types, including the comment above it. */
 function lineOf({ text }: GeneratedFile, names: readonly string[]): number {
   const lines = text.split('\n');
   let line = lines.findIndex((one) => names.some((name) => declares(one, name)));

@@ -3,7 +3,6 @@ import { type Overview, unitWith } from '../explored/explored-model.js';
 
 export interface StatusText {
   readonly text: string;
-  /** Names of the unit's files, and the current problem. */
   readonly detail: string;
   readonly severity: 'info' | 'warning' | 'error';
   readonly busy: boolean;
@@ -60,7 +59,6 @@ export function statusText(
 
 export interface ScoreText {
   readonly text: string;
-  /** Counts and file names. */
   readonly tooltip: string;
 }
 

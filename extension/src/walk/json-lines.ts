@@ -13,7 +13,6 @@ const limits = {
   lines: 240,
   linesOfOne: 60,
   depth: 30,
-  /** Items shown of a longer list. */
   items: 6,
   members: 60,
   characters: 300,

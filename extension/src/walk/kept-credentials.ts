@@ -6,10 +6,8 @@ const isEnteredCredential = isShape({ value: isText }, { user: isText });
 
 export type EnteredCredential = Checked<typeof isEnteredCredential>;
 
-/** Credentials entered for one origin, by the id of the credential. */
 export type EnteredCredentials = Readonly<Record<string, EnteredCredential>>;
 
-/** VS Code's encrypted storage. */
 export type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete'>;
 
 /**
@@ -47,7 +45,6 @@ function keyOf(origin: string): string {
   return `pagewright.pageWalk.credentials ${origin}`;
 }
 
-/** Undefined if nothing usable is stored. */
 function readStored(text: string | undefined): EnteredCredentials | undefined {
   if (text === undefined) return undefined;
   try {

@@ -221,7 +221,6 @@ function pages(count: number): string {
 interface Base {
   readonly origin: string;
   readonly host: string;
-  /** Without a trailing slash. */
   readonly url: string;
 }
 

@@ -12,7 +12,6 @@ import type { Pair } from './shared/walk-edits.js';
 
 export interface LiveParts {
   readonly ask: (params: PageWalkParams) => Promise<WalkAnswer>;
-  /** Called when the state of the run has changed. */
   readonly post: () => void;
   /** Called when the walk has changed: a page was received, or the document was edited. */
   readonly onPage: (why: 'live' | 'document') => void;
@@ -24,7 +23,6 @@ export interface LiveParts {
   readonly fetchMock: typeof fetch;
 }
 
-/** The operation to run, as edited in the panel. */
 interface WantedWalk {
   readonly operation: string;
   readonly request: Partial<PageRequest>;
@@ -82,7 +80,6 @@ export class LiveSession {
     };
   }
 
-  /** Shows which credentials exist for the origin of an address. */
   async showCredentials(address: string): Promise<void> {
     const base = readBase(address);
     this.#kept = 'problem' in base || !workspace.isTrusted ? undefined : await this.#keptFor(base.origin);

@@ -1,7 +1,6 @@
 export interface PageParts {
   readonly script: string;
   readonly style: string;
-  /** Source to allow in the content security policy. */
   readonly source: string;
   /** Must differ for every page. */
   readonly nonce: string;

@@ -31,7 +31,6 @@ export type FetchResult =
       readonly ok: false;
       readonly reason: 'failedResponse' | 'requestFailed' | 'unreadableResponse';
       readonly problem: string;
-      /** Absent if no response arrived or none may be shown. */
       readonly answer?: FailedAnswer;
     };
 

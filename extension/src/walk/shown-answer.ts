@@ -7,7 +7,6 @@ export interface ShownAnswer {
   readonly status: number;
   readonly headers: readonly Pair[];
   readonly bodyStart?: string;
-  /** True if `bodyStart` is not the whole body. */
   readonly isCut: boolean;
 }
 

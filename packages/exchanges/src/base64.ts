@@ -1,4 +1,3 @@
-/** Decodes base64 or its variant for URLs; undefined if the text is neither. */
 export function base64Bytes(text: string): Uint8Array | undefined {
   const compact = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(compact)) return undefined;

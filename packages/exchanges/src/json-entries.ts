@@ -34,7 +34,6 @@ export function* jsonEntries(text: string): Generator<RawEntry> {
 
 type LineAt = ReturnType<typeof lineCounter>;
 
-/** Returns the offset after the list. */
 function* listEntries(text: string, start: number, lineAt: LineAt): Generator<RawEntry, number> {
   let at = skipBlank(text, start + 1);
   while (at < text.length && text[at] !== ']') {

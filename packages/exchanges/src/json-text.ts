@@ -15,7 +15,6 @@ export function skipBlank(text: string, at: number): number {
   return next;
 }
 
-/** Returns the offset after the closing quote; undefined if the text ends before it. */
 export function endOfString(text: string, start: number): number | undefined {
   for (let at = start + 1; ; ) {
     const end = text.indexOf('"', at);

@@ -1,4 +1,3 @@
-/** Limits of one recording, which is untrusted. */
 export const limits = {
   exchanges: 200_000,
   /** Problems that are listed; the others are counted. */

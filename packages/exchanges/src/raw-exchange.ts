@@ -19,7 +19,6 @@ export interface RawExchange {
   readonly status: number | undefined;
   readonly responseHeaders: RawHeaders;
   readonly responseBody: RawBody;
-  /** A clause about what the recorder left out. */
   readonly gap?: string;
 }
 

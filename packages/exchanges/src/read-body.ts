@@ -13,7 +13,6 @@ const maxCodings = 4;
 
 export interface MessageBody {
   readonly body: Json;
-  /** A clause. Absent if the message does not claim to have JSON. */
   readonly problem?: string;
 }
 

@@ -8,7 +8,6 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Also recognises IPv4 addresses in their `::ffff:127.0.0.1` form. */
 export function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   const family = isIP(plain);
@@ -27,7 +26,6 @@ export async function listenerAddress(host: string, loopbackOnly: boolean): Prom
   return address;
 }
 
-/** `anyToken` accepts every valid token; a scope must be among the token's scopes. */
 export type Access = 'anyToken' | Scope;
 
 export type Gate = (request: IncomingMessage, access: Access) => Answer | undefined;

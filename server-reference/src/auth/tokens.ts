@@ -44,7 +44,6 @@ const lengthBytes = 2;
 /** Bytes. */
 const roundedTo = 64;
 
-/** Scopes of docs/platform-api.md#authentication (D25). */
 export const scopes = ['read', 'write'] as const;
 
 /** Permission of a token: `read` to read, `write` to create. */
@@ -74,7 +73,6 @@ function isTokenText(text: string): boolean {
   return /^[-A-Za-z0-9._~+/]+=*$/.test(text) && text.length <= maxTokenLength;
 }
 
-/** Characters. */
 const maxTokenLength = 1000;
 
 /** The text never quotes the token. */

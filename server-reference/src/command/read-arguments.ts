@@ -12,7 +12,6 @@ export type CommandArguments =
     }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
-  /** Every problem, one line each. */
   | { readonly kind: 'wrong'; readonly problems: readonly string[] };
 
 const defaultPort = 4020;

@@ -52,7 +52,6 @@ function reasons(
   return [message];
 }
 
-/** Only the development tokens are ever printed, because they are public (D25). */
 function tokenLines(): string {
   return Object.entries(developmentTokens)
     .map(([token, scopes]) => `development token ${token} (${scopes.join(', ')})\n`)

@@ -9,10 +9,8 @@ export interface ServedOperation extends Endpoint {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly OperationParameter[];
-  /** Name of a component schema. */
   readonly requestBody?: string;
   readonly success: Success;
-  /** Extension keys of the OpenAPI operation. */
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
 
@@ -20,7 +18,6 @@ interface Success {
   readonly status: 200 | 201;
   readonly description: string;
   readonly schema: JsonSchema | Reference | ListOf;
-  /** Headers beyond those of every answer. */
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }
 
@@ -56,6 +53,5 @@ export interface Call {
   readonly body: unknown;
   /** The service's address for clients; undefined if none is configured and the Host is missing or unusual. */
   readonly origin: () => string | undefined;
-  /** Aborted when the client disconnects. */
   readonly signal: () => AbortSignal;
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type ErrorCode, errorCodes } from '@pagewright/core/resources';
 
-/** Immutable, since requests share it. */
 export interface Answer {
   readonly status: number;
   /** Alternating names and values, besides those that every answer has (`headerList`). */

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './answer.js';
 
-/** Returns CORS headers as alternating names and values; empty for other requests. */
 export type CrossOrigin = (request: IncomingMessage, answer: Answer) => readonly string[];
 
 const exposed = 'Allow, Link, WWW-Authenticate, X-Next-Cursor, X-Request-Id';
 const none: readonly string[] = [];
 
-/** `*` allows every origin. */
 export function makeCrossOrigin(origins: readonly string[]): CrossOrigin {
   if (origins.length === 0) return () => none;
   const isOpen = origins.includes('*');

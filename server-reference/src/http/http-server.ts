@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { UnreadableRequests } from './unreadable-request.js';
 
-/** Limits per connection; times are in milliseconds. */
 export interface HttpLimits {
   readonly headersMs: number;
   /** From the first to the last byte of a request. */
@@ -18,7 +17,6 @@ export interface HttpLimits {
 }
 
 export interface HttpServer {
-  /** Resolves to the port; rejects with Node's error. */
   readonly listen: (port: number, host: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -83,7 +81,6 @@ function listening(
   });
 }
 
-/** Resolves when requests in flight are answered, or after `drainMs`. */
 function drained(server: Server, connections: Iterable<Socket>, drainMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), drainMs);

@@ -96,7 +96,6 @@ const code = {
   backslash: 0x5c,
 } as const;
 
-/** Returns the offset of the closing quote: the first one after an even number of backslashes. */
 function stringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -105,7 +104,6 @@ function stringEnd(text: string, start: number): number {
   }
 }
 
-/** Returns `start` if there is no number. */
 function numberEnd(text: string, start: number): number {
   let end = start;
   while (isNumberCharacter(text.charCodeAt(end))) end++;

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 export type BodyResult =
   | { readonly kind: 'read'; readonly bytes: Buffer }
   | { readonly kind: 'tooLarge' }
-  /** The client disconnected before the body was complete, so there is nobody to answer. */
   | { readonly kind: 'aborted' };
 
 /**

@@ -26,11 +26,9 @@ const readableHost = /^(?:[-\w.~%!$&'()*+,;=]*|\[[0-9a-fA-FvV:.]+\])(?::\d*)?$/;
 
 interface RequestTarget {
   readonly path: string;
-  /** Without the question mark; empty if there is none. */
   readonly query: string;
 }
 
-/** Reads origin form (`/a?b`) and absolute form (`http://host/a?b`), both required by RFC 9112. */
 export function readTarget(target: string): RequestTarget {
   const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
   // An absolute target without a path means the root.

@@ -1,12 +1,10 @@
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Parameters in braces are whole segments: `/v1/apis/{namespace}`. */
   readonly path: string;
 }
 
 type Match<R extends Route> =
   | { readonly kind: 'served'; readonly route: R; readonly params: Readonly<Record<string, string>> }
-  /** OPTIONS for an existing path. */
   | { readonly kind: 'options'; readonly allow: string }
   | { readonly kind: 'wrongMethod'; readonly allow: string }
   | { readonly kind: 'missing' }
@@ -91,5 +89,4 @@ function decodePath(path: string): readonly string[] | undefined {
   }
 }
 
-/** Characters that a request line can't contain: spaces, control characters and non-ASCII characters. */
 const notInRequestLine = /[^\x21-\x7e]/;

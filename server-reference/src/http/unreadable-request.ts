@@ -9,9 +9,7 @@ interface Exchange {
 
 export interface UnreadableRequests {
   readonly started: (exchange: Exchange) => void;
-  /** Node's `clientError`, the last event of a connection. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Duplex) => void;
-  /** Node's `connect`, a request for a tunnel. */
   readonly onConnect: (request: unknown, socket: Duplex) => void;
 }
 
@@ -61,7 +59,6 @@ export function makeUnreadableRequests(
   };
 }
 
-/** Calls `goOn` once the response is complete, or at once if there is none. */
 function after(response: ServerResponse | undefined, goOn: () => void): void {
   if (response === undefined || response.closed) goOn();
   else response.once('close', goOn);

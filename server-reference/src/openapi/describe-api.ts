@@ -4,7 +4,6 @@ import { pageSchemas } from '../pages/page-operations.js';
 
 type Responses = Readonly<Record<string, object>>;
 
-/** Error statuses of every operation (docs/platform-api.md#errors). */
 const operationStatuses = [400, 401, 403, 404, 422, 500] as const;
 
 const codes = Object.keys(errorCodes) as ErrorCode[];
@@ -23,7 +22,6 @@ const headersOf: { readonly [S in ErrorCodeEntry['status']]?: object } = {
   405: { Allow: { description: 'The methods of the path.', required: true, ...text } },
 };
 
-/** Error responses by component name: `Error400` and so on. */
 const errorResponses: Responses = Object.fromEntries(
   operationStatuses.map((status) => [`Error${status}`, responseOf(status, codesOf(status))]),
 );
@@ -134,7 +132,6 @@ const items = { type: 'items' } as const;
 const hasMore = { type: 'hasMore' } as const;
 const limit = { type: 'limit' } as const;
 
-/** Pagination schemes of the paged collections (docs/format.md#pagination-scheme). */
 const paginationSchemes = [
   {
     name: 'offsetPage',

@@ -52,7 +52,6 @@ function refusalOf(
   return errorAnswer('slug_taken', '/slug: expected a free slug, found one that another MCP server has');
 }
 
-/** The installation copies name and slug; other fields have their simplest value. */
 function newServer({ store, freshId, clock }: Service, creation: McpServerCreation): ServerRecord {
   const { name, slug = store.slugs.server.forName(name), ...origin } = creation;
   const id = freshId('server', (taken) => store.hasId('server', taken));

@@ -39,7 +39,6 @@ export function listApiDocuments({ store }: Service): ServedOperation {
   };
 }
 
-/** An invalid namespace gets a validation error, a valid but unknown one gets 404. */
 function unknownNamespace(namespace: string): Answer {
   const result = parseNamespace(namespace, ['namespace']);
   if (!result.ok) return problemsAnswer(result.problems);

@@ -19,7 +19,6 @@ export function problemsAnswer(problems: readonly ResourceProblem[]): Answer {
 
 const maxReported = 10;
 
-/** Answers once the record is on disk. */
 export function storedAnswer(
   { store, createdStatus, report }: Service,
   record: StoredRecord,
@@ -45,7 +44,6 @@ export interface Service {
   readonly store: Store;
   readonly freshId: FreshId;
   readonly clock: () => Date;
-  /** Status of a successful creation (D23). */
   readonly createdStatus: 200 | 201;
   /** Called for a failure whose details the client must not see. */
   readonly report: (error: unknown) => void;

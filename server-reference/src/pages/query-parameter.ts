@@ -36,7 +36,6 @@ export const pageSize = {
   schema: { type: 'integer', minimum: 1, maximum: 1000, default: 10 },
 } as const satisfies QueryParameter;
 
-/** One schema both describes a parameter and parses it. */
 export interface QueryParameter {
   readonly description: string;
   readonly schema: IntegerSchema | TextSchema;
@@ -59,7 +58,6 @@ interface TextSchema {
 
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
-/** A parameter with a default is never undefined. */
 export type QueryValues<P extends QueryParameters> = {
   readonly [K in keyof P]: P[K]['schema'] extends { readonly default: unknown }
     ? ValueOf<P[K]['schema']>

@@ -1,7 +1,6 @@
 import type { Json } from '@pagewright/core';
 import { pageSize, type QueryParameters } from './query-parameter.js';
 
-/** A paged collection as described. Its pages come from a mock of that description. */
 export interface PageStrategy {
   readonly path: string;
   readonly scheme: string;
@@ -9,7 +8,6 @@ export interface PageStrategy {
   readonly summary: string;
   readonly schema: string;
   readonly parameters: QueryParameters;
-  /** If present, the parameters are in the JSON body of a POST with this component schema. */
   readonly requestBody?: string;
   /** Parameter that selects the page, also in next URLs. */
   readonly position: string;
@@ -24,7 +22,6 @@ const cursorText = { type: 'string', minLength: 1, maxLength: 100 } as const;
 const withoutTotals = (body: Json) => without(body, ['total', 'totalPages']);
 const unchanged = (body: Json) => body;
 
-/** Parameters of paging by cursor, whether a page has the cursor alone or within a URL. */
 export const byCursor = {
   parameters: {
     cursor: {

@@ -112,5 +112,4 @@ export type ProjectDraft = Omit<DocsProject, 'uid' | 'slug'> & Partial<Pick<Docs
 
 export type SeedResult =
   | { readonly ok: true; readonly seed: SeedDraft }
-  /** Every problem with its position. */
   | { readonly ok: false; readonly problems: readonly string[] };

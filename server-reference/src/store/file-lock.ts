@@ -13,7 +13,6 @@ interface Holder {
   readonly pid: number;
   readonly host: string;
   readonly began?: string;
-  /** Distinguishes two locks of one process. */
   readonly token: string;
 }
 

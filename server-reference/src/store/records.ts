@@ -5,7 +5,6 @@ import type {
   McpServerCreation,
 } from '@pagewright/core/resources';
 
-/** Initial values of a docs project besides uid, name and slug (D28). */
 export const projectDefaults = {
   isPrivate: false,
   accessGroups: [],
@@ -39,7 +38,6 @@ export interface ServerRecord {
 
 export type StoredRecord = ProjectRecord | ServerRecord;
 
-/** Keys of a record and its JSON, both as shown and as stored, serialized once. */
 export interface RecordEntry {
   readonly kind: StoredRecord['kind'];
   readonly id: string;

@@ -50,7 +50,6 @@ export class SlugAllocator {
 }
 
 export interface StoreLimits {
-  /** Docs projects and MCP servers together. */
   readonly storedResources: number;
   /** Their total size as JSON, in UTF-16 units. */
   readonly storedCharacters: number;
@@ -59,9 +58,7 @@ export interface StoreLimits {
 /** Limits of project and MCP server slugs in docs/platform-api.md#limits. */
 const slugLimits = { maxLength: 60 } as const;
 
-/** `shown` is the JSON that the operation returns. */
 type Addition =
-  /** A limit is reached; `reason` says which. */
   | { readonly kind: 'full'; readonly reason: string }
   /** Without a data file the record is stored immediately. */
   | { readonly kind: 'kept'; readonly shown: string }
@@ -141,7 +138,6 @@ export class Store {
     return { kind: 'staged', shown, committed: this.#writes.commit(entry) };
   }
 
-  /** Checks that the state can be written. Rejects with the reason. */
   async write(): Promise<void> {
     await this.whenCommitted();
     await this.#replace([]);
@@ -151,7 +147,6 @@ export class Store {
     await this.#writes?.settled();
   }
 
-  /** Restores the initial state, on disk too, and frees the slugs of everything created since. */
   async reset(): Promise<void> {
     await this.whenCommitted();
     for (const kind of ['project', 'server'] as const) {
@@ -199,9 +194,7 @@ export class Store {
 type Commit = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
 interface WriteBatcher<Change> {
-  /** Resolves when a write with the change has succeeded or failed. */
   readonly commit: (change: Change) => Promise<Commit>;
-  /** Resolves when no change is waiting or being written. */
   readonly settled: () => Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Type guard for a value from outside. */
 export type Check<T> = (value: unknown) => value is T;
 
 export type Checked<C> = C extends Check<infer T> ? T : never;

@@ -23,7 +23,6 @@ export const isSavedWalk = isShape(
   },
 );
 
-/** State of a run against a server. */
 const isLiveView = isShape(
   {
     isTrusted: isTruth,
@@ -42,14 +41,12 @@ const isLiveView = isShape(
     /** Credentials that the host has for an origin, without their values. */
     kept: isShape({
       origin: isText,
-      /** Ids. */
       given: isList(isText, 1_000),
       isStored: isTruth,
     }),
     failure: isShape(
       {
         problem: isText,
-        /** For example `GET https://api.example.com/books`. */
         sent: isText,
       },
       {

@@ -25,7 +25,6 @@ const isChange = isShape(
   { from: isText, to: isText, field: isText, link: isLink },
 );
 
-/** A query parameter, header, URL or body value of a request. */
 const isRequestPart = isShape({ name: isText }, { value: isText, change: isChange });
 
 const isRequestView = isShape(

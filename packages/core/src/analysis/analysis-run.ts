@@ -63,7 +63,6 @@ export class AnalysisRun {
   #side: ConfigSide | undefined;
   #isShown = false;
 
-  /** @param observesChanges false for a single analysis, which then records no dependencies */
   constructor(inputs: Inputs, observesChanges: boolean) {
     this.inputs = inputs;
     const { document, config, options } = inputs;
@@ -75,7 +74,6 @@ export class AnalysisRun {
     this.#operations = new OperationMemos(this.#queries);
   }
 
-  /** False if at most `count` values have to be recomputed. */
   mayBeDirtierThan(count: number): boolean {
     const { paths, parts, declarations, checks } = this.#memos;
     return (

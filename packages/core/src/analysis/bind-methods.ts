@@ -93,7 +93,6 @@ function* listOperations(
   return memos.operations.get(() => joinPaths(names, paths), [names, paths]);
 }
 
-/** True if every reference that the findings of a method depend on was resolved. */
 export function isComplete(
   { parts, declarations, checks, guided }: AnalysisMemos,
   subject: Subject,

@@ -11,7 +11,6 @@ export interface ConfigSide {
   readonly namesDocument: boolean;
 }
 
-/** Reuses the objects of `before` for methods that are unchanged. */
 export function readConfigSide(config: Reader | undefined, before?: ConfigSide): ConfigSide {
   if (config === undefined) return { methods: [], findings: [], namesDocument: false };
   const settings = checkSettings(config);

@@ -58,7 +58,6 @@ export function readDeclaredParts(
   };
 }
 
-/** True if two readings have the same extensions and neither has ignore lists or unread extensions. */
 export function isSameParts(one: DeclaredParts, other: DeclaredParts): boolean {
   if (one === nothingDeclared || other === nothingDeclared) return one === other;
   const isPlain = ({ ignores, unread }: DeclaredParts) =>
@@ -181,7 +180,6 @@ export function mayBeMarked(source: SourceDocument): boolean {
   return mayMention(source, markers);
 }
 
-/** Searches one file per step, so that `mayBeMarked` afterwards finds its results cached. */
 export function searchMarks(source: SourceDocument): Generator<void> {
   return searchFiles(source, markers);
 }

@@ -39,9 +39,7 @@ export interface Declared {
   readonly config: Reader | undefined;
   readonly profile: TargetProfile;
   readonly schemes: ConfiguredSchemes;
-  /** Baseline's schemes, if the profile uses others. */
   readonly joined?: ConfiguredSchemes | undefined;
-  /** Equal as long as methods are bound in the same way, whatever else the schemes declare. */
   readonly names: string;
   readonly inLists: readonly Finding[];
   readonly side: ConfigSide;

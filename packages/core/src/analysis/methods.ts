@@ -75,7 +75,6 @@ export interface ResolvedMethods {
   /** The same findings before folding, each at its own place. */
   readonly apart: readonly Finding[];
   readonly unread: readonly UnreadExtension[];
-  /** By scheme name: declarations of operations that the configuration overrides. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
   readonly bound: ReadonlyMap<string, BoundScheme>;
   readonly hasInline: boolean;

@@ -85,7 +85,6 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
   ].filter(({ code }) => code !== undefined && isChecked(code, subject));
 }
 
-/** Skips unknown codes, which another rule reports. */
 function membersOf(
   settings: Readonly<Record<string, unknown>>,
   key: string,

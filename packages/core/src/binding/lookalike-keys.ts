@@ -15,7 +15,6 @@ export interface Lookalike {
 export interface LookalikeKeys {
   /** Undefined for a key that Pagewright or another tool reads, and for one that resembles no such key. */
   readonly find: (key: string) => Lookalike | undefined;
-  /** Tests for `Reader.mentions`; always the same array. */
   readonly tests: readonly TextTest[];
 }
 

@@ -57,10 +57,6 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[] = []
   return { markers, findings, broken };
 }
 
-/**
- * Per top-level property of a JSON body, the nodes that may carry its marker: the property and the schema it
- * refers to.
- */
 function bodyProperties(operation: Operation): readonly (readonly NodeRef[])[] {
   const body = viewRequestBody(operation.node.document, operation);
   if (body.kind !== 'known' || !body.value.isJson || body.value.schema.kind !== 'known') return [];

@@ -128,7 +128,6 @@ export function markIgnored(finding: Finding, lists: readonly IgnoreList[]): Fin
   return { ...finding, ignoredBy: { source, ...(file !== undefined && { file }), pointer } };
 }
 
-/** The lists on nodes that enclose the finding, outermost first. */
 function enclosingLists(
   lists: ReadonlyMap<string, readonly IgnoreList[]>,
   { file, pointer }: Finding,

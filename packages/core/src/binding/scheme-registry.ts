@@ -164,7 +164,6 @@ export function inFile(finding: Finding, file: string | undefined): Finding {
   return { ...finding, file, ...(related && { related: related.map((place) => ({ ...place, file })) }) };
 }
 
-/** Schemes whose type names get a numeric suffix in some target (rule 2, D8). */
 export function collisionsOf(located: readonly LocatedScheme[]): readonly NameCollision[] {
   return nameCollisions(
     located.map(({ scheme }) => scheme),

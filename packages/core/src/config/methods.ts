@@ -17,7 +17,6 @@ export interface ConfiguredMethod {
   readonly resource: readonly string[];
   readonly method: string;
   readonly pointer: Pointer;
-  /** Normalized, such as `get /users`. */
   readonly endpoint: string;
   readonly endpointPointer: Pointer;
   /** A scheme name, or false. Absent if the document decides: if omitted, `true` or invalid. */
@@ -171,7 +170,6 @@ function tooLarge(pointer: Pointer, problem: string): Finding {
 }
 
 export interface ReadmeExample {
-  /** Normalized, such as `get /users`. */
   readonly operation: string;
   readonly pointer: Pointer;
 }

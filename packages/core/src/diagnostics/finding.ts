@@ -88,7 +88,6 @@ export type PointerEdit =
 /** The edits of one file. */
 export interface FixEdits {
   readonly source: Source;
-  /** As `Finding.file`; absent for the document or configuration itself. */
   readonly file?: string;
   readonly edits: readonly PointerEdit[];
 }
@@ -100,6 +99,5 @@ export interface Fix {
   readonly preferred: boolean;
   /** True if the fix only suppresses the finding. */
   readonly suppresses?: true;
-  /** One entry per file. */
   readonly changes: readonly FixEdits[];
 }

@@ -97,7 +97,6 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   },
 };
 
-/** The guideline rules that are on, with their options. Plain data, which can be compared as JSON. */
 export interface Guidelines {
   readonly rules: { readonly [Code in GuidelineCode]?: RuleOptions[Code] };
   readonly names: RoleNames;

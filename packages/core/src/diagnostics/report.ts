@@ -66,7 +66,6 @@ export function filled(template: string, args: Readonly<Record<string, string>>)
  */
 export interface FindingSet {
   readonly add: (finding: Finding) => void;
-  /** Lists the findings in the configuration, then those in the document. */
   readonly all: () => readonly Finding[];
 }
 

@@ -142,7 +142,6 @@ export interface ExternalFormat {
 export interface ExternalSubject {
   readonly source: SourceDocument;
   readonly view: OperationView;
-  /** The name in messages and suppressions: `users.list`, or `get /users`. */
   readonly method: string;
 }
 
@@ -158,7 +157,6 @@ export function declarationsIn(
     .flatMap((externalFormat) => externalFormat.read(subject) ?? []);
 }
 
-/** False only if the operation certainly declares nothing. Searches its text without parsing it. */
 function mayDeclare({ words, isMarked, isApart }: ExternalFormat, { view }: ExternalSubject): boolean {
   if (isMarked === true || isApart === true) return true;
   const { document, pointer } = view.operation.node;

@@ -138,7 +138,6 @@ export const encodePath: FixMaker = (finding, context) => {
   return [{ ...fieldFix(node, `send ${pathText(path)} in the body`, edits), preferred: false }];
 };
 
-/** Unreadable inputs get the benefit of the doubt. */
 function isHere({ kind }: InputMatch): boolean {
   return kind === 'here' || kind === 'unknown';
 }

@@ -92,7 +92,6 @@ function allAnswer(views: readonly OperationView[], path: Pointer, types: readon
   });
 }
 
-/** True if the path may hold a value of one of the types. Unreadable schemas allow anything. */
 function mayBe(schema: SchemaView, path: Pointer, types: readonly JsonType[]): boolean {
   const walk = walkPath(schema, path);
   if (walk.kind === 'unknown') return true;

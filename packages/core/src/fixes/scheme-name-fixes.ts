@@ -101,7 +101,6 @@ export const renameDuplicate: FixMaker = (finding, context) => {
 
 const maxNames = 3;
 
-/** The names that the format allows (docs/format.md). */
 function isPlainName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
 }

@@ -22,7 +22,6 @@ export const resourceKeys = {
   subresources: 'Resources below this one, by name.',
 } as const;
 
-/** The `type` of a method with an endpoint. Methods of other types have none. */
 export const httpMethod = 'http';
 
 /** The keys of a method in an SDK configuration, with their descriptions. */

@@ -16,7 +16,6 @@ interface Cell<Item, T> {
   readonly item: Item;
   readonly entry: MemoEntry<T>;
   readonly inputs: readonly unknown[];
-  /** The index in the list when it was last completed. */
   at: number;
 }
 

@@ -11,7 +11,6 @@ import type { SourceDocument } from './source-document.js';
  */
 export interface OperationView {
   readonly operation: Operation;
-  /** Lists the path, query, header and cookie parameters, including those of the path item. */
   readonly parameters: () => Parameters;
   /** Prefers a JSON body, then a form, then the first media type. */
   readonly requestBody: () => Known<BodyView>;

@@ -81,7 +81,6 @@ export function listPath(source: SourceDocument, path: string): PathOperations {
   return { operations: [...beside, ...targeted], isUnread: false };
 }
 
-/** True if both have the same operations at the same places, and neither has a broken reference. */
 export function isSamePath(one: PathOperations, other: PathOperations): boolean {
   return (
     one.broken === undefined &&

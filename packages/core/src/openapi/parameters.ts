@@ -10,7 +10,6 @@ export class ParameterView {
   readonly name: string;
   /** `query`, `path`, `header` or `cookie`; as written, so it may be anything else. */
   readonly in: string;
-  /** Where the parameter is declared, after following references. */
   readonly node: NodeRef;
   readonly fromPathItem: boolean;
   readonly #ofProperty: QueryProperty | undefined;

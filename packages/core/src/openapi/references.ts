@@ -118,7 +118,6 @@ function enclosingIds({
   });
 }
 
-/** Parses a URI fragment into a pointer, with list indexes as numbers; undefined if nothing is there. */
 function targetOf(reader: Reader, fragment: string, base: Pointer = []): Pointer | undefined {
   const steps = parsePointerText(fragment);
   if (steps === undefined) return undefined;

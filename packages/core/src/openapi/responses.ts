@@ -10,9 +10,7 @@ import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './sou
 export interface ResponseView {
   /** As written: `200`, `2XX`, `default`. */
   readonly status: string;
-  /** Where the response is declared, after following references. */
   readonly node: NodeRef;
-  /** All declared media types, as written. */
   readonly mediaTypes: readonly string[];
   /** The JSON media type that is read; absent if there is none. */
   readonly mediaType?: string;

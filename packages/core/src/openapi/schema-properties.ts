@@ -141,7 +141,6 @@ function isOpen(node: NodeRef, keys: ReadonlySet<string | number>, closed: boole
   return keys.has('discriminator') && !keys.has('oneOf') && !keys.has('anyOf');
 }
 
-/** Checks the keys first, so that no schema is read as a whole. */
 function isFalse(node: NodeRef): boolean {
   return keysAt(node) === undefined && valueAt(node) === false;
 }

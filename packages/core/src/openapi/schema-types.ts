@@ -66,7 +66,6 @@ const query: SchemaQuery<TypesDeclaration> = {
   never: { types: new Set(), nullable: false, gap: false },
 };
 
-/** The types that a schema object names, or that its other keywords imply; undefined if it declares none. */
 export function ownTypes(
   node: NodeRef,
   keys: ReadonlySet<string | number>,

@@ -31,10 +31,8 @@ export interface SchemaQuery<T> {
   readonly form: (fields: readonly PropertyView[]) => T;
   /** Combines parts that all apply; the schema object's own answer comes first. */
   readonly all: (parts: readonly T[]) => T;
-  /** Combines branches of which one applies. */
   readonly any: (branches: readonly T[]) => T;
   readonly unknown: T;
-  /** The answer for the schema `false`. */
   readonly never: T;
 }
 

@@ -18,7 +18,6 @@ interface SchemaIds {
 const maxSchemas = 20_000;
 const maxDepth = 4;
 
-/** Searches the schemas under `components`, those in their `$defs`, and a file that is itself a schema. */
 function schemaIds(reader: Reader): SchemaIds {
   const ids = new Map<string, Pointer>();
   const anchors = new Map<string, Pointer>();

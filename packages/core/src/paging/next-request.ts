@@ -146,7 +146,6 @@ function withLiterals(request: RequestParts, literals: readonly LiteralField[]):
   return parts;
 }
 
-/** True if a next URL is on another origin than the first request (D19). A path never is. */
 function leavesOrigin(next: NextUrl, first: PageRequest): boolean {
   return next.origin !== undefined && next.origin !== originOf(first.url);
 }

@@ -41,9 +41,7 @@ export class PagingError extends Error {
   override readonly name = 'PagingError';
   readonly reason: FailureReason;
   readonly index: number;
-  /** The index of the earlier page that was repeated, if the reason is `loop`. */
   readonly repeats: number | undefined;
-  /** The HTTP status of the response, if it has one. */
   readonly status: number | undefined;
   readonly #request: PageRequest;
   readonly #response: PageResponse | undefined;

@@ -59,7 +59,6 @@ const never =
 const auxiliary =
   /^(?:includes|included|references|linked|search_?criteria|criteria|request(?:_?(?:params|parameters))?)$/i;
 
-/** Names of lists that hold the items only if there is no other list. */
 const seldom =
   /^(?:messages?|pages?|scopes|permissions|options|parameters|schema|summary|totals?|status(?:es)?|stats|info|types)$/;
 

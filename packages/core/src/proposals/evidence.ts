@@ -7,9 +7,7 @@ import type { SchemeType } from '../format/roles.js';
  * - doubt: prevents a proposal unless another one is certain
  */
 export type EvidenceKind = {
-  /** One sentence, for docs/adopting.md. */
   readonly says: string;
-  /** In Markdown, for docs/adopting.md. */
   readonly example: string;
 } & (
   | { readonly sense: 'for'; readonly about: string; readonly weight: number }

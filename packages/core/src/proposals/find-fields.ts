@@ -165,10 +165,6 @@ const ofPage =
 const inAll =
   /\b(?:total|overall|altogether|all|entire|full|available|matching|matched|match|exist|in the (?:collection|database|set))\b/i;
 
-/**
- * True if a member counts the items of all pages: by its name, unless its description says that it counts one
- * page.
- */
 function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   const { types, plain, parent: around, beside, path } = member;
   if (!isCount(member) || countedByName(String(path.at(-1))) === 'pages') return false;

@@ -25,7 +25,6 @@ export interface PagingTraits {
   readonly items: () => ItemsChoice;
   readonly lists: () => readonly Pointer[];
   readonly members: () => readonly Member[];
-  /** Another tool's extension on the operation that only hints at paging. */
   readonly hint: () => PagingHint | undefined;
   readonly nouns: () => readonly (readonly string[])[];
 }

@@ -84,7 +84,6 @@ function bodyInput({ name, required, schema, node }: PropertyView, path: Pointer
   return { name, path, required: required && path.length === 1, schema, node };
 }
 
-/** The description of an input, or else of its schema, cut to 600 characters. */
 export function descriptionOf({ node, schema }: Pick<Input, 'node' | 'schema'>): string {
   const own = valueAt(below(node, 'description'));
   const text =

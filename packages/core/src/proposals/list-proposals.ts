@@ -63,7 +63,6 @@ export function proposeForList(
   };
 }
 
-/** A page size in a request body can only be for paging. */
 function takesSizeInBody(traits: PagingTraits): boolean {
   return inputsFor(traits, 'limit', 'surely').some(({ path }) => path !== undefined);
 }
@@ -111,7 +110,6 @@ export function lookOf(proposal: ListProposal): PaginatedLook {
 
 const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);
 
-/** A cheap test that most operations fail: true if anything indicates pages. */
 function mayPage(traits: PagingTraits): boolean {
   if (traits.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
   if (takesSizeInBody(traits)) return true;

@@ -33,7 +33,6 @@ export interface UndeclaredList {
   readonly operation: Operation;
   readonly method: string;
   readonly proposal: ListProposal;
-  /** The names of the declared schemes that fit the operation unchanged. */
   readonly fits: readonly string[];
 }
 
@@ -49,7 +48,6 @@ export interface ReportedList extends UndeclaredList {
 /** The result of a search. */
 export interface FoundLists {
   readonly lists: readonly ReportedList[];
-  /** The numbers of undeclared operations, and of those that were searched. */
   readonly toLook: number;
   readonly looked: number;
 }
@@ -58,11 +56,9 @@ export interface FoundLists {
 export interface SearchedDocument {
   readonly document: Reader;
   readonly openFile?: OpenFile;
-  /** The prefixes between `x-` and `-pagination` that are read (D2). */
   readonly vendorPrefixes: readonly string[];
   /** Operations with a declaration in one of these are skipped. */
   readonly externalFormats: readonly ExternalFormat[];
-  /** The targets considered in the choice between a position and a URL. Default: all. */
   readonly targets?: ReachedTargets | undefined;
 }
 
@@ -70,7 +66,6 @@ type Known = Pick<Analysis, 'methods' | 'located' | 'declaredElsewhere'>;
 
 type FoundList = ReportedList | UndeclaredList;
 
-/** Memos in three steps: each operation alone, with its siblings, with its finding. */
 interface PathMemos {
   readonly alone: MemoTable<PathToSearch, readonly OperationLook[]>;
   readonly decided: MemoTable<PathWithLooks, readonly PathList[]>;
@@ -110,7 +105,6 @@ export class ListSearch {
       }
     | undefined;
 
-  /** @param observesChanges false for a single search, which then records no dependencies */
   constructor(
     { document, openFile, vendorPrefixes, externalFormats, targets }: SearchedDocument,
     observesChanges = true,

@@ -83,7 +83,6 @@ export function membersOf(
   return found;
 }
 
-/** With `isOther`, only members that name the next position are collected. */
 interface Pending {
   readonly schema: SchemaView;
   readonly path: Pointer;
@@ -242,9 +241,6 @@ function isBack({ plain, parent: around }: Member): boolean {
   return /prev|before|first/.test(plain) || /prev/.test(around);
 }
 
-/**
- * True if a member is the URL of a page. With `byContext`, enclosing objects and siblings are evidence too.
- */
 function isUrl(member: Member, byContext: boolean): boolean {
   const { path, plain, parent: around, beside, schema } = member;
   if (/ur[il]$|link$|href$/.test(plain)) return true;

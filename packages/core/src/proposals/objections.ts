@@ -48,13 +48,11 @@ function followed({ view }: PagingTraits): string | undefined {
   return view.operation.name.startsWith('get ') ? undefined : 'servers expect a GET at a next URL';
 }
 
-/** A single thing whose response has the envelope of all responses, including a next URL. */
 function ofOneThing(traits: PagingTraits): string | undefined {
   const isThing = namesOneThing(traits.view.operation.name) && traits.inputs().length === 0;
   return isThing ? 'its path names one thing, and it takes nothing that pages' : undefined;
 }
 
-/** The token shows that the operation pages in a way that its parameters don't show. */
 function untakenToken(traits: PagingTraits): string | undefined {
   const token = traits.members().find(isNextToken);
   return (

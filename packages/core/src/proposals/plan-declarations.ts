@@ -47,7 +47,6 @@ export interface PlannedScheme {
  */
 export type PlannedOperation = {
   readonly operation: string;
-  /** The file of the operation; absent for the document itself. */
   readonly file?: string;
   readonly pointer: Pointer;
   readonly evidence: string;
@@ -153,7 +152,6 @@ function boundList(
   }
 }
 
-/** True if a check reports only infos, and no `TypeByRole`. */
 function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operation: Operation): boolean {
   const { name: method } = operation;
   let isFaulty = false;

@@ -253,13 +253,11 @@ export interface Evidence {
   readonly takes: readonly string[];
   /** The path of the items; undefined if several lists may hold them. */
   readonly items: Pointer | undefined;
-  /** The paths of other members of the response that indicate pages. */
   readonly answers: readonly Pointer[];
   /** The path of the map that has the items, if no list has them. */
   readonly map?: Pointer;
   /** True if the response has no list of a known shape. Default false. */
   readonly isUnknown?: boolean;
-  /** True if only examples show the response. Default false. */
   readonly isByExample?: boolean;
 }
 

@@ -127,7 +127,6 @@ export function tellingStep(path: Pointer): string | number | undefined {
   return namesOfKinds.has(last) && typeof around === 'string' ? around : last;
 }
 
-/** A body that is itself the list has no name. */
 function keyOf(path: Pointer): string | undefined {
   const name = tellingStep(path) ?? 'data';
   return typeof name === 'string' ? plainFieldName(name) : undefined;

@@ -104,7 +104,6 @@ interface ReachOptions {
   readonly targets: ReachedTargets | undefined;
 }
 
-/** If the server sends the next link, callers should not count. */
 function isServerDriven(traits: PagingTraits): boolean {
   return /^(?:odata)?nextlink$/.test(nextUrl(traits)?.plain ?? '');
 }

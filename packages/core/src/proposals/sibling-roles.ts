@@ -14,10 +14,6 @@ export interface SiblingRoles {
   readonly cacheKey: string;
 }
 
-/**
- * Collects the roles of positions and next positions in schemes. A position with an unusual start is skipped,
- * since that is special to its operation.
- */
 export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
   const seen = new Map<string, RequestRole | undefined>();
   const note = (key: string, role: RequestRole | undefined) =>

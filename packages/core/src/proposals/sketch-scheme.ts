@@ -72,7 +72,6 @@ function responseOf(traits: PagingTraits | undefined, type: SchemeType): readonl
   ]);
 }
 
-/** The first of two roles at the same place wins. */
 function unique(fields: readonly ProposedField[]): readonly ProposedField[] {
   const keys = fields.map(({ key }) => key);
   return fields

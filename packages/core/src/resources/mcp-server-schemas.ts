@@ -1,10 +1,9 @@
 import { objectSchema } from './object-schema.js';
 import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from './types.js';
 
-/** docs/platform-api.md#limits: MCP server name. */
+/** Lengths of docs/platform-api.md#limits. */
 const name = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
-/** docs/platform-api.md#limits: MCP server slug. */
 const slug = { type: 'string', minLength: 1, maxLength: 60 } as const;
 
 export const mcpServerSchema = objectSchema<McpServer>({

@@ -7,7 +7,6 @@ export interface DocsProject {
   /** 1 to 60 characters. */
   readonly slug: string;
   readonly isPrivate: boolean;
-  /** The platform does not document its items. */
   readonly accessGroups: readonly Json[];
   readonly loginPortalUid: string;
   readonly activeThemeId: string;
@@ -80,12 +79,10 @@ export interface ApiDocument {
 export interface VersionEntry {
   readonly uid: string;
   readonly createdAt: number;
-  /** A semantic version. */
   readonly version: string;
   readonly upgraded: boolean;
   /** Null if unset; otherwise undocumented. */
   readonly embedStatus: Json;
-  /** The platform does not document its items. */
   readonly tags: readonly Json[];
 }
 
@@ -108,9 +105,7 @@ export interface ErrorBody {
 /** An MCP server over API document versions (docs/platform-api.md#mcp-server). */
 export interface McpServer {
   readonly id: string;
-  /** 1 to 100 characters. */
   readonly name: string;
-  /** 1 to 60 characters. */
   readonly slug: string;
   readonly autoAddOperations: boolean;
   readonly createdAt: string;
@@ -124,7 +119,6 @@ export interface McpInstallation {
   readonly name: string;
   readonly slug: string;
   readonly isPrivate: boolean;
-  /** The platform does not document its items. */
   readonly accessGroups: readonly Json[];
   readonly loginPortalUid: string | null;
   /** Null if unset; otherwise undocumented. */

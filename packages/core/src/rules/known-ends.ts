@@ -23,7 +23,6 @@ export function withoutConfirmed(
   return schemeFindings.filter((finding) => !isGuess(finding) || !shown.has(fieldOf(finding)));
 }
 
-/** Keeps the findings about schemes that later checks of operations can't replace. */
 export function withoutGuesses(schemeFindings: readonly Finding[]): readonly Finding[] {
   return schemeFindings.filter((finding) => !isGuess(finding) && !isOpenEnd(finding));
 }

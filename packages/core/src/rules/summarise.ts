@@ -65,7 +65,6 @@ function foldedGroups(
   return folded;
 }
 
-/** The key of findings that are the same mistake; undefined for those of inline schemes. */
 function groupOf(finding: Finding): string | undefined {
   const { code, data } = finding;
   if (finding.operation === undefined || !isRecord(data) || ownMember(data, 'inline') === true)
@@ -100,10 +99,6 @@ interface ArgumentsOfAll {
   readonly names: readonly string[];
 }
 
-/**
- * Moves a finding of a scheme's only method from the binding to the field. A finding about the operation
- * itself stays.
- */
 function atField(
   finding: Finding,
   key: string | undefined,
@@ -166,7 +161,6 @@ function suggestionOf({ data }: Finding): string {
   return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
 }
 
-/** Facts about the remedy, not about the mistake. */
 const remedies = ['suggestion', 'successor', 'location', 'key', 'path', 'meant'];
 
 function withoutRemedies(data: Json): Json {

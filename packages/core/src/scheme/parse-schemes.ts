@@ -15,7 +15,6 @@ const maxValues = 500_000;
 export interface LocatedScheme {
   readonly scheme: Scheme;
   readonly source: Source;
-  /** A file that the document refers to, for an inline scheme in it. */
   readonly file?: string;
   readonly pointer: Pointer;
 }

@@ -82,7 +82,6 @@ export function requestFieldWith(
   return firstWith(scheme.request, role);
 }
 
-/** The first field with a role in declaration order (D6), with its key. */
 export function responseFieldWith(
   scheme: Scheme,
   role: ResponseRole,

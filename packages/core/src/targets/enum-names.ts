@@ -18,7 +18,6 @@ export interface EnumNames {
 
 interface EnumNamesOptions {
   readonly params: string;
-  /** Type names next to the params type. */
   readonly taken: Iterable<string>;
 }
 

@@ -39,10 +39,6 @@ export interface NamedMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
   readonly operationId?: string | undefined;
-  /**
-   * Names of the enclosing resources, outermost first; absent if the configuration does not place the
-   * operation.
-   */
   readonly resource?: readonly string[];
   readonly method?: string;
   /** The scheme's name; null if the operation is not paginated. */

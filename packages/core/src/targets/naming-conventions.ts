@@ -13,7 +13,6 @@ export interface NamingConvention {
   readonly pagePrefixes?: readonly string[];
   /** Suffixes of further types for each page. */
   readonly companions?: readonly string[];
-  /** Keeps the capitals of ID, URL, HTTP. */
   readonly keepsInitialisms?: boolean;
   /** Names that differ only in case collide, for example because types have files. */
   readonly ignoresCase?: boolean;
@@ -25,7 +24,6 @@ export interface NamingConvention {
   readonly words: string;
   /** Members of every page, which response fields avoid with a trailing `_`. */
   readonly pageMembers: string;
-  /** The page member that the field with the items is named like. */
   readonly itemsMember?: string;
   /** Members of every item type. Default none. */
   readonly itemMembers?: string;

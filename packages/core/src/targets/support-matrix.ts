@@ -3,13 +3,11 @@ import type { TargetProfile } from '../format/target-profiles.js';
 
 /** What a target's generated pages can do, and how their users write it (docs/format.md#generated-output). */
 export interface Abilities {
-  /** How to walk all items, in words. */
   readonly walk: string;
   /** How to get one page at a time; absent if pages are never fetched. */
   readonly step?: string;
   /** False if no second page is ever requested. */
   readonly fetches: boolean;
-  /** A type per scheme, per method, one generic type, or none. */
   readonly pageType: 'scheme' | 'method' | 'generic' | 'none';
   readonly readsCursorPath: boolean;
   readonly readsItemCursor: boolean;

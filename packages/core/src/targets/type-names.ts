@@ -39,7 +39,6 @@ export interface NameCollision {
   readonly scheme: string;
   /** The scheme with the plain name in the first of `targets`. */
   readonly first: string;
-  /** The targets with the collision, in the order of the argument. */
   readonly targets: readonly TargetId[];
   /** The page type in the first of `targets`. */
   readonly name: string;

@@ -5,7 +5,6 @@ import type { TargetNames } from './target.js';
 
 interface Claim {
   readonly stem: string;
-  /** Absent if the stem is the plain one, or only reserved names prevented that. */
   readonly takenBy?: string;
 }
 
@@ -17,7 +16,6 @@ interface Claim {
  * time.
  */
 export class NameRegister {
-  /** Keyed by folded name. */
   readonly #owners = new Map<string, string | undefined>();
   /** By folded stem: the owner to report to later claims, and the next number to try. */
   readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();

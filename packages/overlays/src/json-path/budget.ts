@@ -1,4 +1,3 @@
-/** Counts the steps of a search; the search ends when they are used up. */
 export class Budget {
   #steps: number;
 
@@ -15,7 +14,6 @@ export class Budget {
     return this.#steps > 0;
   }
 
-  /** Uses up all steps, and returns true to end the walk. */
   end(): true {
     this.#steps = 0;
     return true;

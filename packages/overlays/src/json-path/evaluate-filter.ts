@@ -198,7 +198,6 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Compares two numbers, or two texts by code points; false for anything else. */
 function isLess(left: FilterValue, right: FilterValue): boolean {
   if (left.kind !== 'scalar' || right.kind !== 'scalar') return false;
   const [one, other] = [numberOf(left.value), numberOf(right.value)];

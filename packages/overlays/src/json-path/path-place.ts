@@ -7,7 +7,6 @@ interface PlaceKnowledge {
   readonly isThere: boolean;
   /** Set if the value was read together with a larger one. */
   readonly whole?: { readonly value: unknown } | undefined;
-  /** Absent for the root. */
   readonly parent?: PathPlace;
 }
 
@@ -27,7 +26,6 @@ export class PathPlace {
     this.#whole = knowledge.whole;
   }
 
-  /** The keys of an object or the indexes of a list; undefined for anything else. */
   get keys(): Keys {
     const whole = this.#whole;
     this.#keys ??= { found: whole ? objectReader(whole.value).keys([]) : this.#reader.keys(this.pointer) };

@@ -6,7 +6,6 @@ export interface Pattern {
 }
 
 interface PatternOptions {
-  /** Also accepts `\d`, `\w`, `\s`, `(?:` and similar. */
   readonly isLenient?: boolean;
   readonly ignoresCase?: boolean;
 }
@@ -43,7 +42,6 @@ export function compilePattern(text: string, options: PatternOptions = {}): Patt
   return { size: program.length, fits: (subject, extent) => run(program, subject, extent) };
 }
 
-/** Returns false if the program gets too large. */
 function emit(node: Node, program: Instruction[]): boolean {
   if (program.length > maxInstructions) return false;
   if (node.kind === 'sequence') return node.parts.every((part) => emit(part, program));

@@ -1,4 +1,3 @@
-/** A form that RFC 9535 does not allow but that is accepted. */
 export interface LenientForm {
   readonly start: number;
   readonly end: number;

@@ -98,7 +98,6 @@ function removerIn({ code, data, file }: Finding): string | undefined {
   return typeof remover === 'string' ? `${file ?? ''} ${remover}` : undefined;
 }
 
-/** Reports operations that an update creates with only a declaration in them. */
 export function unknownOperations(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid, isDeclaring } = subject;
   if (action.kind !== 'update') return [];

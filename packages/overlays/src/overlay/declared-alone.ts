@@ -86,7 +86,6 @@ export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue 
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files() });
 }
 
-/** The most similar path that has an operation with the same verb. */
 export function nearestPath(operation: string, known: readonly string[], reader: Reader): string | undefined {
   const [, step = '', ...steps] = operationPointer(operation);
   const path = String(step);

@@ -2,7 +2,6 @@ import { makeReader, type Pointer, pointerText, type Reader } from '@pagewright/
 import type { Dependency } from '@pagewright/core/incremental';
 import { copyJson, type TextTest } from '@pagewright/core/internal';
 
-/** A cached answer. What is computed from it depends on it. */
 interface Answer<T = unknown> extends Dependency {
   readonly ask: () => T;
   readonly value: T;

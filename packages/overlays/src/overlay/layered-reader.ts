@@ -38,7 +38,6 @@ export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   return { value, rest: [] };
 }
 
-/** The value of a member, or the merge that has to be read to find it. */
 export interface PlannedMember {
   readonly value: LayeredValue | undefined;
   /** True if `value` is the parent of the member. */

@@ -56,7 +56,6 @@ export interface LayerReader extends ValueReader {
   readonly withNulls?: ValueReader;
 }
 
-/** A file of the view, read whole. */
 export type LayerFile = Reader & LayerReader;
 
 export type LayerReaders = readonly LayerReader[];

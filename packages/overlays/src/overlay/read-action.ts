@@ -4,7 +4,6 @@ export type OverlayChange = 'update' | 'remove' | 'copy' | 'none';
 
 export interface Action {
   readonly pointer: Pointer;
-  /** A JSONPath query; undefined if the target is not a text. */
   readonly target: string | undefined;
   readonly kind: OverlayChange;
   /** The place of the value of `update` or `copy`, which may be in a reusable action. */

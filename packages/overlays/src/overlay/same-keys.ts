@@ -55,7 +55,6 @@ function memberOf({ base, members }: Changes, step: string): LayeredValue | unde
   return members.has(step) || base.kind !== 'part' ? members.get(step) : partBelow(base, step);
 }
 
-/** Returns whether the plan decides a member without reading a file. */
 export function isMemberPlanned(value: LayeredValue, step: string | number): boolean {
   if (value.kind === 'part') return true;
   if (value.kind === 'merged' || typeof step === 'number') return false;

@@ -5,7 +5,6 @@ import type { EarlierChange, PlaceTree } from './change-at.js';
 import type { LayeredValue } from './layered-value.js';
 import type { Action } from './read-action.js';
 
-/** The memos of one action, or of overrides as a whole. */
 export interface Stage {
   readonly action: Memo<Action>;
   readonly places: Memo<SelectedPlaces>;

@@ -24,7 +24,6 @@ export function operationExample(parts: ExampleParts): string {
   ].join('\n');
 }
 
-/** Builds an example from its success response; `other` replaces the usual parts of the type. */
 type ExampleOf = (answer: ExampleParts['answer'], parts?: Partial<ExampleParts>) => string;
 
 export const cursorExample = exampleOf({

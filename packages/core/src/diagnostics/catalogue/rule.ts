@@ -16,9 +16,7 @@ export interface Rule {
   /** Says what is wrong and what it costs, with named arguments in braces. */
   readonly message: string;
   readonly summary: string;
-  /** Says in a paragraph why the finding matters and what to do. */
   readonly explanation: string;
-  /** YAML that fires the rule, and the corrected version. */
   readonly bad: string;
   readonly good: string;
 }

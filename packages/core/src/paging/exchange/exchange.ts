@@ -1,6 +1,5 @@
 import { isRecord, type Json, nameOfValue } from '../../json/json.js';
 
-/** The end of the pages, as scheme and server declare it. */
 const ends = {
   singlePage: 'the whole collection comes in one response',
   emptyPage: 'the page has no items',
@@ -12,7 +11,6 @@ const ends = {
   noNextUrl: 'the response carries no next URL',
 } as const;
 
-/** Paging stops although more pages may follow. */
 const breaks = {
   unusablePageSize: 'the page size is zero or not a number',
   unusablePosition: 'the offset or page number that was sent is not a whole number',

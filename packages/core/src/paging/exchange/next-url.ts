@@ -64,7 +64,6 @@ function resolvePath(link: string, pagePath: string): NextUrl | undefined {
 const placeholder = 'http://a.invalid';
 const otherPlaceholder = 'http://b.invalid';
 
-/** The host that a link names itself (`//host/...`): it stays the same on another base. */
 function namedHost(link: string, pagePath: string): { readonly origin: string } | undefined {
   const next = onPlaceholder(link, pagePath, placeholder);
   const other = onPlaceholder(link, pagePath, otherPlaceholder);

@@ -6,7 +6,6 @@ import { certainStop, type PagingStrategy, type StrategyWords, stop } from './st
 
 const firstPage = 1;
 
-/** If pages count from 0, the last one is the number of pages minus one (D55). */
 function countsFromZero({ value }: RequestField): boolean {
   return wireCount(value) === 0;
 }

@@ -3,7 +3,6 @@ import type { PageRequest, PageResponse, StopReason } from '../exchange/exchange
 import type { NextUrl } from '../exchange/next-url.js';
 import type { CursorToken } from '../exchange/response-value.js';
 
-/** A page that may have a next one, according to the rules that all types share. */
 export interface Turn {
   readonly scheme: Scheme;
   readonly request: PageRequest;

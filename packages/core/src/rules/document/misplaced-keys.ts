@@ -10,7 +10,6 @@ import type { TextTest } from '../../reader/reader.js';
 export interface UnreadExtension {
   readonly node: NodeRef;
   readonly key: string;
-  /** Where the key is, in words for the middle of a sentence. */
   readonly where: string;
   /** Undefined for a correct key at a wrong place. */
   readonly lookalike: Lookalike | undefined;
@@ -18,7 +17,6 @@ export interface UnreadExtension {
   readonly remedy?: string;
   /** The place where the key would be read, if there is only one. */
   readonly readAt?: NodeRef;
-  /** The scheme that has to exist for the extension to mean anything. */
   readonly scheme?: string;
   readonly operation?: string;
 }

@@ -131,7 +131,6 @@ function withoutAdded(scheme: Scheme, { added }: Extract<Meaning, { readonly kin
   return { ...scheme, response: Object.fromEntries(fields) };
 }
 
-/** The codes of findings that notes replace in the words of the tool. */
 function saidByNotes(notes: readonly Finding[]): ReadonlySet<unknown> {
   return new Set(
     notes.map(({ code, data }) =>
@@ -148,7 +147,6 @@ function nameIn({ meaning, place, externalFormat }: ExternalDeclaration): string
   return own ?? (typeof key === 'string' ? key : `the ${externalFormatNames[externalFormat]} declaration`);
 }
 
-/** Other tools' declarations are not called schemes. */
 function unnamed({ code, args }: Finding): Pick<Finding, 'message'> {
   return { message: filled(catalogue[code].message.replaceAll(/scheme (?=\{scheme\})/gi, ''), args) };
 }

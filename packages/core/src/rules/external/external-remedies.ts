@@ -21,7 +21,6 @@ interface ToolWords {
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
   /** Returns the form that follows a URL, to precede "ends by it". */
   readonly link?: (path: string) => string;
-  /** The cost of counting pages from 0, if the tool sends the first number itself. */
   readonly firstPageCost?: string;
   readonly pagesAsOffset?: (name: string) => string;
 }

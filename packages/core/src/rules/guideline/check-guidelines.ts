@@ -92,7 +92,6 @@ const leadsOn = /next|more|cursor|continu|token|link|page|offset/i;
 const listNames =
   /^(?:data|items?|results?|values?|lists?|records?|rows?|entries|elements|objects|content|resources)$/i;
 
-/** True for a usual name of lists, or one like the path: `accountTypes` for `/AccountTypes`. */
 function isListOf(name: string, last: string): boolean {
   const [one, other] = [plainName(name), plainName(last)].map((plain) => plain.replace(/s$/, ''));
   return (

@@ -36,7 +36,6 @@ function onlyStatus(view: OperationView): string | undefined {
     : undefined;
 }
 
-/** The words at a place that may name the action. `parent` is a path segment before the last. */
 interface Phrase {
   readonly place: 'operationId' | 'summary' | 'path' | 'parent';
   readonly words: readonly string[];
@@ -67,7 +66,6 @@ const maxTitle = 200;
 
 const framing = /^(?:api|v\d+|post|http|rest|public|private|controller|service|using|async|batch|bulk)$/;
 
-/** Verbs of change, wherever they are in a name. */
 const changing =
   /^(?:create|delete|remove|insert|upsert|update|reorder|send|add|edit|modify|replace|rename|publish|unpublish|cancel|revoke|approve|reject|unarchive|restore|enable|disable|activate|deactivate|suspend|resume|terminate|attach|detach|assign|unassign|invite|deregister|subscribe|unsubscribe|enqueue|dispatch|reset|purge|deduplicate|provision|deprovision|install|uninstall|acknowledge|dismiss|unlock|mute|unmute|unfollow|unlike|notify|generate|ingest|redeem|authorize|deliver|regenerate|reindex|resend|enroll|unenroll)$/;
 
@@ -121,7 +119,6 @@ function saysRead(words: readonly string[]): boolean {
   );
 }
 
-/** Turns `Creates` and `Creating` into `create`. */
 function imperative(word: string): string {
   const isVerb = (one: string) => changing.test(one) || changingAtEnds.test(one) || reading.test(one);
   const forms = [
@@ -162,7 +159,6 @@ function isQueryOption({ name }: PropertyView): boolean {
 const asking =
   /^(?:q|s|filters?|filtering|quer(?:y|ies)|search|searches|find|lookup|where|criteria|conditions?|expression|jql|sql|sort|sorts|sorting|orderby|direction|fields?|columns?|select|selector|includes?|excludes?|expand|expands|date|dates|time|times|datetime|timestamp|timezone|since|until|start|end|from|range|ranges|period|interval|window|granularity|metrics?|dimensions?|facets?|aggregations?|group|groupby|locale|lang|language|currency|region|scope|view|index|indexes|database|db|table|collection|dataset|namespace|account|project|workspace|organization|org|tenant|token|secret|key|keys|uuid|uuids|guid|guids|page|pages|paging|pagination|limit|offset|cursor|options|params|parameters|context|types?|status|statuses|state|states|ids?|keywords?|terms?|tags?)$/;
 
-/** A POST with a position in its body reads pages. */
 function takesPosition(view: OperationView): boolean {
   return bodyProperties(view).some(
     ({ name }) => namedForPosition(name) || /^(?:page|paging|pag(?:inat|eable)\w*)$/i.test(name),

@@ -186,7 +186,6 @@ export function namedLike(name: string, role: RequestRole, how: 'telling' | 'any
   );
 }
 
-/** Usual names rank first, names that are not about paging last. */
 export function nameRank(name: string): number {
   const [rank = usualOrder.size] = plainNames(name).flatMap((plain) => usualOrder.get(plain) ?? []);
   return rank;

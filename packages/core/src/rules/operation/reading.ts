@@ -119,7 +119,6 @@ export function declaredPath(path: Pointer, key: PathKey = 'path'): string {
   return `${key}: [${path.map(stepSource).join(', ')}]`;
 }
 
-/** Quotes words that YAML would not read as strings. */
 function stepSource(step: string | number): string {
   const plain = typeof step === 'number' || /^[A-Za-z_][\w-]*$/.test(step);
   const word = /^(?:null|true|false|yes|no|on|off|y|n)$/i.test(String(step));

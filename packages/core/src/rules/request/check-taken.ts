@@ -252,7 +252,6 @@ function checkBodyVerb(sent: SentField, addFinding: (finding: Finding) => void):
   addFinding(report('Pagination/BodyOnGet', args, occurrence));
 }
 
-/** A binding in the configuration does not show where the operation is. */
 function operationHere({ decidedBy, view: { operation } }: BoundOperation): readonly RelatedLocation[] {
   return decidedBy.source === 'config' ? [relatedTo(operation.node, `${operation.name} is here`)] : [];
 }

@@ -56,7 +56,6 @@ function counts(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber';
 }
 
-/** Numbers may be strings in a query. Booleans, objects and inputs of other roles are excluded. */
 function mayHold({ name, schema }: QueryInput, role: RequestRole | undefined): boolean {
   if (role === undefined) return true;
   if (namedForAnother(name, role)) return false;

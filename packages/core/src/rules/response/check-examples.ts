@@ -153,7 +153,6 @@ function itemsDisagree(
   return other && { at, problem: `it has no ${pathText(missing)}, but a list in ${pathText(other)}` };
 }
 
-/** Some APIs use an empty string as a cursor although more pages follow; here it ends paging (D57). */
 function emptyToken({ scheme }: BoundOperation, body: NodeRef, at: NodeRef): Disagreement | undefined {
   const path =
     bodyReadings(scheme).find(({ use }) => use === 'hasMore')?.path ??

@@ -52,7 +52,6 @@ function readsHasMore(scheme: Scheme): boolean {
   return bodyReadings(scheme).some(({ use }) => use === 'hasMore');
 }
 
-/** An empty string ends paging, if the description suggests that the API sends it. */
 function canBeEmpty(schema: SchemaView): boolean {
   const text = constraint(schema, 'description');
   if (typeof text === 'string' && tellsTheEnd.test(text)) return true;
@@ -100,7 +99,6 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
   }
 }
 
-/** Roles whose unread fields other rules report. */
 const carriesNothing: ReadonlySet<string> = new Set(['items', 'cursor', 'cursorId', 'cursorUrl']);
 
 function insideOf(

@@ -64,7 +64,6 @@ export function checkItemCursor({ subject, body }: Page, addFinding: (finding: F
   );
 }
 
-/** The property that identifies an item by its name: `uuid`, or the only one like `order_id`. */
 function idOf(item: SchemaView): Pointer | undefined {
   const ids = [...propertiesOf(item).properties.values()].filter(({ name, schema }) => {
     const isUsable = schema.kind === 'known' && otherTypes(schema.value, roleTypes.cursorId) === undefined;

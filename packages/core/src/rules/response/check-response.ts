@@ -91,7 +91,6 @@ function fieldOf({ data }: Finding): unknown {
   return isRecord(data) ? ownMember(data, 'field') : undefined;
 }
 
-/** Header names are case-insensitive. */
 function checkHeaders(
   subject: BoundOperation,
   { headers, node }: ResponseView,

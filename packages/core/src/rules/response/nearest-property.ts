@@ -63,7 +63,6 @@ function only(candidates: readonly FoundProperty[]): Pointer | undefined {
   return candidates.length === 1 ? candidates[0]?.path : undefined;
 }
 
-/** `nextCursor` and `next_cursor` are the same name. */
 function joined(step: string | number | undefined): string {
   return endWords(String(step)).join('');
 }

@@ -25,7 +25,6 @@ export function isTotal(role: ResponseRole): role is 'total' | 'totalPages' {
   return role === 'total' || role === 'totalPages';
 }
 
-/** True if a property's name suggests a role, such as `has_next_page` for hasMore. */
 export function soundsLike(role: ResponseRole, name: string): boolean {
   const words = endWords(name);
   const has = (...wanted: readonly string[]) => wanted.every((word) => words.includes(word));

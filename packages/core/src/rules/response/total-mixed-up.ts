@@ -87,7 +87,6 @@ function evidenceAgainst(
   return described && { clause: `its description says that it counts ${described}`, counted: described };
 }
 
-/** `page.total` may count items or pages. */
 function countedAt(path: Pointer): CountKind | undefined {
   const name = path.at(-1);
   if (typeof name !== 'string') return undefined;

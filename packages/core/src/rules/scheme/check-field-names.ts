@@ -202,7 +202,6 @@ export function checkSharedNames(located: CheckedScheme, addFinding: (finding: F
   }
 }
 
-/** Header fields are sent in the query (D18). */
 function locationKey(field: RequestField): string {
   return field.location === 'body' ? `body ${JSON.stringify(bodyPath(field))}` : `query ${field.param}`;
 }

@@ -72,14 +72,12 @@ export function openEndFinding(located: CheckedScheme, offered?: OfferedEnd): Fi
   return report(code, { ...args, when, hint }, occurrence);
 }
 
-/** An empty page has no last item, and without a limit its size is zero (D15). */
 function stopsOnEmpty(scheme: Scheme): boolean {
   if (!scheme.continueOnEmptyItems || scheme.type === 'cursorId') return true;
   const limit = requestFieldWith(scheme, 'limit')?.[1];
   return scheme.type === 'offset' && (limit === undefined || limit.value === null);
 }
 
-/** The other type's total looks like an end. */
 function nearEnd(scheme: Scheme): string {
   const other: Partial<Record<Scheme['type'], ResponseRole>> = { offset: 'totalPages', pageNumber: 'total' };
   const role = other[scheme.type];

@@ -109,7 +109,6 @@ function itemCursorCause({ type, response }: Scheme): Cause | undefined {
   };
 }
 
-/** All targets read paths, but not all read an envelope. */
 function cursorPathCause(scheme: Scheme): Cause {
   const role = strategies[scheme.type].carries;
   const carrier = role && responseFieldWith(scheme, role);
@@ -186,7 +185,6 @@ export function profileOf(config: Reader): TargetProfile {
   return namedProfile(config.get(['targets', 'profile'])) ?? 'baseline';
 }
 
-/** Options turn a target on, too. */
 function isOn(config: Reader, target: string): boolean {
   const at = ['targets', target];
   return config.keys(at) !== undefined || config.get(at) === true;
