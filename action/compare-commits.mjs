@@ -116,8 +116,8 @@ async function checkOut(commit, folder, into) {
 }
 
 /** Options that choose what is written or which files are checked. Their values follow them, or `=`. */
-const leftOut = new Set(['--output', '--max-shown', '--changed']);
-const leftOutFlags = new Set([
+const omittedOptions = new Set(['--output', '--max-shown', '--changed']);
+const omittedFlags = new Set([
   '--fix',
   '--fix-dry-run',
   '--write-baseline',
@@ -130,8 +130,8 @@ const leftOutFlags = new Set([
 function checkOptions(options) {
   return options.filter((option, index) => {
     const before = options[index - 1] ?? '';
-    const isValue = leftOut.has(before) && !option.startsWith('-');
-    return !isValue && !leftOut.has(option.split('=')[0] ?? '') && !leftOutFlags.has(option);
+    const isValue = omittedOptions.has(before) && !option.startsWith('-');
+    return !isValue && !omittedOptions.has(option.split('=')[0] ?? '') && !omittedFlags.has(option);
   });
 }
 

@@ -44,7 +44,7 @@ const guides = [
     text: 'Generate, mock, verify, diff',
     items: [
       { text: 'Page helpers', link: '/docs/generating' },
-      { text: 'Other targets', link: '/docs/own-targets' },
+      { text: 'Other targets', link: '/docs/custom-targets' },
       { text: 'Mock server', link: '/docs/mock' },
       { text: 'Verify', link: '/docs/verify' },
       { text: 'Diff', link: '/docs/diff' },

@@ -188,11 +188,11 @@ export const libraries: readonly Package[] = [
         'declared-types': 'Types and headers that a document declares.',
         generated: 'The page runtimes, as text.',
         'generated-file': 'A file with its path.',
-        'own-item-types': 'Types of the caller for items, as each language names them.',
+        'custom-item-types': 'Custom types for items, as each language names them.',
       },
       { plan: 'All decisions about the code to write: names, types, clients, examples.' },
       {
-        'own-target': 'The interface of a target beside the twelve, and values that should be one.',
+        'custom-target': 'The interface of a custom target, and the check of values that should be one.',
         'target-emitter': 'The interface of target emitters.',
       },
       {
@@ -205,11 +205,11 @@ export const libraries: readonly Package[] = [
       },
       {
         generate: 'All files of a target.',
-        operations: 'Outputs for operations: infinite queries, and paged functions beside those of a client.',
+        operations: 'Outputs for operations: infinite queries, and paged functions that use a generated client.',
       },
       {
         'early-ends': 'The schemes whose pages end after the first, and the options that help.',
-        'generate-own': 'All files of a target beside the twelve.',
+        'generate-custom': 'All files of a custom target.',
       },
       { index: 'The exports of the package.' },
     ],

@@ -92,7 +92,7 @@ describe('the samples', () => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
       file.replaceAll('\\', '/'),
     );
-    const twins = files.filter((file) => /\.\w+$/.test(file) && !/^(?:overlays|own-target)\//.test(file));
+    const twins = files.filter((file) => /\.\w+$/.test(file) && !/^(?:overlays|custom-target)\//.test(file));
     expect(twins.sort()).toEqual(
       ['README.md', ...samples.flatMap((sample) => [`${sample}.json`, `${sample}.yaml`])].sort(),
     );

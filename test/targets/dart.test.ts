@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GeneratedFile, generate, ownItemTypes, planPages } from '@pagewright/codegen';
+import { type GeneratedFile, generate, customItemTypes, planPages } from '@pagewright/codegen';
 import type { TargetProfile } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -96,7 +96,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     async (profile, type) => {
       const input = searchInput();
       const given = input.methods.map(({ operation }) => [operation, type ?? ''] as const);
-      const own = ownItemTypes(type === undefined ? [] : given, 'dart', input.methods);
+      const own = customItemTypes(type === undefined ? [] : given, 'dart', input.methods);
       if (typeof own === 'string') throw new Error(own);
       const made = generate({ ...input, profile, itemTypes: own }, 'dart');
       const readme = made.find(({ path }) => path === 'README.md');

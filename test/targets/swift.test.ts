@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type GeneratedFile, type GenerateInput, generate, ownItemTypes } from '@pagewright/codegen';
+import { type GeneratedFile, type GenerateInput, generate, customItemTypes } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
@@ -224,7 +224,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     async (_, type, module) => {
       const input = searchInput();
       const given = input.methods.map(({ operation }) => [operation, type] as const);
-      const itemTypes = ownItemTypes(given, 'swift', input.methods);
+      const itemTypes = customItemTypes(given, 'swift', input.methods);
       if (typeof itemTypes === 'string') throw new Error(itemTypes);
       const files = generate({ ...input, itemTypes, profile: 'latest' }, 'swift');
       const search = await startSearchServer();

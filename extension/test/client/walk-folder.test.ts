@@ -51,22 +51,22 @@ describe('a walk through a folder', () => {
   });
 
   it('a folder walk reports when it reaches a limit', async () => {
-    let leftOut = 0;
+    let omitted = 0;
     const onLimit = () => {
-      leftOut++;
+      omitted++;
     };
     expect(await walk(tree, { maxFiles: 3, onLimit })).toStrictEqual(['/a.yaml', '/b.yaml', '/deep/c.yaml']);
-    expect(leftOut).toBe(0);
+    expect(omitted).toBe(0);
     expect(await walk(tree, { maxFiles: 1, onLimit })).toStrictEqual(['/a.yaml']);
-    expect(leftOut).toBe(1);
+    expect(omitted).toBe(1);
     expect(await walk(tree, { maxFolders: 3, onLimit })).toStrictEqual([
       '/a.yaml',
       '/b.yaml',
       '/deep/c.yaml',
     ]);
-    expect(leftOut).toBe(3);
+    expect(omitted).toBe(3);
     await walk(tree, { maxFolders: 5, maxFiles: 4, onLimit });
-    expect(leftOut).toBe(3);
+    expect(omitted).toBe(3);
   });
 
   it('a folder walk stops when it is cancelled', async () => {

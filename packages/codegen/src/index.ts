@@ -10,7 +10,7 @@ export { declaredServer } from './declared-server.js';
 export { type DeclaredTypes, declaredHeaders, declaredTypes, type WireType } from './declared-types.js';
 export { earlyEnds } from './early-ends.js';
 export { type GenerateInput, generate } from './generate.js';
-export { generateOwn, type OwnFiles } from './generate-own.js';
+export { generateCustom, type CustomFiles } from './generate-custom.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';
 export {
@@ -22,8 +22,8 @@ export {
 } from './operations/client-ids.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
-export { type OwnItemType, ownItemTypes } from './own-item-types.js';
-export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './own-target.js';
+export { type CustomItemType, customItemTypes } from './custom-item-types.js';
+export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './custom-target.js';
 export type {
   CallPlan,
   EnumPlan,
@@ -42,5 +42,5 @@ export type {
 } from './plan/page-plan.js';
 export type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from './plan/plan-items.js';
 export { type PlanOptions, planPages } from './plan/plan-pages.js';
-export type { OwnTarget, PageAbilities } from './plan/planned-target.js';
+export type { CustomTarget, PageAbilities } from './plan/planned-target.js';
 export type { ValueType } from './plan/value-type.js';

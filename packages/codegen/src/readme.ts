@@ -136,10 +136,10 @@ function exampleParts(
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
-  const { file, own: ownTransport, program, adapter, more } = emitter.guide;
+  const { file, customTransport, program, adapter, more } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
-  const { byOperation, own: ownTypes } = plan.items;
-  const [item, own] = [byOperation[method.operation], ownTypes[method.operation]];
+  const { byOperation, custom: customTypes } = plan.items;
+  const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSample(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
   const example: Example = {
@@ -152,7 +152,7 @@ function exampleParts(
     given: page.params.flatMap(givenOf),
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
-    ...(own !== undefined && { own }),
+    ...(custom !== undefined && { custom }),
   };
   const listing = plan.calls.find((one) => one.operation === method.operation);
   const quick =
@@ -164,7 +164,7 @@ function exampleParts(
       ? []
       : [`The URL has values of its path parameters in it: put yours for ${names.map(code).join(', ')}.`]),
     transportText(plan, emitter, credential),
-    ...(plan.transport ? [] : [block(ownTransport(plan), emitter)]),
+    ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
     block(program(example), emitter),
     ...(more?.(example) ?? []),
@@ -262,9 +262,9 @@ function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmit
       ({ in: place }) => place === 'body',
     ),
   );
-  const unwritable = writes ? ', or where the request body has no place for a paging value' : '';
+  const unwritable = writes ? ', or the request body has no place for a paging value' : '';
   return [
-    `A page that can't be had is an error, \`${type}\`, with ${parts}: where the response has a status outside 200 to 299, where something else is in the place of the list of items${unwritable}. It holds nothing of what was sent. A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be fetched is an error, \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, something other than a list is in the place of the items${unwritable}. It holds nothing of what was sent. A response without a list of items ends paging like an empty page.${end}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { BoundMethod } from '@pagewright/core';
 import type { Credential } from './declared-credential.js';
 import type { GeneratedFile } from './generated-file.js';
-import type { OwnItemType } from './own-item-types.js';
+import type { CustomItemType } from './custom-item-types.js';
 import type { CallPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from './plan/page-plan.js';
 
 export interface ExampleCall {
@@ -21,7 +21,7 @@ export interface Example extends ExampleCall {
   readonly given: readonly GivenParam[];
   readonly item?: string;
   /** A custom item type, which replaces the declared one. */
-  readonly own?: OwnItemType;
+  readonly custom?: CustomItemType;
   /** A member of a page other than its items. */
   readonly member?: ResponseMember;
 }
@@ -54,7 +54,7 @@ export interface Guide {
   /** The lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A skeleton of a custom transport. */
-  readonly own: (plan: PagesPlan) => readonly string[];
+  readonly customTransport: (plan: PagesPlan) => readonly string[];
   /** Paragraphs about optional features of the output. */
   readonly more?: (example: Example) => readonly string[];
   /** Lines that page with a function of an existing client; absent if the target has no `paginate`. */

@@ -6,8 +6,8 @@ import { packageProblem, suggest } from '@pagewright/core/internal';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
-import { askedItemTypes } from '../generate/own-item-types.js';
-import { isModulePlace, loadTargets } from '../generate/own-targets.js';
+import { askedItemTypes } from '../generate/custom-item-types.js';
+import { isModulePlace, loadTargets } from '../generate/custom-targets.js';
 import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
@@ -21,20 +21,20 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `What to generate for: ${targetIds.join(', ')}, or "all" of these; infinite queries for ${queryLibraries.join(' or ')}; or the module of a target of your own, ./my-target.mjs, whose code is run. Repeatable. Default: the targets of the configuration.`,
+    text: `What to generate for: ${targetIds.join(', ')}, or "all" of these; infinite queries for ${queryLibraries.join(' or ')}; or the module of a custom target, ./my-target.mjs, which Pagewright runs. Repeatable. Default: the targets of the configuration.`,
   },
   client: {
     value: 'C=PATH',
     multiple: true,
-    text: `Paged functions beside those of a generated client: ${clientIds.join(', ')}. PATH is its file or folder; hey-api and openapi-fetch may go without, by the naming rule of their generator and beside DIR/C. Repeatable.`,
+    text: `Paged functions that call a generated client: ${clientIds.join(', ')}. PATH is its file or folder; without it, hey-api and openapi-fetch are expected next to DIR/C, with the names that their generator gives. Repeatable.`,
   },
-  out: { value: 'DIR', text: 'The folder to write to; each target has a folder of its own in it.' },
+  out: { value: 'DIR', text: 'The folder to write to, with a folder in it for each target.' },
   profile: profileOption,
   transport: {
     text: "Add a transport on each language's standard library, so that the output runs by itself.",
   },
   'follow-headers': {
-    replacedBy: '--profile full, whose pages follow the links of headers and all else that a scheme declares',
+    replacedBy: '--profile full, whose pages follow links in headers and everything else that a scheme declares',
     text: '',
   },
   package: {
@@ -45,7 +45,7 @@ const options = {
   'item-type': {
     value: 'OP=TYPE',
     multiple: true,
-    text: 'A type of your own for the items of an operation, by operationId or as "get /books", in place of one that is made: ./models.js#Book, models.Book, com.acme.models.Book, acme::models::Book, by language. Repeatable.',
+    text: 'The type to use for the items of an operation instead of a generated one. The operation is an operationId or as in "get /books": ./models.js#Book, models.Book, com.acme.models.Book, acme::models::Book, by language. Repeatable.',
   },
   check: { text: 'Write nothing; report outdated files, and exit with 1 if there are any.' },
   force: { text: 'Also overwrite files that were not generated.' },
@@ -82,11 +82,11 @@ export const generateCommand: Command<typeof options> = {
     if (typeof asked === 'string') return { usage: asked };
     const clients = askedClients(given.client ?? []);
     if (typeof clients === 'string') return { usage: clients };
-    const own = await loadTargets(io, asked.places);
-    if (typeof own === 'string') return { usage: own };
+    const custom = await loadTargets(io, asked.places);
+    if (typeof custom === 'string') return { usage: custom };
     const packages = askedPackages(
       given.package ?? [],
-      own.map(({ target }) => target.id),
+      custom.map(({ target }) => target.id),
     );
     if (typeof packages === 'string') return { usage: packages };
     const loaded = await analyseFiles(io, [file], given);
@@ -108,7 +108,7 @@ export const generateCommand: Command<typeof options> = {
         ),
       };
     const configured = configuredTargets(unit.unit.config?.tree.reader, loaded.profile);
-    const isBeside = asked.libraries.length + clients.length + own.length > 0;
+    const isBeside = asked.libraries.length + clients.length + custom.length > 0;
     const targets = asked.ids.length > 0 || isBeside ? asked.ids : configured.ids;
     if (targets.length === 0 && !isBeside)
       return { usage: 'generate needs --target T: no configuration names any' };
@@ -119,9 +119,9 @@ export const generateCommand: Command<typeof options> = {
       writeNote(io, [noSchemes(unit, configured.profile), 'nothing was written']);
       return 1;
     }
-    const isOfOperations = asked.libraries.length + clients.length > 0 && targets.length + own.length === 0;
+    const isOfOperations = asked.libraries.length + clients.length > 0 && targets.length + custom.length === 0;
     if (isOfOperations && unit.analysis.methods.every(({ scheme }) => scheme === null)) {
-      writeNote(io, [`no operation goes by a pagination scheme: ${adoptHint(unit)}`, 'nothing was written']);
+      writeNote(io, [`no operation is bound to a pagination scheme: ${adoptHint(unit)}`, 'nothing was written']);
       return 1;
     }
     const folder = resolve(io.cwd, out);
@@ -132,7 +132,7 @@ export const generateCommand: Command<typeof options> = {
     }
     const made = makeFiles(unit, {
       targets,
-      own,
+      custom,
       libraries: asked.libraries,
       clients: read,
       profile: configured.profile,
@@ -199,19 +199,19 @@ function askedTargets(given: readonly string[]): AskedTargets | string {
 /** Package names by target, or a sentence about an invalid one. */
 function askedPackages(
   given: readonly string[],
-  own: readonly string[],
+  custom: readonly string[],
 ): Readonly<Record<string, string>> | string {
   const named = new Map<string, string>();
   for (const text of given) {
     const sign = text.indexOf('=');
     const [target, name] = [text.slice(0, Math.max(sign, 0)), text.slice(sign + 1)];
-    if (own.includes(target) && name !== '') {
+    if (custom.includes(target) && name !== '') {
       named.set(target, name);
       continue;
     }
     if (!isTarget(target)) {
       const meant = suggest(target, targetIds);
-      return `--package ${text} begins with none of ${[...targetIds, ...own].map((id) => `${id}=`).join(', ')}${meant === undefined ? '' : `; did you mean ${meant}=?`}`;
+      return `--package ${text} begins with none of ${[...targetIds, ...custom].map((id) => `${id}=`).join(', ')}${meant === undefined ? '' : `; did you mean ${meant}=?`}`;
     }
     const problem = packageProblem(target, name);
     if (problem !== undefined) return `--package: ${problem}`;

@@ -181,8 +181,8 @@ function statusOf(io: Io, { operations, summary, server }: Verification): ExitSt
     operations.length === 0
       ? 'no operation declares pagination'
       : server === undefined
-        ? 'no answer of the recordings is a page of a declared operation'
-        : 'the server has answered with no page of a declared operation';
+        ? 'no response in the recordings is a page of a declared operation'
+        : 'no response of the server is a page of a declared operation';
   writeNote(io, [`nothing was verified: ${why}`]);
   return 2;
 }

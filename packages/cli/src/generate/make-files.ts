@@ -11,7 +11,7 @@ import {
   type GenerateInput,
   generate,
   generateClientPages,
-  generateOwn,
+  generateCustom,
   generateQueries,
   isMade,
   type QueryLibrary,
@@ -23,8 +23,8 @@ import { type AnalysedUnit, openFileOf } from '../analysis/analyze-unit.js';
 import type { Io, Read } from '../io.js';
 import { errorText } from '../node/attempt.js';
 import type { SourceFile } from '../project/source-file.js';
-import type { ItemTypesBy } from './own-item-types.js';
-import type { LoadedTarget } from './own-targets.js';
+import type { ItemTypesBy } from './custom-item-types.js';
+import type { LoadedTarget } from './custom-targets.js';
 import type { ReadClient } from './read-client.js';
 
 export interface ComparedFile extends GeneratedFile {
@@ -102,7 +102,7 @@ async function isGenerated(io: Io, path: string): Promise<boolean> {
 
 interface MakeOptions {
   readonly targets: readonly TargetId[];
-  readonly own: readonly LoadedTarget[];
+  readonly custom: readonly LoadedTarget[];
   readonly profile: TargetProfile;
   readonly transport: boolean;
   readonly packages: Readonly<Record<string, string>>;
@@ -118,7 +118,7 @@ export interface MadeFiles {
 
 /** Files of every target, library and client, each in its own folder; or the error of a custom target. */
 export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<MadeFiles> {
-  const { targets, own, profile, transport, packages, itemTypes, libraries, clients } = options;
+  const { targets, custom, profile, transport, packages, itemTypes, libraries, clients } = options;
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
@@ -140,8 +140,8 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
     files: generate({ ...inputFor(target), itemTypes: itemTypes[target] ?? {} }, target),
     notes: [...unusedOptions(target, options), ...earlyEnds(schemes, target, input)],
   }));
-  for (const { place, target } of own) {
-    const result = ownFiles(inputFor(target.id), target);
+  for (const { place, target } of custom) {
+    const result = customFiles(inputFor(target.id), target);
     if (!result.ok) return { ok: false, problem: `--target ${place}: ${result.problem}` };
     made.push({ folder: target.id, files: result.files, notes: [] });
   }
@@ -167,9 +167,9 @@ function unusedOptions(target: TargetId, { profile, itemTypes }: MakeOptions): r
 }
 
 /** An exception of the custom target is reported with its location. */
-function ownFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnType<typeof generateOwn> {
+function customFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnType<typeof generateCustom> {
   try {
-    return generateOwn(input, target);
+    return generateCustom(input, target);
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     const [, line] = /^ +at .*?((?:[^/\\\s()]+):\d+:\d+)\)?$/m.exec(stack) ?? [];

@@ -31,7 +31,7 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
       return `--client ${name} is none of ${clientIds.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
     }
     if (usual[name] === undefined && path === '') {
-      return `--client ${name} needs its file or folder: --client ${name}=src/api, for nothing declares where ${name} writes to`;
+      return `--client ${name} needs its file or folder: --client ${name}=src/api, since no configuration tells where ${name} writes`;
     }
     asked.set(name, { client: name, ...(path !== '' && { path }) });
   }

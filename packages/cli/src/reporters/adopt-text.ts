@@ -44,7 +44,7 @@ export function* adoptText(
       ? [`Next: pagewright check ${layered}`]
       : []),
     ...(names !== '' && done !== 'written' ? ['Nothing is written yet.'] : []),
-    ...(isUnsure && !asks ? [`To decide what is not sure: ${command} --interactive`] : []),
+    ...(isUnsure && !asks ? [`To decide the unclear ones: ${command} --interactive`] : []),
     ...(names !== '' && done === 'nothing' ? [`To see the changes: ${command} --diff`] : []),
     ...(names !== '' && done !== 'written' ? [`To write ${names}: ${command}${writes}`] : []),
   ];

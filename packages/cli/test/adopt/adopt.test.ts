@@ -58,7 +58,7 @@ Not sure
 
 shop.yaml: 3 operations to declare by 2 schemes, 1 not sure, 0 declared before
 Nothing is written yet.
-To decide what is not sure: pagewright adopt shop.yaml --interactive
+To decide the unclear ones: pagewright adopt shop.yaml --interactive
 To see the changes: pagewright adopt shop.yaml --diff
 To write shop.yaml: pagewright adopt shop.yaml --write
 `);

@@ -215,7 +215,7 @@ describe('wrong usage is an error that says what to do', () => {
 
 test.each([
   ['--target', 'typescript', 'no pagination scheme is declared in plain.yaml'],
-  ['--target', 'tanstack-query', 'no operation goes by a pagination scheme'],
+  ['--target', 'tanstack-query', 'no operation is bound to a pagination scheme'],
 ])(
   'generate %s %s on a document without declarations names adopt, and fails',
   async (option, name, message) => {

@@ -87,7 +87,7 @@ describe('one exchange over HTTP', () => {
   });
 
   it.each([
-    ['a connection that breaks', () => '/broken', 'the connection was broken off'],
+    ['a connection that breaks', () => '/broken', 'the connection was interrupted'],
     ['a body where there can be none', () => '/ok', 'Request with GET/HEAD method cannot have body.'],
   ])('one exchange over HTTP gives the reason why it failed: %s', async (_, path, problem) => {
     const body = path() === '/ok' ? { body: 'x' } : {};

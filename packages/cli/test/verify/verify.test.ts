@@ -178,7 +178,7 @@ diagnostics:
     const { status, stderr } = await verify('a.yaml', 'get /teams', '--recording', 'walks');
     expect(status).toBe(2);
     expect(stderr).toContain(
-      'nothing was verified: no answer of the recordings is a page of a declared operation',
+      'nothing was verified: no response in the recordings is a page of a declared operation',
     );
   });
 

@@ -317,7 +317,7 @@ class Pager {
     return allows(trail_.read) && (!reason || is_break(*reason));
   }
 
-  /** The next page; nothing after the last one. Throws PageError if it can't be had,
+  /** The next page; nothing after the last one. Throws PageError if it can't be fetched,
    * std::invalid_argument for an item of another type, and what the transport throws. */
   std::optional<WalkedPage<Page>> next_page() {
     if (const auto* failed = std::get_if<PageError>(&upcoming_)) throw *failed;

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace Pagination;
 
-/// <summary>Reason why a page can't be had.</summary>
+/// <summary>Reason why a page can't be fetched.</summary>
 public enum PageFailure
 {
     /// <summary>An answer whose status is outside 200 to 299.</summary>

@@ -105,7 +105,7 @@ final class PageAnswer {
   ];
 }
 
-/// Reason why a page can't be had.
+/// Reason why a page can't be fetched.
 enum PageFailure {
   /// A response whose status is outside 200 to 299.
   failedResponse,
@@ -174,7 +174,7 @@ enum StopReason {
   unsupportedUrl,
 }
 
-/// Error where a page can't be had. It holds the response, and
+/// Error if a page can't be fetched. It holds the response, and
 /// nothing of what was sent.
 final class PageException implements Exception {
   PageException._(this.reason, this.message, [this.answer]);

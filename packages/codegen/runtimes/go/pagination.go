@@ -51,7 +51,7 @@ type Answer struct {
 // ErrMissingParam is what List ends with where a parameter that has to be given is not set; nothing is sent.
 var ErrMissingParam = errors.New("a parameter that has to be given is missing")
 
-// Reason is why a page can't be had.
+// Reason is why a page can't be fetched.
 type Reason string
 
 const (
@@ -107,7 +107,7 @@ const (
 	StopPageLimit StopReason = "pageLimit"
 )
 
-// PageError is why a page can't be had. It holds what came back, and nothing of what was sent.
+// PageError is why a page can't be fetched. It holds what came back, and nothing of what was sent.
 type PageError struct {
 	Reason Reason
 	// Status, Header and Body of the answer, where one came.

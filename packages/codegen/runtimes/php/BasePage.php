@@ -123,7 +123,7 @@ abstract class BasePage implements \IteratorAggregate
      * Fetches the next page. After an error it can be called again.
      *
      * @throws NoNextPageException where there is none
-     * @throws PageException where it can't be had
+     * @throws PageException if it can't be fetched
      */
     public function getNextPage(): static
     {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Thrown where a page can't be had. It holds what came back, and nothing of what was sent. */
+/** Thrown if a page can't be fetched. It holds what came back, and nothing of what was sent. */
 final class PageException extends \RuntimeException
 {
     /** A response whose status is outside 200 to 299. */

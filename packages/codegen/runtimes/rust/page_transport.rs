@@ -118,7 +118,7 @@ impl PageAnswer {
     }
 }
 
-/// Reason why a page can't be had.
+/// Reason why a page can't be fetched.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PageError {

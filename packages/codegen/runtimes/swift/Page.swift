@@ -42,7 +42,7 @@ public struct Page<Response: PageContent>: Sendable {
   }
 
   /// Fetches the next page; throws `NoNextPageError` where there is none, and `PageError` where it
-  /// can't be had.
+  /// can't be fetched.
   public func nextPage() async throws -> Page {
     try Page(await state.next())
   }

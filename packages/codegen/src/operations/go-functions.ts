@@ -15,7 +15,7 @@ export interface GoMethod {
   readonly response: string;
   /** The type of an item: a type of the client or a built-in one. */
   readonly item: string;
-  readonly isOwnItem: boolean;
+  readonly isClientItem: boolean;
   /** The members from a response `r` to the items. */
   readonly steps: readonly GoStep[];
   /** The import path of each other package that the types of path parameters use, by name. */
@@ -177,7 +177,7 @@ function itemsIn(
   response: string,
   path: Pointer | undefined,
   modules: readonly ClientModule[],
-): Pick<GoMethod, 'item' | 'isOwnItem' | 'steps'> | NotCalled {
+): Pick<GoMethod, 'item' | 'isClientItem' | 'steps'> | NotCalled {
   if (path === undefined) return { why: 'answers with items in a header' };
   const success = /^\s*(JSON2\w\w|JSONDefault)\s+\*([\s\S]*)/m.exec(fieldsOf(response, modules) ?? '');
   if (success === null) return { why: 'gives no JSON of a success' };
@@ -193,7 +193,7 @@ function itemsIn(
   }
   const [, item] = /^\[\](\w+|map\[string\]interface \{\}|interface\{\})$/.exec(sliceOf(type, modules)) ?? [];
   if (item === undefined) return { why: `gives items of a type without a name, ${type.split('\n')[0]}` };
-  return { item, isOwnItem: /^[A-Z]/.test(item), steps };
+  return { item, isClientItem: /^[A-Z]/.test(item), steps };
 }
 
 /** Resolves an alias of the client to the slice type that it names. */

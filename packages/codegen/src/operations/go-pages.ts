@@ -89,8 +89,8 @@ function aliasesOf(all: readonly Called[], own: string): ReadonlyMap<string, str
 }
 
 function functionLines({ operation, called }: Called, of: string): readonly string[] {
-  const { name, given, params, body, response, item, isOwnItem, client } = called;
-  const held = isOwnItem ? `${of}.${item}` : item;
+  const { name, given, params, body, response, item, isClientItem, client } = called;
+  const held = isClientItem ? `${of}.${item}` : item;
   const result = `*${of}.${response}`;
   const typed = client.startsWith('*') ? `*${of}.${client.slice(1)}` : `${of}.${client}`;
   const doc = callText(operation);

@@ -35,7 +35,7 @@ export function planCalls(
       ({ scheme, operation }) =>
         scheme === method.scheme && (operation ?? method.operation) === method.operation,
     );
-    return page === undefined || items.own[method.operation] !== undefined ? [] : [{ method, page }];
+    return page === undefined || items.custom[method.operation] !== undefined ? [] : [{ method, page }];
   });
   const names = memberNames(
     bound.map(({ method }) => allowedName(callName(method), naming)),

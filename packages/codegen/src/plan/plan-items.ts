@@ -1,7 +1,7 @@
 import { type BoundMethod, type Pointer, type Scheme, typeNames } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
-import type { OwnItemType } from '../own-item-types.js';
+import type { CustomItemType } from '../custom-item-types.js';
 
 /** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {
@@ -33,7 +33,7 @@ export interface ItemsPlan {
   /** Item type names by operation, `get /users`. */
   readonly byOperation: Readonly<Record<string, string>>;
   /** Custom types by operation; they replace the declared ones. */
-  readonly own: Readonly<Record<string, OwnItemType>>;
+  readonly custom: Readonly<Record<string, CustomItemType>>;
 }
 
 /** The item type of a page that belongs to one operation, if the operation declares it. */
@@ -79,14 +79,14 @@ export function planItems(
     methods,
     naming,
     taken,
-    own,
+    custom,
   }: {
     /** The schemes that have page types. */
     schemes: readonly Scheme[];
     methods: readonly BoundMethod[];
     naming: NamedTarget;
     taken: ReadonlySet<string>;
-    own: ItemsPlan['own'];
+    custom: ItemsPlan['custom'];
   },
   itemsOf: ItemsOf,
 ): ItemsPlan {
@@ -97,7 +97,7 @@ export function planItems(
     const { operation, scheme } = method;
     if (scheme === null) return [];
     const page = byScheme.get(scheme)?.find((one) => (one.operation ?? operation) === operation);
-    if (own[operation] !== undefined) return [];
+    if (custom[operation] !== undefined) return [];
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) return [];
     collect(found, object, object.name ?? `${method.operationId ?? operation} item`, 0);
@@ -109,7 +109,7 @@ export function planItems(
     const name = names.get(key);
     return name === undefined ? [] : [[operation, name] as const];
   });
-  return { types, byOperation: Object.fromEntries(byOperation), own };
+  return { types, byOperation: Object.fromEntries(byOperation), custom };
 }
 
 /** Adds the objects that an object contains before the object itself. */

@@ -13,7 +13,7 @@ import { advancingField, isInHeader, isLiteral, responseField } from '@pagewrigh
 import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
 import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredTypes } from '../declared-types.js';
-import type { OwnItemType } from '../own-item-types.js';
+import type { CustomItemType } from '../custom-item-types.js';
 import type {
   EnumPlan,
   MemberSource,
@@ -26,7 +26,7 @@ import type {
 import { planCalls } from './plan-calls.js';
 import { planItems } from './plan-items.js';
 import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
-import { type OwnTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
+import { type CustomTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
@@ -76,8 +76,8 @@ export interface PlanOptions {
   readonly typesOf?: (operation: string) => DeclaredTypes;
   /** The items that an operation declares. Default: no item types are generated. */
   readonly itemsOf?: ItemsOf;
-  /** Custom item types by operation, as `ownItemTypes` returns them; they replace declared ones. */
-  readonly itemTypes?: Readonly<Record<string, OwnItemType>>;
+  /** Custom item types by operation, as `customItemTypes` returns them; they replace declared ones. */
+  readonly itemTypes?: Readonly<Record<string, CustomItemType>>;
   /**
    * The package, namespace or module of the generated code. Default: the one of `packageNames`, or of a custom target.
    */
@@ -91,7 +91,7 @@ export interface PlanOptions {
  */
 export function planPages(
   schemes: readonly Scheme[],
-  target: TargetId | OwnTarget,
+  target: TargetId | CustomTarget,
   options: PlanOptions = {},
 ): PagesPlan {
   return planPagesFor(schemes, plannedTarget(target, options.profile ?? 'baseline'), options);
@@ -131,10 +131,10 @@ export function planPagesFor(
     .map((one) => planPage(one, { ...into, ...declaredBy(one, into, headersOf), ...typed(one), typeNames }));
   const items =
     itemsOf === undefined
-      ? { types: [], byOperation: {}, own: itemTypes }
+      ? { types: [], byOperation: {}, custom: itemTypes }
       : planItems(
           pages,
-          { schemes: pageType === 'method' ? [] : firsts, methods, naming, taken: typeNames, own: itemTypes },
+          { schemes: pageType === 'method' ? [] : firsts, methods, naming, taken: typeNames, custom: itemTypes },
           itemsOf,
         );
   const made = new Set(pages.map(({ scheme }) => scheme));

@@ -13,7 +13,7 @@ import type { PagingPlan } from './page-plan.js';
 export type PageAbilities = Omit<Abilities, 'walk' | 'step'>;
 
 /** A custom target, with what the plan needs to know about it. */
-export interface OwnTarget {
+export interface CustomTarget {
   /**
    * The name of the output folder, and of the target in the plan and the manifest: lower-case letters, digits and `-`.
    * It must differ from the twelve built-in ids.
@@ -53,7 +53,7 @@ const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
 
 /** Resolves a target from its column of the target matrix, or from a custom target's abilities and names. */
-export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfile): PlannedTarget {
+export function plannedTarget(target: TargetId | CustomTarget, profile: TargetProfile): PlannedTarget {
   const flags = { failsOnBreaks: profile === 'full', advancesByItems: profile === 'full' };
   if (typeof target === 'object') {
     const { id, abilities, names = {}, packageName = 'pagination' } = target;

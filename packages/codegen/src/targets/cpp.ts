@@ -153,7 +153,7 @@ const cppGuide: Guide = {
   made: '`HttpTransport`, which speaks plain HTTP on sockets of POSIX; behind TLS bring your own',
   error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
   more: ({ plan }) => (fetches(plan) ? [walkText(plan)] : []),
-  own: (plan) => [
+  customTransport: (plan) => [
     '// my_transport.hpp',
     `#include "${fetches(plan) ? 'pager' : 'page'}.hpp"`,
     '',
@@ -176,12 +176,12 @@ const cppGuide: Guide = {
     path,
     given,
     item: declared,
-    own,
+    custom,
     member,
   }) => {
     const shown = printedMembers(plan, declared).map((one) => `item.${one}`);
     const name = plan.packageName;
-    const item = own?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
+    const item = custom?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
     const type =
       pageType === 'generic'
         ? `${name}::Page<${name}::${names.response}<${item}>>`
@@ -193,15 +193,15 @@ const cppGuide: Guide = {
     return [
       ...(plan.transport ? ['#include <cstdlib>'] : []),
       '#include <iostream>',
-      ...(own === undefined ? [] : ['#include <nlohmann/json.hpp>', '#include <optional>']),
+      ...(custom === undefined ? [] : ['#include <nlohmann/json.hpp>', '#include <optional>']),
       ...(plan.transport ? ['#include <string>'] : []),
-      ...(own === undefined ? [] : ['#include <vector>']),
+      ...(custom === undefined ? [] : ['#include <vector>']),
       '',
-      ...(own === undefined ? [] : [`#include ${cppText(own.from)}`]),
+      ...(custom === undefined ? [] : [`#include ${cppText(custom.from)}`]),
       plan.transport ? '#include "http_transport.hpp"' : '#include "my_transport.hpp"',
       '#include "pages.hpp"',
       '',
-      ...(own === undefined ? [] : [...readerLines(own.name, name), '']),
+      ...(custom === undefined ? [] : [...readerLines(custom.name, name), '']),
       'int main() {',
       `  using Page = ${type};`,
       '  try {',
@@ -222,10 +222,10 @@ const cppGuide: Guide = {
         ? [
             `    ${name}::Pager<Page> pager(transport, request);`,
             '    for (const auto& page : pager) {',
-            ...pageLines(shown, own, member).map((line) => `  ${line}`),
+            ...pageLines(shown, custom, member).map((line) => `  ${line}`),
             '    }',
           ]
-        : ['    const Page page(request, transport.send(request));', ...pageLines(shown, own, member)]),
+        : ['    const Page page(request, transport.send(request));', ...pageLines(shown, custom, member)]),
       `  } catch (const ${name}::PageError& error) {`,
       '    std::cerr << error.what() << "\\n";',
       '  }',
@@ -240,18 +240,18 @@ function walkText({ packageName }: PagesPlan): string {
 
 function pageLines(
   shown: readonly string[],
-  own: Example['own'] | undefined,
+  custom: Example['custom'] | undefined,
   member: Example['member'] | undefined,
 ): readonly string[] {
   const items =
-    own === undefined
+    custom === undefined
       ? [
           '    for (const auto& item : page.page_items()) {',
           `      std::cout << ${shown.length === 0 ? 'item.text()' : shown.join(' << " " << ')} << "\\n";`,
           '    }',
         ]
       : [
-          `    const std::vector<${own.name}>& items = page.page_items();`,
+          `    const std::vector<${custom.name}>& items = page.page_items();`,
           '    std::cout << items.size() << "\\n";',
         ];
   const isPrinted = member !== undefined && !['list', 'object', 'any'].includes(member.type.kind);

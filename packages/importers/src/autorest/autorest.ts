@@ -168,7 +168,7 @@ function withoutLink({ subject, note, at }: Pageable): Finding {
   const args = {
     undeclared: 'which property has the link to the next page',
     guess: 'a single page',
-    because: 'for nextLinkName is missing, which AutoRest requires, and takes for null',
+    because: 'because nextLinkName, which AutoRest requires, is missing; AutoRest reads that as null',
   };
   return note('Pagination/ForeignGuess', args, at());
 }

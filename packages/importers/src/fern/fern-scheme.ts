@@ -199,18 +199,18 @@ function firstPage(
 function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace): readonly Finding[] {
   if (positionByDefault(schema) !== undefined) return [];
   const args = {
-    external: `counts from 1 where the caller sends no ${name}`,
+    external: `counts from 1 if the caller sends no ${name}`,
     own: 'counts an offset from 0',
-    cost: `Where the API counts from 0, Fern left out an item between the first two pages; where it counts from 1, the last of the first page now comes again, and ${name} has to be sent.`,
+    cost: `If the API counts from 0, Fern skipped an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and ${name} has to be sent.`,
   };
   return [note('Pagination/ForeignPosition', args, at('offset'))];
 }
 
 function byOne({ note, at }: FernSubject, { name }: RequestPlace): Finding {
   const args = {
-    external: `adds 1 to ${name} for each page, there being no step`,
+    external: `adds 1 to ${name} for each page, since no step is declared`,
     own: 'adds the size of the page to an offset',
-    cost: `By its name ${name} is an offset; where it counts pages, make it a scheme of type pageNumber.`,
+    cost: `By its name ${name} is an offset; if it counts pages, make it a scheme of type pageNumber.`,
   };
   return note('Pagination/ForeignPosition', args, at('offset'));
 }
@@ -224,7 +224,7 @@ function stepNotes(
   if (namedLike(step.name, 'limit')) return short;
   const args = {
     what: `The use of ${step.name}`,
-    difference: `Fern adds the results to ${name}, and takes ${step.name} for a full page; a scheme adds ${step.name} itself where it is sent, though its name is not that of a page size.`,
+    difference: `Fern adds the results to ${name}, and takes ${step.name} for a full page; a scheme adds ${step.name} itself if it is sent, though its name is not that of a page size.`,
   };
   return [...short, note('Pagination/ForeignDiffers', args, at('step'))];
 }
@@ -246,7 +246,7 @@ function shortPage(
 
 function emptyPage({ note, at }: FernSubject): Finding {
   const args = {
-    external: 'where the response reports the end, and on an empty page only if it reports nothing',
+    external: 'if the response reports the end, and on an empty page only if it reports nothing',
     own: 'on an empty page as well',
     cost: 'What comes after an empty page is not read.',
   };

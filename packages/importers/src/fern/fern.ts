@@ -140,6 +140,6 @@ function pointingAt(note: ReportNote, root: NodeRef): ReportNote {
 
 function enabled(note: ReportNote, at: SourceLocation): Finding {
   const difference =
-    'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.';
+    'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and imports as paginated. If it should not page, write false in place of the name of its scheme.';
   return note('Pagination/ForeignDiffers', { what: 'The meaning of false', difference }, at);
 }

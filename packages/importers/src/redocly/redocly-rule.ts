@@ -159,7 +159,7 @@ function pointerProblem(
   key: RedoclyKey,
   found: unknown,
 ): { readonly problem: string; readonly suggestion?: string } {
-  const whole = key === 'items' ? ', or an empty text where the response is the list itself' : '';
+  const whole = key === 'items' ? ', or an empty text if the response is the list itself' : '';
   const suggestion =
     typeof found === 'string' && /^(?:\$\.)?[A-Za-z_][\w.-]{0,200}$/.test(found)
       ? `/${found.replace(/^\$\./, '').replaceAll('.', '/')}`

@@ -107,7 +107,7 @@ function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubjec
   if (byDefault === undefined || byDefault === start) return { part: {}, notes: [] };
   const args = {
     external: `sends ${name}=${start} first, whatever its default is`,
-    own: `leaves the first ${name} out, which the API then takes for ${byDefault}`,
+    own: `omits ${name} in the first request, so that the API uses its default, ${byDefault}`,
     cost: `${name} gets the literal value ${start}, which the first request then sends; remove it if the first page is ${byDefault}.`,
   };
   return {
@@ -148,8 +148,8 @@ function byLimit({ rule: { advance, limitParam }, at, note }: RedoclySubject): F
   const name = advance?.name ?? '';
   const args = {
     external: `adds the number of items that came to ${name}`,
-    own: `adds ${limitParam} where it is sent`,
-    cost: `Where the API returns fewer items than ${limitParam} asks for, those between are not read.`,
+    own: `adds ${limitParam} if it is sent`,
+    cost: `If the API returns fewer items than ${limitParam} requests, items are skipped.`,
   };
   return note('Pagination/ForeignPosition', args, at('limitParam'));
 }

@@ -46,7 +46,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
     const named = { name, ...withDescription(entry, declaration) };
     const [broken] = problemsOf(named);
     if (broken !== undefined) {
-      const reason = `${broken.path.join('.')} of what it would become breaks the format: ${broken.message}`;
+      const reason = `${broken.path.join('.')} of the converted scheme would break the format: ${broken.message}`;
       const notes = [...read.notes, note('Pagination/ForeignUncarried', { reason }, place)];
       return { ...base, mappings: [], edits: [], notesFor: () => notes };
     }

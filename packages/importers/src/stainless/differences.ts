@@ -64,8 +64,8 @@ function roleNotes(
   if (type === 'offset' && roles.sent.get(field) === 'limit') {
     const args = {
       external: 'adds the number of items on the page to the offset',
-      own: `adds the ${name} that was sent, and the number of items only where none was`,
-      cost: `Where the API answers fewer items than ${name} before the last page, items are skipped.`,
+      own: `adds the ${name} that was sent, and the number of items only if none was`,
+      cost: `If the API returns fewer items than ${name} before the last page, items are skipped.`,
     };
     notes.push(note('Pagination/ForeignPosition', args, field.place));
   }
@@ -78,8 +78,8 @@ function roleNotes(
   ) {
     const args = {
       external: `adds 1 to the page that ${name} in the response reports`,
-      own: 'adds 1 to the page that was sent, and takes it for 1 where none was',
-      cost: 'Where the first page is 0 the second one is skipped, unless the caller sends 0.',
+      own: 'adds 1 to the page that was sent, and takes it for 1 if none was',
+      cost: 'If the first page is 0, the second one is skipped, unless the caller sends 0.',
     };
     notes.push(note('Pagination/ForeignPosition', args, place));
   }
@@ -92,7 +92,7 @@ function roleNotes(
     const args = {
       external: `where ${name} is reached, and where the response has none or 0`,
       own: `where ${name} is reached, and goes on without one`,
-      cost: `Where ${name} is missing, a scheme asks on until a page is empty.`,
+      cost: `If ${name} is missing, a scheme requests pages until one is empty.`,
     };
     notes.push(note('Pagination/ForeignStop', args, place));
   }

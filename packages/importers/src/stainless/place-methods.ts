@@ -143,7 +143,7 @@ function notOptedIn(name: string, { name: scheme }: CarriedScheme) {
   return {
     undeclared: `whether ${name} is paginated`,
     guess: 'that it is not',
-    because: `as it is no list method, though it has all fields of ${scheme}: paginated: true opts it in`,
+    because: `because it is no list method; it has all fields of ${scheme}, and paginated: true would make it page`,
   };
 }
 

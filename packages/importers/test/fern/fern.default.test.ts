@@ -32,7 +32,7 @@ test('false means true in Fern, so the operation is imported as paginated with a
   const declaration = readOperation(fern, listing(false, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual(schemeOf(readOperation(fern, listing(true, { root, query }))));
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignDiffers at ${here}: The meaning of false is not the same as with Fern: Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.`,
+    `ForeignDiffers at ${here}: The meaning of false is not the same as with Fern: Fern takes any boolean, false too, for the default of the document, so that the operation pages, and imports as paginated. If it should not page, write false in place of the name of its scheme.`,
   ]);
 });
 

@@ -42,7 +42,7 @@ test.each(['offset', 'skip', 'start'])(
       response: { data: { type: 'items' } },
     });
     expect(notesOf(declaration)).toStrictEqual([
-      `ForeignPosition at ${here} offset: Fern adds 1 to ${name} for each page, there being no step; a scheme adds the size of the page to an offset. By its name ${name} is an offset; where it counts pages, make it a scheme of type pageNumber.`,
+      `ForeignPosition at ${here} offset: Fern adds 1 to ${name} for each page, since no step is declared; a scheme adds the size of the page to an offset. By its name ${name} is an offset; if it counts pages, make it a scheme of type pageNumber.`,
     ]);
   },
 );
@@ -56,7 +56,7 @@ test('Fern {offset, results, step} is an offset with a limit, and its end and st
     response: { data: { type: 'items' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignPosition at ${here} offset: Fern counts from 1 where the caller sends no skip; a scheme counts an offset from 0. Where the API counts from 0, Fern left out an item between the first two pages; where it counts from 1, the last of the first page now comes again, and skip has to be sent.`,
+    `ForeignPosition at ${here} offset: Fern counts from 1 if the caller sends no skip; a scheme counts an offset from 0. If the API counts from 0, Fern skipped an item between the first two pages; if it counts from 1, the last item of the first page is now returned twice, and skip has to be sent.`,
     `ForeignStop at ${here} step: Fern ends these pages at the first page with fewer results than the limit that was sent; a scheme ends them at the first empty one. That is one request more at the end, or a loop if the API repeats its last page.`,
   ]);
 });
@@ -93,7 +93,7 @@ test('a Fern step that is not named like a page size is reported', () => {
   const query = { skip: { ...integer, default: 0 }, delta: integer };
   const [, reported, ...others] = notesOf(readOperation(fern, listing(value, { query })));
   expect(reported).toBe(
-    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the results to skip, and takes delta for a full page; a scheme adds delta itself where it is sent, though its name is not that of a page size.`,
+    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the results to skip, and takes delta for a full page; a scheme adds delta itself if it is sent, though its name is not that of a page size.`,
   );
   expect(others).toStrictEqual([]);
 });
@@ -111,7 +111,7 @@ test('Fern has-next-page is hasMore, and an empty page ends the scheme as well',
     response: { data: { type: 'items' }, has_more: { type: 'hasMore' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignStop at ${here} has-next-page: Fern ends these pages where the response reports the end, and on an empty page only if it reports nothing; a scheme ends them on an empty page as well. What comes after an empty page is not read.`,
+    `ForeignStop at ${here} has-next-page: Fern ends these pages if the response reports the end, and on an empty page only if it reports nothing; a scheme ends them on an empty page as well. What comes after an empty page is not read.`,
   ]);
 });
 

@@ -51,7 +51,7 @@ test('Redocly style page is a page number, and style offset without a page size 
 test('a Redocly offset with a page size is reported, because a scheme adds that size', () => {
   const value = { style: 'offset', offsetParam: 'offset', limitParam: 'limit', items: '/data' };
   expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual([
-    `ForeignPosition at ${here} limitParam: Redocly adds the number of items that came to offset; a scheme adds limit where it is sent. Where the API returns fewer items than limit asks for, those between are not read.`,
+    `ForeignPosition at ${here} limitParam: Redocly adds the number of items that came to offset; a scheme adds limit if it is sent. If the API returns fewer items than limit requests, items are skipped.`,
   ]);
 });
 
@@ -60,7 +60,7 @@ test('a default that differs from the first position of Redocly becomes a litera
   const declaration = readOperation(redocly, listing(byPage, { parameters }));
   expect(schemeOf(declaration)).toMatchObject({ request: { page: { type: 'pageNumber', value: 1 } } });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignPosition at ${here} offsetParam: Redocly sends page=1 first, whatever its default is; a scheme leaves the first page out, which the API then takes for 0. page gets the literal value 1, which the first request then sends; remove it if the first page is 0.`,
+    `ForeignPosition at ${here} offsetParam: Redocly sends page=1 first, whatever its default is; a scheme omits page in the first request, so that the API uses its default, 0. page gets the literal value 1, which the first request then sends; remove it if the first page is 0.`,
   ]);
 });
 
@@ -183,7 +183,7 @@ describe('a rule that Redocly itself refuses is left, with the reason', () => {
     [
       'a JSONPath',
       { ...byCursor, items: '$.data' },
-      ' items: cursor needs items, a JSON pointer that begins with /, or an empty text where the response is the list itself; it is "$.data". Did you mean /data?',
+      ' items: cursor needs items, a JSON pointer that begins with /, or an empty text if the response is the list itself; it is "$.data". Did you mean /data?',
     ],
     [
       'the whole body as cursor',

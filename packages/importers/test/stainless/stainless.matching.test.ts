@@ -164,7 +164,7 @@ describe('matching', () => {
     expect(messages.slice(1)).toStrictEqual(
       ['find', 'clear'].map(
         (name) =>
-          `Stainless does not declare whether users.${name} is paginated: that it is not is taken, as it is no list method, though it has all fields of cursor_page: paginated: true opts it in. Read it over.`,
+          `Stainless does not declare whether users.${name} is paginated: that it is not is taken, because it is no list method; it has all fields of cursor_page, and paginated: true would make it page. Read it over.`,
       ),
     );
   });

@@ -18,7 +18,7 @@ export async function* partitionLaw(input: ProbeInput): Live<ProbeResult> {
     return unlooked('pages of another size: no limit is declared');
   const request = size === undefined ? undefined : withField(first.request, limit.field, size);
   if (request === undefined || size === undefined)
-    return unlooked('pages of another size: there is no other size to request');
+    return unlooked('pages of another size: no other page size is possible');
   const other = yield* walkLive(traits, request, traffic, maxPages);
   const [begin] = other.pages;
   if (begin === undefined)

@@ -8,7 +8,7 @@ export const csharpGuide: Guide = {
   made: '`HttpPageTransport`, on `HttpClient`',
   error: ['PageException', '`Reason`, `Status`, `Headers` and `Body`'],
   end: '`Next()` throws `InvalidOperationException` if there is none, and `Stopped` says why; `List(…).AsPages(continuationToken: saved)` goes on after a page whose `ContinuationToken` is saved',
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `using ${packageName};`,
     '',
     'public sealed class MyTransport : IPageTransport',
@@ -63,14 +63,14 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
-    const item = own?.name ?? declared;
+  program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
+    const item = custom?.name ?? declared;
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
     const held = item ?? 'object?';
     const made = declared === undefined ? ', item => item' : `, ${declared}.From`;
     const decoder =
-      own === undefined ? made : `, item => JsonSerializer.Deserialize<${own.name}>(JsonTree.Text(item))!`;
+      custom === undefined ? made : `, item => JsonSerializer.Deserialize<${custom.name}>(JsonTree.Text(item))!`;
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
     const fetch = `await ${names.page}${isTyped ? '' : `<${held}>`}.Fetch(transport, request${params.length === 0 ? '' : ', given'}${isTyped ? '' : decoder})`;
     const shown = member === undefined ? '' : ` {page.${member.name}}`;
@@ -78,9 +78,9 @@ export const csharpGuide: Guide = {
       'using System;',
       'using System.Collections.Generic;',
       ...(plan.transport ? ['using System.Net.Http;'] : []),
-      ...(own === undefined ? [] : ['using System.Text.Json;']),
+      ...(custom === undefined ? [] : ['using System.Text.Json;']),
       `using ${plan.packageName};`,
-      ...(own === undefined ? [] : [`using ${own.name} = ${own.from}.${own.name};`]),
+      ...(custom === undefined ? [] : [`using ${custom.name} = ${custom.from}.${custom.name};`]),
       '',
       ...(plan.transport ? transportLines(base, credential) : ['var transport = new MyTransport();']),
       `var request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,

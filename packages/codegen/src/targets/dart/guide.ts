@@ -10,7 +10,7 @@ export const dartGuide: Guide = {
   end: '`getNextPage()` throws `NoNextPageError` if there is none',
   rounds: '`jsonDecode` on the web',
   untested: "Pagewright's tests parse and format this code; they do not compile or run it.",
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `import '${packageName}.dart';`,
     '',
     'final class MyTransport extends PageTransport {',
@@ -31,13 +31,13 @@ export const dartGuide: Guide = {
     path,
     given,
     item,
-    own,
+    custom,
     member,
   }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? dartText(value) : value}`,
     );
-    const made = own === undefined ? undefined : ownType(own.name, plan.pages);
+    const made = custom === undefined ? undefined : customType(custom.name, plan.pages);
     const declared = item === undefined ? '(json) => json' : `${item}.fromJson`;
     const decoder =
       made === undefined ? declared : `(json) => ${made}.fromJson(json as Map<String, dynamic>)`;
@@ -49,7 +49,7 @@ export const dartGuide: Guide = {
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;
     return [
       ...(plan.transport && credential !== undefined ? ["import 'dart:io';", ''] : []),
-      ...(own === undefined ? [] : [`import '${own.from}'${made === own.name ? '' : ' as own'};`]),
+      ...(custom === undefined ? [] : [`import '${custom.from}'${made === custom.name ? '' : ' as own'};`]),
       `import '${plan.transport ? 'http_page_transport' : 'my_transport'}.dart';`,
       ...(item === undefined ? [] : ["import 'items.dart';"]),
       `import '${plan.packageName}.dart';`,
@@ -90,7 +90,7 @@ export const dartGuide: Guide = {
 };
 
 /** The import of a custom type gets a prefix if a page has a type of that name. */
-function ownType(name: string, pages: readonly PagePlan[]): string {
+function customType(name: string, pages: readonly PagePlan[]): string {
   const taken = pages.flatMap(({ names }) => [...names.pages, names.params, names.response]);
   return taken.includes(name) ? `own.${name}` : name;
 }

@@ -10,7 +10,7 @@ export const goGuide: Guide = {
   more: ({ plan: { packageName } }) => [
     `\`${packageName}.MaxPages(10)\` behind the parameters sets how many pages are requested at most; \`Stopped()\` of a page or of a walk is why no page follows. \`Position()\` is a text to save, after an error that of the page that failed; \`${packageName}.From(saved)\` goes on from there. After an error \`Next()\` asks for that page again. \`Pages\` of a lister goes page by page, as \`ListAutoPaging\` does item by item; \`All()\` is for the range of Go 1.23.`,
   ],
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     'type myTransport struct{ client *myclient.Client }',
     '',
     `func (t myTransport) Send(ctx context.Context, request *${packageName}.Request) (*${packageName}.Answer, error) {`,
@@ -86,15 +86,15 @@ export const goGuide: Guide = {
     path,
     given,
     item: declared,
-    own,
+    custom,
     member,
   }) => {
-    const item = own?.name ?? (declared && `${plan.packageName}.${declared}`);
+    const item = custom?.name ?? (declared && `${plan.packageName}.${declared}`);
     const name = plan.packageName;
     const sent = given.map(
       ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
     );
-    const params_ = params.length === 0 ? 'nil' : 'params';
+    const paramsArgument = params.length === 0 ? 'nil' : 'params';
     const shown =
       member === undefined
         ? []
@@ -108,7 +108,7 @@ export const goGuide: Guide = {
       '\t"fmt"',
       ...(plan.transport && credential !== undefined ? ['\t"os"'] : []),
       '',
-      ...(own === undefined ? [] : [`\t"${own.from}"`]),
+      ...(custom === undefined ? [] : [`\t"${custom.from}"`]),
       `\t"example.com/sdk/${name}"`,
       ')',
       '',
@@ -144,7 +144,7 @@ export const goGuide: Guide = {
       '\t}',
       ...(params.length === 0 ? [] : [`\tparams := &${name}.${names.params}{${sent.join(', ')}}`]),
       '',
-      `\titems := list.ListAutoPaging(ctx, ${params_})`,
+      `\titems := list.ListAutoPaging(ctx, ${paramsArgument})`,
       '\tfor items.Next() {',
       '\t\tfmt.Println(items.Current())',
       '\t}',
@@ -152,7 +152,7 @@ export const goGuide: Guide = {
       '\t\treturn err',
       '\t}',
       '',
-      `\tpage, err := list.List(ctx, ${params_})`,
+      `\tpage, err := list.List(ctx, ${paramsArgument})`,
       '\tfor page != nil && err == nil {',
       '\t\tfmt.Println(len(page.PageItems()))',
       ...shown,

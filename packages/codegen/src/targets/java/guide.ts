@@ -8,7 +8,7 @@ export const javaGuide: Guide = {
   made: '`HttpPageTransport`, on `java.net.http`',
   error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
   end: '`nextPage()` throws `IllegalStateException` if there is none',
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `import ${packageName}.*;`,
     '',
     'public class MyTransport implements PageTransport {',
@@ -68,27 +68,27 @@ export const javaGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
     const { names, params } = page;
     // The simple name of such a page type would hide the custom type.
-    const ownType = own === undefined || own.name !== names.page ? own?.name : `${own.from}.${own.name}`;
-    const item = ownType ?? declared;
+    const customType = custom === undefined || custom.name !== names.page ? custom?.name : `${custom.from}.${custom.name}`;
+    const item = customType ?? declared;
     const type = item ?? 'Map<?, ?>';
     const make =
-      ownType === undefined ? `${item}::from` : `item -> mapper.convertValue(item, ${ownType}.class)`;
+      customType === undefined ? `${item}::from` : `item -> mapper.convertValue(item, ${customType}.class)`;
     const decoder = item === undefined ? ', item -> (Map<?, ?>) item' : `, ${make}`;
     const built = builtParams(names.params, given);
     const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${page.operation !== undefined && declared !== undefined ? '' : decoder})`;
     const shown = member === undefined ? '' : ` + " " + page.${member.name}()`;
     return [
-      ...(own === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper;']),
-      ...(own === undefined || ownType !== own.name ? [] : [`import ${own.from}.${own.name};`]),
+      ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper;']),
+      ...(custom === undefined || customType !== custom.name ? [] : [`import ${custom.from}.${custom.name};`]),
       `import ${plan.packageName}.*;`,
       ...(item === undefined || plan.transport ? ['import java.util.Map;'] : []),
       '',
       'public class Example {',
       '  public static void main(String[] args) {',
-      ...(own === undefined ? [] : ['    ObjectMapper mapper = new ObjectMapper();']),
+      ...(custom === undefined ? [] : ['    ObjectMapper mapper = new ObjectMapper();']),
       ...(plan.transport
         ? [
             '    PageTransport transport =',

@@ -8,7 +8,7 @@ export const kotlinGuide: Guide = {
   made: '`HttpPageTransport`, on `java.net.http`',
   error: ['PageException', '`reason`, `status`, `headers` and `body`'],
   end: '`nextPage()` throws `IllegalStateException` if there is none',
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `import ${packageName}.*`,
     '',
     'class MyTransport : PageTransport {',
@@ -57,21 +57,21 @@ export const kotlinGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
     const made = declared === undefined ? ' { it as Map<*, *> }' : ` { ${declared}.from(it) }`;
     const decoder =
-      own === undefined ? made : ` { mapper.convertValue(it, ${own.from}.${own.name}::class.java) }`;
+      custom === undefined ? made : ` { mapper.convertValue(it, ${custom.from}.${custom.name}::class.java) }`;
     const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
     const pages = `${names.page}.pages(transport, request${params.length === 0 ? '' : ', params'})${isTyped ? '' : decoder}`;
     const shown = member === undefined ? '' : ` \${page.${member.name}}`;
     return [
-      ...(own === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
+      ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
       `import ${plan.packageName}.*`,
       '',
       'fun main() {',
-      ...(own === undefined ? [] : ['    val mapper = ObjectMapper()']),
+      ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
       ...(plan.transport
         ? [
             ...(credential === undefined

@@ -7,7 +7,7 @@ export const phpGuide: Guide = {
   made: "`HttpTransport`, on PHP's own streams",
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
   end: '`getNextPage()` throws `NoNextPageException` if there is none, and `stopped()` says why; `position()` is a text that `fetch` takes as `from`, to go on after a page',
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `use ${packageName}\\{PageAnswer, PageRequest, PageTransport};`,
     '',
     'final class MyTransport implements PageTransport',
@@ -53,7 +53,7 @@ export const phpGuide: Guide = {
     path,
     given,
     item: declared,
-    own,
+    custom,
     member,
   }) => {
     const sent = given.map(
@@ -67,18 +67,18 @@ export const phpGuide: Guide = {
       'PageException',
       'PageRequest',
     ].sort();
-    const isTaken = used.some((name) => name.toLowerCase() === own?.name.toLowerCase());
-    const item = own !== undefined && isTaken ? `\\${own.from}\\${own.name}` : (own?.name ?? declared);
-    const made = item === undefined ? '' : `, item: ${item}::${own?.make ?? 'from'}(...)`;
+    const isTaken = used.some((name) => name.toLowerCase() === custom?.name.toLowerCase());
+    const item = custom !== undefined && isTaken ? `\\${custom.from}\\${custom.name}` : (custom?.name ?? declared);
+    const made = item === undefined ? '' : `, item: ${item}::${custom?.make ?? 'from'}(...)`;
     const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`;
     const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;
     return [
       '<?php',
       '',
-      ...(own === undefined || isTaken ? [] : [`use ${own.from}\\${own.name};`]),
+      ...(custom === undefined || isTaken ? [] : [`use ${custom.from}\\${custom.name};`]),
       `use ${plan.packageName}\\{${used.join(', ')}};`,
       '',
-      ...(own === undefined ? [] : ["require __DIR__ . '/vendor/autoload.php';"]),
+      ...(custom === undefined ? [] : ["require __DIR__ . '/vendor/autoload.php';"]),
       "require __DIR__ . '/autoload.php';",
       '',
       ...(plan.transport
@@ -90,7 +90,7 @@ export const phpGuide: Guide = {
       ...(params.length === 0 ? [] : [`$params = new ${names.params}(${sent.join(', ')});`]),
       '',
       'try {',
-      ...(own === undefined ? [] : ['    // The last argument makes an item out of decoded JSON.']),
+      ...(custom === undefined ? [] : ['    // The last argument makes an item out of decoded JSON.']),
       `    foreach (${fetch} as $item) {`,
       '        echo json_encode($item), "\\n";',
       '    }',

@@ -8,7 +8,7 @@ export const pythonGuide: Guide = {
   made: '`UrllibTransport`, on `urllib`, and `AsyncUrllibTransport`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: '`get_next_page()` raises `NoNextPageError` if there is none, and `stopped` says why; `position` is a text that `fetch` takes as `start`, to go on after a page',
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `from ${packageName} import PageAnswer, PageRequest`,
     '',
     '',
@@ -62,12 +62,12 @@ export const pythonGuide: Guide = {
     path,
     given,
     item: declared,
-    own,
+    custom,
     member,
   }) => {
-    const item = own?.name ?? declared;
-    const from = own?.from ?? `${plan.packageName}.items`;
-    const made = own === undefined ? '' : `, item=lambda held: ${own.name}(**held)`;
+    const item = custom?.name ?? declared;
+    const from = custom?.from ?? `${plan.packageName}.items`;
+    const made = custom === undefined ? '' : `, item=lambda held: ${custom.name}(**held)`;
     const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
     const pythonCall = `${names.page}[${item ?? 'Item'}].fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;

@@ -1,4 +1,4 @@
-import type { OwnItemType } from '../../own-item-types.js';
+import type { CustomItemType } from '../../custom-item-types.js';
 import { type Guide, pathSample } from '../../target-emitter.js';
 import { rubyLiteral, rubyText } from './expressions.js';
 
@@ -11,7 +11,7 @@ export const rubyGuide: Guide = {
   more: () => [
     'Signatures of all that is public are in `sig`, for RBS: `rbs -I sig validate`, Steep and TypeProf read them.',
   ],
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     'class MyTransport',
     '  def call(request)',
     '    answer = my_client.run(request.method, request.url, request.query, request.headers, request.body)',
@@ -34,20 +34,20 @@ export const rubyGuide: Guide = {
       `${packageName}.${name}(${args.join(', ')}).each { |item| puts item }`,
     ];
   },
-  program: ({ plan, page: { names, params }, base, credential, verb, path, given, item, own, member }) => {
+  program: ({ plan, page: { names, params }, base, credential, verb, path, given, item, custom, member }) => {
     const name = plan.packageName;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
-    const type = own?.name ?? (item && `${name}::${item}`);
+    const type = custom?.name ?? (item && `${name}::${item}`);
     const made =
       type === undefined
         ? ''
-        : `, item: ${type}.method(:${own === undefined ? 'from' : (own.make ?? 'new')})`;
+        : `, item: ${type}.method(:${custom === undefined ? 'from' : (custom.make ?? 'new')})`;
     const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${made})`;
     const shown = member === undefined ? '' : `, page.${member.name}`;
     return [
       'require_relative "pagination"',
       plan.transport ? 'require_relative "transport"' : 'require_relative "my_transport"',
-      ...requireLines(own),
+      ...requireLines(custom),
       '',
       ...(plan.transport
         ? [
@@ -62,7 +62,7 @@ export const rubyGuide: Guide = {
       ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
       '',
       'begin',
-      ...(own === undefined ? [] : ['  # The last argument makes an item out of decoded JSON.']),
+      ...(custom === undefined ? [] : ['  # The last argument makes an item out of decoded JSON.']),
       `  ${fetch}.auto_paging_each do |item|`,
       '    p item',
       '  end',
@@ -81,8 +81,8 @@ export const rubyGuide: Guide = {
 };
 
 /** Returns the line that loads a type; empty if an application or a gem has loaded its class. */
-function requireLines(own: OwnItemType | undefined): readonly string[] {
-  if (own === undefined || own.from === '') return [];
-  const call = own.from.startsWith('.') ? 'require_relative' : 'require';
-  return [`${call} ${rubyText(own.from.replace(/^\.\//, ''))}`];
+function requireLines(custom: CustomItemType | undefined): readonly string[] {
+  if (custom === undefined || custom.from === '') return [];
+  const call = custom.from.startsWith('.') ? 'require_relative' : 'require';
+  return [`${call} ${rubyText(custom.from.replace(/^\.\//, ''))}`];
 }

@@ -5,7 +5,7 @@ export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
   made: '`HttpTransport`, for tests and tools: it speaks plain HTTP, knows no TLS, and blocks the thread while its future is polled; in a server, and behind TLS, bring your own',
-  more: ({ page: { names, pageType }, item, own }) => {
+  more: ({ page: { names, pageType }, item, custom }) => {
     const isGeneric = pageType === 'generic';
     const pageOf = (held: string) =>
       isGeneric ? `Page::<${names.response}<${held}>>` : `${names.page}::<${held}>`;
@@ -16,9 +16,9 @@ export const rustGuide: Guide = {
         : `\`${item}\` is \`Serialize\` and \`Deserialize\`, and whatever else is`;
     return [
       '`max_pages(10)` of a pager sets how many pages are requested at most; `stopped()` of a page is why no page follows. `position()` of a page or of the pager is a text to save, after an error that of the page that failed; `resume(&saved)?` goes on from there. After an error the next call asks for that page again.',
-      own === undefined
+      custom === undefined
         ? 'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:'
-        : `The program needs the feature \`serde\`, and \`${own.name}\` has to be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(own.name)}\`. Two features of your crate switch on what needs another one:`,
+        : `The program needs the feature \`serde\`, and \`${custom.name}\` has to be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(custom.name)}\`. Two features of your crate switch on what needs another one:`,
       [
         '```toml',
         '[features]',
@@ -37,7 +37,7 @@ export const rustGuide: Guide = {
     ];
   },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers`, `header(name)` and `body`'],
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `use crate::${packageName}::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
     '',
     'struct MyTransport(my_client::Client);',
@@ -60,7 +60,7 @@ export const rustGuide: Guide = {
     path,
     given,
     item: declared,
-    own,
+    custom,
     member,
   }) => {
     const isGeneric = pageType === 'generic';
@@ -79,7 +79,7 @@ export const rustGuide: Guide = {
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
-      own === undefined ? (declared ?? 'Json') : 'Serde',
+      custom === undefined ? (declared ?? 'Json') : 'Serde',
       ...(isGeneric ? ['Page', names.response] : [names.page]),
       'PageError',
       'PageRequest',
@@ -88,13 +88,13 @@ export const rustGuide: Guide = {
       ...(params.length === 0 ? [] : [names.params]),
       ...enums,
     ].sort();
-    const isTaken = own !== undefined && [...used, 'Arc', 'Future'].includes(own.name);
+    const isTaken = custom !== undefined && [...used, 'Arc', 'Future'].includes(custom.name);
     const item =
-      own === undefined ? (declared ?? 'Json') : `Serde<${isTaken ? `${own.from}::` : ''}${own.name}>`;
+      custom === undefined ? (declared ?? 'Json') : `Serde<${isTaken ? `${custom.from}::` : ''}${custom.name}>`;
     const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
     // A file next to the program is a module of its crate.
-    const [, near] = /^crate::(\w+)/.exec(own?.from ?? '') ?? [];
-    const shown = item === 'Json' ? 'item}"' : own === undefined ? 'item:?}"' : ':?}", *item';
+    const [, near] = /^crate::(\w+)/.exec(custom?.from ?? '') ?? [];
+    const shown = item === 'Json' ? 'item}"' : custom === undefined ? 'item:?}"' : ':?}", *item';
     return [
       ...(near === undefined || near === plan.packageName ? [] : [`mod ${near};`]),
       `mod ${plan.packageName};`,
@@ -102,7 +102,7 @@ export const rustGuide: Guide = {
       'use std::future::Future;',
       'use std::sync::Arc;',
       '',
-      ...(own === undefined || own.from === 'crate' || isTaken ? [] : [`use ${own.from}::${own.name};`]),
+      ...(custom === undefined || custom.from === 'crate' || isTaken ? [] : [`use ${custom.from}::${custom.name};`]),
       `use ${plan.packageName}::{${used.join(', ')}};`,
       '',
       'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',

@@ -7,7 +7,7 @@ export const swiftGuide: Guide = {
   made: '`URLSessionPageTransport`, on `URLSession`',
   error: ['PageError', '`reason`, and `answer` with `status`, `headers` and `body`'],
   end: '`nextPage()` throws `NoNextPageError` if there is none, and `stopped` says why; `list.pages(from: saved)` goes on after a page whose `position` is saved',
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `import ${packageName}`,
     '',
     'struct MyTransport: PageTransport {',
@@ -27,13 +27,13 @@ export const swiftGuide: Guide = {
     path,
     given,
     item,
-    own,
+    custom,
     member,
   }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
     const call = `transport: transport, request: request${takes}`;
-    const modules = new Set([plan.packageName, ...(own === undefined || own.from === '' ? [] : [own.from])]);
+    const modules = new Set([plan.packageName, ...(custom === undefined || custom.from === '' ? [] : [custom.from])]);
     const shown = member === undefined ? '' : `, page.${member.name} as Any`;
     return [
       'import Foundation',
@@ -51,7 +51,7 @@ export const swiftGuide: Guide = {
           ]
         : ['let transport = MyTransport()']),
       `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
-      ...listLines(list, call, { item, own: own?.name }),
+      ...listLines(list, call, { item, custom: custom?.name }),
       'do {',
       '  for try await item in list {',
       '    print(item)',
@@ -74,12 +74,12 @@ export const swiftGuide: Guide = {
 function listLines(
   list: string,
   call: string,
-  { item, own }: { readonly item: string | undefined; readonly own: string | undefined },
+  { item, custom }: { readonly item: string | undefined; readonly custom: string | undefined },
 ): readonly string[] {
-  if (own !== undefined)
+  if (custom !== undefined)
     return [
       `let list = ${list}(${call}) {`,
-      `  try JSONDecoder().decode(${own}.self, from: JSONEncoder().encode($0))`,
+      `  try JSONDecoder().decode(${custom}.self, from: JSONEncoder().encode($0))`,
       '}',
     ];
   return item === undefined

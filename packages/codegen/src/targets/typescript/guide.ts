@@ -11,7 +11,7 @@ export const typescriptGuide: Guide = {
   error: ['PageError', '`reason`, `status`, `headers` and `body`'],
   end: '`getNextPage()` rejects with `NoNextPageError` if there is none',
   rounds: '`response.json()`',
-  own: ({ packageName }) => [
+  customTransport: ({ packageName }) => [
     `import type { PageAnswer, PageRequestOptions, PageTransport } from './${packageName}.js';`,
     '',
     'export class MyTransport implements PageTransport {',
@@ -57,11 +57,11 @@ export const typescriptGuide: Guide = {
     path,
     given,
     item: declared,
-    own,
+    custom,
     member,
   }) => {
-    const item = own?.name ?? declared;
-    const from = own?.from ?? './items.js';
+    const item = custom?.name ?? declared;
+    const from = custom?.from ?? './items.js';
     const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
     const call = `${list}<${item ?? 'Item'}>(transport, request${params.length === 0 ? '' : ', params'})`;
     const shown = member === undefined ? '' : `, page${typescriptAccess(member.name)}`;

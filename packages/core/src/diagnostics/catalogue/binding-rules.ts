@@ -35,7 +35,7 @@ export const bindingRules = {
     message: 'Scheme {scheme} is bound to no {subject}.{hint}',
     summary: 'A scheme is bound to no operation.',
     explanation:
-      'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. Where the configuration has another word for a method, `paginated: false` for one, what the operation names does not count.',
+      'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
     bad: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
     good: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      x-vendor-pagination: pages\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
   },

@@ -40,7 +40,7 @@ export const externalRules = {
   'Pagination/ForeignMistake': {
     severity: 'warn',
     message: 'In this {tool} declaration {problem}',
-    summary: "A part of another tool's declaration does nothing there, and is hardly meant so.",
+    summary: "A part of another tool's declaration has no effect there, which is probably a mistake.",
     explanation:
       'The tool reads the declaration without a warning, and ignores a part of it: a key that it does not know, an input that the type does not use. The pages are then read otherwise than whoever wrote it expects.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { result: $.data, nextCursor: $.next } }',
@@ -60,7 +60,7 @@ export const externalRules = {
     message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
     summary: "Pages end by another rule than the other tool's.",
     explanation:
-      'Tools differ in when they ask for no further page. Where the response reports how much there is (total, totalPages, hasMore), declare it: then all agree.',
+      'Tools differ in when they stop requesting pages. If the response reports the end (total, totalPages, hasMore), declare that field: then all tools agree.',
     bad: 'x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }, { name: limit, in: parameters, type: limit }], outputs: { results: $.data } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
@@ -97,7 +97,7 @@ export const externalRules = {
       'This {tool} declaration does not define when the pages end, and the response does: the scheme also reads {path} as {role}. Read it over.',
     summary: 'The imported scheme ends by something that the declaration does not name.',
     explanation:
-      'A scheme that counts ends at an empty page, at the cost of a request, or never where the API repeats its last page. Where the response reports whether more follows, or how much there is, the imported scheme reads that, too. Remove the field where it means something else.',
+      'A scheme that counts ends at an empty page, at the cost of a request, or never if the API repeats its last page. If the response reports whether more items follow, or how many there are, the imported scheme reads that, too. Remove the field if it means something else.',
     bad: endsBy('more: { type: boolean }'),
     good: endsBy('name: { type: string }'),
   },
@@ -106,7 +106,7 @@ export const externalRules = {
     message: '{what} is not the same as with {tool}: {difference}',
     summary: "The imported scheme does something else than the other tool's declaration.",
     explanation:
-      'The declaration is carried over as near as a scheme comes to it. Where it matters, try it with `pagewright simulate`.',
+      'The imported scheme is the closest one to the declaration. If the difference matters, try it with `pagewright simulate`.',
     bad: 'x-fern-pagination: false',
     good: 'x-fern-pagination: true',
   },

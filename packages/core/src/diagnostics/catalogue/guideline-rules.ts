@@ -97,7 +97,7 @@ export const guidelineRules = {
     message: '{method} takes {name}, but {problem}: callers cannot see what was applied.',
     summary: 'A response does not repeat a paging parameter of its request.',
     explanation:
-      'An API may lower a page size that is too large, and chooses one where none is sent. A response that repeats the page size and the position shows what was applied. A property counts by its name or by the role that a scheme gives it, at the top of the response or one level below.',
+      'An API may lower a page size that is too large, and chooses one if none is sent. A response that repeats the page size and the position shows what was applied. A property counts by its name or by the role that a scheme gives it, at the top of the response or one level below.',
     bad: listing({ parameters: [offset], properties: 'total: { type: integer }' }),
     good: listing({ parameters: [offset], properties: 'offset: { type: integer }' }),
   },

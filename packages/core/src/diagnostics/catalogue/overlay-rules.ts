@@ -109,7 +109,7 @@ export const overlayRules = {
   'Overlay/Unlaid': {
     severity: 'warn',
     message: 'Nothing lays this file over a document: the pagination that it declares is not checked.',
-    summary: 'An overlay, or overrides, declares pagination and lies over no document.',
+    summary: 'A file of overlays or overrides declares pagination, and is applied to no document.',
     explanation:
       'Layers are found in `openapi.overlays` of a configuration, in `.speakeasy/workflow.yaml`, `generators.yml` and `redocly.yaml`, and by `extends` of an overlay. Name it there, or pass it: `pagewright check openapi.yaml --overlay overlay.yaml`.',
     bad: action("  - target: $.paths['/users'].get", ...declares),

@@ -34,7 +34,7 @@ export const requestRules = {
       '{method} has no {what}, which {scheme} sends to ask for the next page: the API ignores it, and every page is the first one again.{hint}',
     summary: 'The operation does not take the field that paging advances.',
     explanation:
-      'A next request differs from the one before in this one field. Where the operation has no parameter or body property of that name, it answers with the first page again, without end. Put the wire name into `param`, or bind the operation to a scheme that it fits.',
+      'A next request differs from the one before in this one field. If the operation has no parameter or body property of that name, it returns the first page again, without end. Put the wire name into `param`, or bind the operation to a scheme that it fits.',
     bad: byPage(['{ name: page_no, in: query, schema: { type: integer } }']),
     good: byPage(
       ['{ name: page_no, in: query, schema: { type: integer } }'],
@@ -221,7 +221,7 @@ export const requestRules = {
       '{name} begins at {found} ({evidence}), but {scheme} takes {assumed} for the first: {cost}{hint}',
     summary: 'The API counts from another number than the scheme.',
     explanation:
-      'A request without a page number asks for page 1, one without an offset for offset 0; the next position is counted from there. Where the API begins elsewhere, declare that with a literal `value` on the field that advances: it is sent with the first request, and counted from.',
+      'A request without a page number asks for page 1, one without an offset for offset 0; the next position is counted from there. If the API begins with another number, declare it as a literal `value` of the field that advances: the first request sends it, and counting starts from it.',
     bad: byPage(['{ name: page, in: query, schema: { type: integer, default: 0 } }']),
     good: byPage(['{ name: page, in: query, schema: { type: integer, default: 1 } }']),
   },

@@ -64,7 +64,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads {role} from {path}, which is {found} in the response of {method}; only {needed} can be sent back, so paging stops after the first page.{hint}',
     summary: 'What is read as the next cursor or URL cannot be sent back.',
     explanation:
-      'A cursor is a text or a number, a next URL is a text. Where the response wraps it in an object, point the path or cursorPath at the value inside.',
+      'A cursor is a text or a number, a next URL is a text. If the response wraps it in an object, point the path or cursorPath at the value inside.',
     bad: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }')),
     good: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }'), {
       response: '{ data: { type: items }, next: { type: cursor, path: [next, token] } }',
@@ -76,7 +76,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads its cursor as {found} and sends it back as {wanted} with {method}, so {cost}.',
     summary: 'The cursor has one type in the response and another in the request.',
     explanation:
-      'A cursor is sent back as it came. Where the description gives it two types, one of them is wrong, or the two fields are not the same cursor.',
+      'A cursor is sent back unchanged. If the description gives it two types, one of them is wrong, or the two fields are not the same cursor.',
     bad: cursorExample(objectWith(data, 'next: { type: integer }')),
     good: cursorExample(objectWith(data, 'next: { type: string }')),
   },
@@ -153,7 +153,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads {role} from {path}, but in the response of {method} {evidence}, so {cost}.{hint}',
     summary: 'A count of items is read as a count of pages, or the other way round.',
     explanation:
-      '`total` is how many items there are in all, `totalPages` how many pages. Read as the other one, paging asks for pages that do not exist, or stops while items are left. Give the field the role it has, or point it at the other property.',
+      '`total` is the number of all items, `totalPages` the number of pages. If one is read as the other, paging requests pages that do not exist, or stops before the last page. Give the field the role it has, or point it at the other property.',
     bad: pageNumberExample(
       objectWith(data, 'total_count: { type: integer }', 'total_pages: { type: integer }'),
       { response: '{ data: { type: items }, pages: { type: totalPages, property: total_count } }' },

@@ -80,7 +80,7 @@ export const responseRules = {
       'Scheme {scheme} reads items from {path}, but the response of {method} holds more than one list ({lists}): {why}.',
     summary: 'The response holds several lists, and another one may be meant.',
     explanation:
-      'A page has one list of items. Where a scheme does not name it, the property data is taken; where it names a list of plain values beside a list of objects, the other one is often meant. Check the choice, and declare the items field.',
+      'A page has one list of items. If a scheme does not name it, the property data is read. If it names a list of plain values next to a list of objects, the other list is often the intended one. Check the choice, and declare the items field.',
     bad: operationExample({
       response: '{ tags: { type: items } }',
       answer: objectWith('tags: { type: array, items: { type: string } }', `users: ${listOfObjects}`),
@@ -110,7 +110,7 @@ export const responseRules = {
       'The example of {method} disagrees with scheme {scheme}, which reads {role} from {path}: {problem}. If the API answers so, {cost}.',
     summary: 'An example of the response contradicts what the scheme reads there.',
     explanation:
-      'An example is an answer that somebody has seen. Where the declared path leads to no list in it, or a value cannot be what its role requires, either the declaration or the example is wrong: a total that is no number, a next cursor that is an object, a whole URL, or in the example under another name. An example that only leaves something out is not reported, nor is what the schema of the response shows already.',
+      'An example usually is a real response. If the declared path leads to no list in it, or a value cannot be what its role requires, either the declaration or the example is wrong: a total that is no number, a next cursor that is an object, a whole URL, or in the example under another name. An example that only leaves something out is not reported, nor is what the schema of the response shows already.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: [...objectWith(`data: ${listOfObjects}`), '    example: { users: [{ id: 1 }] }'],

@@ -73,7 +73,7 @@ export const schemeRules = {
     message: '{key} has no effect here: {reason}',
     summary: 'A key is declared where nothing reads it.',
     explanation:
-      'The key is legal but its place makes it idle: property beside path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. An empty text has no effect anywhere: the default applies. Remove it or move it to the field it is meant for.',
+      'The key is legal, but has no effect at this place: property next to path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. An empty text has no effect anywhere: the default applies. Remove it or move it to the field it is meant for.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, property: users, path: [result, users] }',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [result, users] }',
   },
@@ -103,7 +103,7 @@ export const schemeRules = {
       'Scheme {scheme} has its {role} at bodyLink, which is read as the URL of the next page alone, so {cost}',
     summary: 'A field that paging depends on is at bodyLink and is no next URL.',
     explanation:
-      'What is at bodyLink is the URL of the next page, in a field with role cursorUrl. A cursor, a flag or a total there is carried as plain data. Where the field is in the response body, body is its location, and need not be declared; where it holds the URL of the next page, the scheme is of type cursorUrl.',
+      'What is at bodyLink is the URL of the next page, in a field with role cursorUrl. A cursor, a flag or a total there is carried as plain data. If the field is in the response body, its location is body, which is the default. If it holds the URL of the next page, the type of the scheme is cursorUrl.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: bodyLink }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },

@@ -10,7 +10,7 @@ it('a rule page has severity, reason, a bad and a good example, and how to suppr
       '# Pagination/UnusedScheme',
       'Severity: warn, unless a setting changes it.',
       'A scheme is bound to no operation.',
-      'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. Where the configuration has another word for a method, `paginated: false` for one, what the operation names does not count.',
+      'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
       '## What it reports',
       `\`\`\`yaml\n${bad}\n\`\`\``,
       '## Corrected',

@@ -88,7 +88,7 @@ describe('the hover of other choices', () => {
       [
         '**`Pagination/UnusedScheme`** · warn',
         'A scheme is bound to no operation.',
-        'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. Where the configuration has another word for a method, `paginated: false` for one, what the operation names does not count.',
+        'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
       ],
     );
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GenerateInput, generate, ownItemTypes } from '@pagewright/codegen';
+import { type GenerateInput, generate, customItemTypes } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
@@ -9,7 +9,7 @@ import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
 /** A program's existing type with its files, and the option that names it. */
-interface OwnType {
+interface CustomType {
   readonly type: string;
   readonly files: Readonly<Record<string, string>>;
   /** The first item in the type's own text form. Default: `own hit 1`. */
@@ -195,7 +195,7 @@ inline void from_json(const nlohmann::json& json, Hit& hit) {
 `;
 const nlohmann = '/usr/include/nlohmann/json.hpp';
 
-const ownTypes: Partial<Readonly<Record<ProgramTools['target'], readonly OwnType[]>>> = {
+const customTypes: Partial<Readonly<Record<ProgramTools['target'], readonly CustomType[]>>> = {
   typescript: [
     {
       type: './models.js#Hit',
@@ -238,7 +238,7 @@ const ownTypes: Partial<Readonly<Record<ProgramTools['target'], readonly OwnType
 const patience = 400_000;
 
 const cases = programTools.flatMap((tools) =>
-  (ownTypes[tools.target] ?? []).map((own) => ({ ...tools, own, type: own.type })),
+  (customTypes[tools.target] ?? []).map((own) => ({ ...tools, own, type: own.type })),
 );
 
 let server: SearchServer;
@@ -286,7 +286,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
 /** The input of a generation in which members of a team have an existing type. */
 function inputWith(type: string, target: ProgramTools['target']): GenerateInput {
   const input = searchInput();
-  const itemTypes = ownItemTypes([['get /teams/{team}/members', type]], target, input.methods);
+  const itemTypes = customItemTypes([['get /teams/{team}/members', type]], target, input.methods);
   if (typeof itemTypes === 'string') throw new Error(itemTypes);
   return { ...input, itemTypes };
 }

@@ -2,7 +2,7 @@ import { parseScheme, type Scheme } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import {
   type GeneratedFile,
-  generateOwn,
+  generateCustom,
   isMade,
   parseTarget,
   planPages,
@@ -27,7 +27,7 @@ const target = (files: readonly unknown[], rest: Partial<Target> = {}): Target =
   ...rest,
 });
 const file = (path: string, text = 'code\n') => ({ path, text });
-const problemOf = (made: ReturnType<typeof generateOwn>) => (made.ok ? undefined : made.problem);
+const problemOf = (made: ReturnType<typeof generateCustom>) => (made.ok ? undefined : made.problem);
 
 describe('the plan of an own target', () => {
   test('a custom target that declares no limits has none in its plan', () => {
@@ -57,7 +57,7 @@ describe('the plan of an own target', () => {
 
 describe('the files of an own target', () => {
   test('files of a custom target have the mark in its comment syntax, and a manifest next to them', () => {
-    const made = generateOwn(
+    const made = generateCustom(
       { schemes: [links] },
       target([file('a/b.lua'), file('README.md'), file('empty.lua', '')]),
     );
@@ -76,7 +76,7 @@ describe('the files of an own target', () => {
 
   test('files of a custom target keep a mark that the target writes itself', () => {
     const own = target([], { emit: (_plan, { mark }) => [file('data.json', `{ "note": "${mark}" }\n`)] });
-    const made = generateOwn({ schemes: [] }, own);
+    const made = generateCustom({ schemes: [] }, own);
     expect(made.ok && made.files[0]?.text).toMatch(/^\{ "note": "Made by/);
   });
 
@@ -88,7 +88,7 @@ describe('the files of an own target', () => {
         return [];
       },
     });
-    generateOwn({ schemes: [links], packageName: 'acme', transport: true, example: 'get /users' }, own);
+    generateCustom({ schemes: [links], packageName: 'acme', transport: true, example: 'get /users' }, own);
     expect(given).toEqual(['acme', true, [links], [], 'get /users']);
   });
 
@@ -104,7 +104,7 @@ describe('the files of an own target', () => {
     ['C:x.lua', 'which has a character that no file name takes everywhere'],
     ['Pagination.json', 'emit returned "Pagination.json", which is the manifest that Pagewright writes'],
   ])("a custom target's file at the path %j is refused", (path, problem) => {
-    expect(problemOf(generateOwn({ schemes: [] }, target([file(path)])))).toContain(problem);
+    expect(problemOf(generateCustom({ schemes: [] }, target([file(path)])))).toContain(problem);
   });
 
   test.each([
@@ -118,23 +118,23 @@ describe('the files of an own target', () => {
     ],
     ['no last end of line', [file('a.lua', 'a')], 'or none at its end'],
   ])("a custom target's files with %s are refused", (_, files, problem) => {
-    expect(problemOf(generateOwn({ schemes: [] }, target(files)))).toContain(problem);
+    expect(problemOf(generateCustom({ schemes: [] }, target(files)))).toContain(problem);
   });
 
   test("a custom target's files are refused if no comment can hold the mark", () => {
     const { comment: _, ...silent } = target([file('a.lua')]);
-    expect(problemOf(generateOwn({ schemes: [] }, silent))).toBe(
+    expect(problemOf(generateCustom({ schemes: [] }, silent))).toBe(
       'emit returned "a.lua" without a mark: give the target a function comment(text, path), or write options.mark into the file',
     );
     const wrong = target([file('a.lua')], { comment: () => '--' });
-    expect(problemOf(generateOwn({ schemes: [] }, wrong))).toBe(
+    expect(problemOf(generateCustom({ schemes: [] }, wrong))).toBe(
       'comment gave none for "a.lua" that holds its text',
     );
   });
 
   test('a custom target must return its files synchronously', () => {
     const late = target([], { emit: (() => Promise.resolve([])) as unknown as Target['emit'] });
-    expect(problemOf(generateOwn({ schemes: [] }, late))).toBe(
+    expect(problemOf(generateCustom({ schemes: [] }, late))).toBe(
       'emit has to return a list of files, and returned a promise',
     );
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateOwn, type PagePlan, parseTarget, planPages, type Target } from '@pagewright/codegen';
+import { generateCustom, type PagePlan, parseTarget, planPages, type Target } from '@pagewright/codegen';
 import { afterAll, expect, test } from 'vitest';
 import { main } from '../../packages/cli/src/main.js';
 import { nodeIo } from '../../packages/cli/src/node-io.js';
@@ -11,7 +11,7 @@ import { nameOf, schemesOf, whyForOthers } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { tortureSchemes } from './kit/torture.js';
 
-const sample = new URL('../../samples/own-target/', import.meta.url);
+const sample = new URL('../../samples/custom-target/', import.meta.url);
 const missing = lacks('lua5.4', ['-v'], 'package lua5.4') ?? lacks('luac5.4', ['-v'], 'package lua5.4');
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-lua-'));
 
@@ -68,7 +68,7 @@ test.runIf(missing === undefined)("the sample's target passes the vectors in Lua
     .flatMap(({ cases }) => cases)
     .filter((vector) => (whyForOthers(vector) ?? whyLeft(vector)) === undefined);
   const schemes = [...schemesOf(vectors), ...tortureSchemes()];
-  const made = generateOwn({ schemes }, target);
+  const made = generateCustom({ schemes }, target);
   if (!made.ok) throw new Error(made.problem);
   for (const { path, text } of made.files) place(path, text);
   const sources = made.files.map(({ path }) => path).filter((path) => path.endsWith('.lua'));

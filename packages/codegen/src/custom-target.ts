@@ -3,7 +3,7 @@ import { suggest } from '@pagewright/core/internal';
 import { isTargetId } from '@pagewright/core/targets';
 import type { GeneratedFile } from './generated-file.js';
 import type { PagesPlan } from './plan/page-plan.js';
-import type { OwnTarget } from './plan/planned-target.js';
+import type { CustomTarget } from './plan/planned-target.js';
 
 /** The input of `emit` in addition to the plan. */
 export interface EmitOptions {
@@ -17,7 +17,7 @@ export interface EmitOptions {
 }
 
 /** A custom target: its name, the abilities of its pages, and the function that turns a plan into files. */
-export interface Target extends OwnTarget {
+export interface Target extends CustomTarget {
   /**
    * Makes a comment that holds the one-line `text`, for the head of the file at `path`: `-- text` in Lua. It is not
    * called for Markdown, nor for a file whose first 500 characters contain the mark. Without this function, every file

@@ -1,7 +1,7 @@
-import { type OwnItemType, ownItemTypes } from '@pagewright/codegen';
+import { type CustomItemType, customItemTypes } from '@pagewright/codegen';
 import type { BoundMethod, TargetId } from '@pagewright/core';
 
-export type ItemTypesBy = Partial<Readonly<Record<TargetId, Readonly<Record<string, OwnItemType>>>>>;
+export type ItemTypesBy = Partial<Readonly<Record<TargetId, Readonly<Record<string, CustomItemType>>>>>;
 
 /** Custom item types by target, or a sentence about an invalid one. */
 export function askedItemTypes(
@@ -17,9 +17,9 @@ export function askedItemTypes(
     if (sign <= 0) return `--item-type ${text} has no operation; write listBooks=models.Book`;
     pairs.push([text.slice(0, sign), text.slice(sign + 1)]);
   }
-  const types: { -readonly [target in TargetId]?: Readonly<Record<string, OwnItemType>> } = {};
+  const types: { -readonly [target in TargetId]?: Readonly<Record<string, CustomItemType>> } = {};
   for (const target of targets) {
-    const found = ownItemTypes(pairs, target, methods);
+    const found = customItemTypes(pairs, target, methods);
     if (typeof found === 'string') {
       const others = targets.length > 1 ? ' (for targets with other types, run generate once for each)' : '';
       return `--item-type: ${found}${others}`;

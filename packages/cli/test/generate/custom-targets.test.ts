@@ -111,7 +111,7 @@ describe('a target of one’s own', () => {
     const { status, stderr, written } = await generate('--target', './throws.mjs');
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toMatch(
-      /--target \.\/throws\.mjs: emit failed at own-targets\.test\.ts:\d+:\d+: pages is not iterable/,
+      /--target \.\/throws\.mjs: emit failed at custom-targets\.test\.ts:\d+:\d+: pages is not iterable/,
     );
   });
 });

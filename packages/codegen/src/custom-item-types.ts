@@ -3,7 +3,7 @@ import { suggest } from '@pagewright/core/internal';
 import { targetName } from '@pagewright/core/targets';
 
 /** A type of the caller's that replaces the generated type of an operation's items. */
-export interface OwnItemType {
+export interface CustomItemType {
   /** The name in code: `Book`, in Go `models.Book`. */
   readonly name: string;
   /** The module, package, namespace or file that declares it; empty if code needs no import. */
@@ -69,13 +69,13 @@ function goPackage(path: string): string {
 }
 
 /** Parses custom item types by operation. Returns a sentence about the first one that can't be used. */
-export function ownItemTypes(
+export function customItemTypes(
   given: readonly (readonly [operation: string, type: string])[],
   target: TargetId,
   methods: readonly BoundMethod[],
-): Readonly<Record<string, OwnItemType>> | string {
+): Readonly<Record<string, CustomItemType>> | string {
   const form = forms[target];
-  const types: Record<string, OwnItemType> = {};
+  const types: Record<string, CustomItemType> = {};
   for (const [asked, text] of given) {
     const method = methods.find((one) => one.operationId === asked || one.operation === operationOf(asked));
     if (method === undefined) return notThere(asked, methods);

@@ -1,22 +1,22 @@
 import { type GenerateInput, manifestText } from './generate.js';
 import type { GeneratedFile } from './generated-file.js';
 import { isMade, mark } from './mark.js';
-import { type Target, valueKind } from './own-target.js';
+import { type Target, valueKind } from './custom-target.js';
 import { planPages } from './plan/plan-pages.js';
 
 /** The files of a custom target, or a clause that says what is wrong with its output. */
-export type OwnFiles =
+export type CustomFiles =
   | { readonly ok: true; readonly files: readonly GeneratedFile[] }
   | { readonly ok: false; readonly problem: string };
 
 const manifestPath = 'pagination.json';
 
 /**
- * Plans pages for a custom target, calls its `emit`, and adds the manifest (docs/own-targets.md). Every file gets the
+ * Plans pages for a custom target, calls its `emit`, and adds the manifest (docs/custom-targets.md). Every file gets the
  * mark that identifies generated files. A target writes its own README, if any. Errors of `emit` and `comment` are
  * rethrown.
  */
-export function generateOwn({ schemes, example, ...options }: GenerateInput, target: Target): OwnFiles {
+export function generateCustom({ schemes, example, ...options }: GenerateInput, target: Target): CustomFiles {
   const { methods = [] } = options;
   const plan = planPages(schemes, target, options);
   const made: unknown = target.emit(plan, {

@@ -1,4 +1,4 @@
-// A target for Lua. `npx pagewright generate openapi.yaml --target ./samples/own-target/lua.mjs --out sdks` runs it.
+// A target for Lua. `npx pagewright generate openapi.yaml --target ./samples/custom-target/lua.mjs --out sdks` runs it.
 import { readFileSync } from 'node:fs';
 
 /** What every page does is Lua by itself, so that Lua's own tools can read it. */
