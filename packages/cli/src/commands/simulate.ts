@@ -73,7 +73,7 @@ export const simulate: Command<typeof options> = {
   details: [
     'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted on their own.',
     'If a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body are sent; everything omitted is listed. Redirects are not followed.',
-    'Values of all other headers are shown as ***, and so are credentials in the query: what security schemes of the document name, what --secret names, and what is called like one.',
+    'Values of all other headers are shown as ***, and so are credentials in the query: parameters that a security scheme of the document or --secret names, and parameters with names of credentials.',
     'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: an answer that failed or is no page, a loop, items that are missing from the total, the default limit; 2 for wrong usage.',
   ],
   async run(io, positionals, given) {
