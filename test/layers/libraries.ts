@@ -205,7 +205,8 @@ export const libraries: readonly Package[] = [
       },
       {
         generate: 'All files of a target.',
-        operations: 'Outputs for operations: infinite queries, and paged functions that use a generated client.',
+        operations:
+          'Outputs for operations: infinite queries, and paged functions that use a generated client.',
       },
       {
         'early-ends': 'The schemes whose pages end after the first, and the options that help.',

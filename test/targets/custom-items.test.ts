@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GenerateInput, generate, customItemTypes } from '@pagewright/codegen';
+import { customItemTypes, type GenerateInput, generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';

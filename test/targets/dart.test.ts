@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GeneratedFile, generate, customItemTypes, planPages } from '@pagewright/codegen';
+import { customItemTypes, type GeneratedFile, generate, planPages } from '@pagewright/codegen';
 import type { TargetProfile } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

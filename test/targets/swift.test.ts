@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type GeneratedFile, type GenerateInput, generate, customItemTypes } from '@pagewright/codegen';
+import { customItemTypes, type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';

@@ -1,7 +1,7 @@
+import { type Target, valueKind } from './custom-target.js';
 import { type GenerateInput, manifestText } from './generate.js';
 import type { GeneratedFile } from './generated-file.js';
 import { isMade, mark } from './mark.js';
-import { type Target, valueKind } from './custom-target.js';
 import { planPages } from './plan/plan-pages.js';
 
 /** The files of a custom target, or a clause that says what is wrong with its output. */

@@ -1,3 +1,5 @@
+export { type CustomItemType, customItemTypes } from './custom-item-types.js';
+export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './custom-target.js';
 export { type Credential, declaredCredential } from './declared-credential.js';
 export {
   type DeclaredField,
@@ -10,7 +12,7 @@ export { declaredServer } from './declared-server.js';
 export { type DeclaredTypes, declaredHeaders, declaredTypes, type WireType } from './declared-types.js';
 export { earlyEnds } from './early-ends.js';
 export { type GenerateInput, generate } from './generate.js';
-export { generateCustom, type CustomFiles } from './generate-custom.js';
+export { type CustomFiles, generateCustom } from './generate-custom.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';
 export {
@@ -22,8 +24,6 @@ export {
 } from './operations/client-ids.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
-export { type CustomItemType, customItemTypes } from './custom-item-types.js';
-export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './custom-target.js';
 export type {
   CallPlan,
   EnumPlan,

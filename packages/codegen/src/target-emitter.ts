@@ -1,7 +1,7 @@
 import type { BoundMethod } from '@pagewright/core';
+import type { CustomItemType } from './custom-item-types.js';
 import type { Credential } from './declared-credential.js';
 import type { GeneratedFile } from './generated-file.js';
-import type { CustomItemType } from './custom-item-types.js';
 import type { CallPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from './plan/page-plan.js';
 
 export interface ExampleCall {

@@ -5,9 +5,9 @@ import { configuredTargets } from '@pagewright/core/authoring';
 import { packageProblem, suggest } from '@pagewright/core/internal';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
 import { askedItemTypes } from '../generate/custom-item-types.js';
 import { isModulePlace, loadTargets } from '../generate/custom-targets.js';
+import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
 import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
@@ -34,7 +34,8 @@ const options = {
     text: "Add a transport on each language's standard library, so that the output runs by itself.",
   },
   'follow-headers': {
-    replacedBy: '--profile full, whose pages follow links in headers and everything else that a scheme declares',
+    replacedBy:
+      '--profile full, whose pages follow links in headers and everything else that a scheme declares',
     text: '',
   },
   package: {
@@ -119,9 +120,13 @@ export const generateCommand: Command<typeof options> = {
       writeNote(io, [noSchemes(unit, configured.profile), 'nothing was written']);
       return 1;
     }
-    const isOfOperations = asked.libraries.length + clients.length > 0 && targets.length + custom.length === 0;
+    const isOfOperations =
+      asked.libraries.length + clients.length > 0 && targets.length + custom.length === 0;
     if (isOfOperations && unit.analysis.methods.every(({ scheme }) => scheme === null)) {
-      writeNote(io, [`no operation is bound to a pagination scheme: ${adoptHint(unit)}`, 'nothing was written']);
+      writeNote(io, [
+        `no operation is bound to a pagination scheme: ${adoptHint(unit)}`,
+        'nothing was written',
+      ]);
       return 1;
     }
     const folder = resolve(io.cwd, out);

@@ -265,7 +265,9 @@ async function readSubject(
   }
   if (given['as-overlay'] !== undefined && unit.config !== undefined)
     return {
-      end: { usage: `--as-overlay needs a document without a configuration, and this one has ${unit.config.name}` },
+      end: {
+        usage: `--as-overlay needs a document without a configuration, and this one has ${unit.config.name}`,
+      },
     };
   if (unit.document === undefined) {
     writeNote(io, [`import needs the document of ${file}: pagewright import DOCUMENT --config ${file}`]);

@@ -167,7 +167,10 @@ function unusedOptions(target: TargetId, { profile, itemTypes }: MakeOptions): r
 }
 
 /** An exception of the custom target is reported with its location. */
-function customFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnType<typeof generateCustom> {
+function customFiles(
+  input: GenerateInput,
+  target: LoadedTarget['target'],
+): ReturnType<typeof generateCustom> {
   try {
     return generateCustom(input, target);
   } catch (error) {

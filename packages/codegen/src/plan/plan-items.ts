@@ -1,7 +1,7 @@
 import { type BoundMethod, type Pointer, type Scheme, typeNames } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
-import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
 import type { CustomItemType } from '../custom-item-types.js';
+import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
 
 /** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {

@@ -11,9 +11,9 @@ import { stopRules } from '@pagewright/core/internal';
 import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
+import type { CustomItemType } from '../custom-item-types.js';
 import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredTypes } from '../declared-types.js';
-import type { CustomItemType } from '../custom-item-types.js';
 import type {
   EnumPlan,
   MemberSource,
@@ -134,7 +134,13 @@ export function planPagesFor(
       ? { types: [], byOperation: {}, custom: itemTypes }
       : planItems(
           pages,
-          { schemes: pageType === 'method' ? [] : firsts, methods, naming, taken: typeNames, custom: itemTypes },
+          {
+            schemes: pageType === 'method' ? [] : firsts,
+            methods,
+            naming,
+            taken: typeNames,
+            custom: itemTypes,
+          },
           itemsOf,
         );
   const made = new Set(pages.map(({ scheme }) => scheme));

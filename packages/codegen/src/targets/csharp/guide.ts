@@ -70,7 +70,9 @@ export const csharpGuide: Guide = {
     const held = item ?? 'object?';
     const made = declared === undefined ? ', item => item' : `, ${declared}.From`;
     const decoder =
-      custom === undefined ? made : `, item => JsonSerializer.Deserialize<${custom.name}>(JsonTree.Text(item))!`;
+      custom === undefined
+        ? made
+        : `, item => JsonSerializer.Deserialize<${custom.name}>(JsonTree.Text(item))!`;
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
     const fetch = `await ${names.page}${isTyped ? '' : `<${held}>`}.Fetch(transport, request${params.length === 0 ? '' : ', given'}${isTyped ? '' : decoder})`;
     const shown = member === undefined ? '' : ` {page.${member.name}}`;

@@ -71,7 +71,8 @@ export const javaGuide: Guide = {
   program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
     const { names, params } = page;
     // The simple name of such a page type would hide the custom type.
-    const customType = custom === undefined || custom.name !== names.page ? custom?.name : `${custom.from}.${custom.name}`;
+    const customType =
+      custom === undefined || custom.name !== names.page ? custom?.name : `${custom.from}.${custom.name}`;
     const item = customType ?? declared;
     const type = item ?? 'Map<?, ?>';
     const make =
@@ -82,7 +83,9 @@ export const javaGuide: Guide = {
     const shown = member === undefined ? '' : ` + " " + page.${member.name}()`;
     return [
       ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper;']),
-      ...(custom === undefined || customType !== custom.name ? [] : [`import ${custom.from}.${custom.name};`]),
+      ...(custom === undefined || customType !== custom.name
+        ? []
+        : [`import ${custom.from}.${custom.name};`]),
       `import ${plan.packageName}.*;`,
       ...(item === undefined || plan.transport ? ['import java.util.Map;'] : []),
       '',

@@ -68,7 +68,8 @@ export const phpGuide: Guide = {
       'PageRequest',
     ].sort();
     const isTaken = used.some((name) => name.toLowerCase() === custom?.name.toLowerCase());
-    const item = custom !== undefined && isTaken ? `\\${custom.from}\\${custom.name}` : (custom?.name ?? declared);
+    const item =
+      custom !== undefined && isTaken ? `\\${custom.from}\\${custom.name}` : (custom?.name ?? declared);
     const made = item === undefined ? '' : `, item: ${item}::${custom?.make ?? 'from'}(...)`;
     const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'}${made})`;
     const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;

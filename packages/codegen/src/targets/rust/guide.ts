@@ -90,7 +90,9 @@ export const rustGuide: Guide = {
     ].sort();
     const isTaken = custom !== undefined && [...used, 'Arc', 'Future'].includes(custom.name);
     const item =
-      custom === undefined ? (declared ?? 'Json') : `Serde<${isTaken ? `${custom.from}::` : ''}${custom.name}>`;
+      custom === undefined
+        ? (declared ?? 'Json')
+        : `Serde<${isTaken ? `${custom.from}::` : ''}${custom.name}>`;
     const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
     // A file next to the program is a module of its crate.
     const [, near] = /^crate::(\w+)/.exec(custom?.from ?? '') ?? [];
@@ -102,7 +104,9 @@ export const rustGuide: Guide = {
       'use std::future::Future;',
       'use std::sync::Arc;',
       '',
-      ...(custom === undefined || custom.from === 'crate' || isTaken ? [] : [`use ${custom.from}::${custom.name};`]),
+      ...(custom === undefined || custom.from === 'crate' || isTaken
+        ? []
+        : [`use ${custom.from}::${custom.name};`]),
       `use ${plan.packageName}::{${used.join(', ')}};`,
       '',
       'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',

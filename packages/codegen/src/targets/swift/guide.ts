@@ -33,7 +33,10 @@ export const swiftGuide: Guide = {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
     const call = `transport: transport, request: request${takes}`;
-    const modules = new Set([plan.packageName, ...(custom === undefined || custom.from === '' ? [] : [custom.from])]);
+    const modules = new Set([
+      plan.packageName,
+      ...(custom === undefined || custom.from === '' ? [] : [custom.from]),
+    ]);
     const shown = member === undefined ? '' : `, page.${member.name} as Any`;
     return [
       'import Foundation',
