@@ -68,7 +68,7 @@ export const bindingTests: SentenceTests = {
       expect(bindingOf(files)).toBe('nothing by ambiguous');
       expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/AmbiguousMarker');
     },
-  'A marker whose type no scheme has counts for nothing.': () => {
+  'A marker whose type no scheme has is ignored.': () => {
     const markers = ['cursorUrl', 'cursor'].map((type) => ({
       name: type,
       in: 'query',

@@ -65,7 +65,7 @@ export const latestTests: SentenceTests = {
     ];
     for (const one of files) expect(analysisOf(one, latest)).toEqual(analysisOf(one));
   },
-  'Beside a configuration, the schemes and the declarations of the document do not count; without one they are read as ever.':
+  'With a configuration, the schemes and declarations of the document are ignored; without one they are read as usual.':
     () => {
       expect(bindingOf({ document: bound }, latest)).toBe('userPages by operation');
       for (const value of ['userPages', declaration({ name: 'ownPages' }), false]) {

@@ -104,11 +104,11 @@ export const pagingTests: SentenceTests = {
     expect([{}, { more: null }, { more: 0 }, { more: true }].map(goesOn)).toEqual([true, true, true, true]);
     expect(goesOn({ more: false })).toBe(false);
   },
-  'Items that are absent or null end paging like an empty page, but by a reason of their own (`itemsMissing`).':
+  'Items that are absent or null end paging like an empty page, but with another reason (`itemsMissing`).':
     shownByCases(
       'No items member, or null, ends paging like an empty page but by a reason of its own, `itemsMissing`',
     ),
-  'Something else in their place is an error, and so is a text, a number, a boolean or a list where the object should be that holds them (`itemsNotList`, D43); this is asked right after the status, of schemes of one page too.':
+  'Anything else in their place is an error, and so is a text, a number, a boolean or a list in place of an object that contains them (`itemsNotList`, D43); this is checked right after the status, also for schemes of one page.':
     shownByCases(
       'Items that are no list (an object, a text, a number) are an error of the walk, not the end of it.',
     ),
