@@ -53,7 +53,7 @@ Not sure
 
 shop.yaml: 1 operation to declare by 1 scheme, 1 not sure, 0 declared before
 Nothing is written yet.
-To decide what is not sure: pagewright adopt shop.yaml --recording walks --interactive
+To decide the unclear ones: pagewright adopt shop.yaml --recording walks --interactive
 To see the changes: pagewright adopt shop.yaml --recording walks --diff
 To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 `);

@@ -127,7 +127,7 @@ describe('pagewright verify --server', () => {
     });
     expect(status).toBe(2);
     expect(stdout).toContain('nothing answers at that address');
-    expect(stderr).toContain('nothing was verified: the server has answered with no page');
+    expect(stderr).toContain('nothing was verified: no response of the server is a page');
   });
 
   it.each([
