@@ -82,7 +82,6 @@ export class ChangeLenses implements CodeLensProvider {
   }
 }
 
-/** True if the setting is on for the document. */
 export function isWanted({ uri }: TextDocument): boolean {
   return workspace.getConfiguration('pagewright', uri).get('changeLens') === true;
 }

@@ -9,7 +9,6 @@ export interface RevisionText {
 }
 
 export interface ChangesParams {
-  /** The commit to compare with. */
   readonly revision: string;
   /** Files that earlier answers wanted. */
   readonly files: readonly RevisionText[];
@@ -26,7 +25,6 @@ export type ChangesAnswer =
   | { readonly lenses: readonly ChangeLens[] }
   | { readonly problem: string };
 
-/** The changes of one scheme or operation. */
 export interface ChangeLens {
   readonly range: Location['range'];
   /** Such as `changed since HEAD: breaks TypeScript, Go`. */
@@ -35,10 +33,8 @@ export interface ChangeLens {
 }
 
 export interface ShownChange {
-  /** What a user of the SDK will see. */
   readonly message: string;
   readonly remedy: string;
-  /** Such as `breaks Go`. */
   readonly effect: string;
   readonly location?: Location;
 }

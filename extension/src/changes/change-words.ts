@@ -1,7 +1,6 @@
 import { type TargetId, targetIds } from '@pagewright/core';
 import { targetName } from '@pagewright/core/targets';
 
-/** The part of a change that its words are made of. */
 export interface ChangeEffect {
   readonly effect: 'source' | 'wire' | 'walk' | 'docs';
   readonly targets: readonly TargetId[];

@@ -14,7 +14,6 @@ import { ChangeLenses, isWanted } from './change-lenses.js';
 import type { ShownChange } from './change-messages.js';
 import { gitApi, headRevision } from './git-revision.js';
 
-/** Shows what has changed since HEAD. The Git extension is started once a document asks for it. */
 export function registerChanges({ subscriptions }: ExtensionContext, server: ServerAccess): void {
   const listening: Disposable[] = [];
   const started = new Map<'git', ReturnType<typeof gitApi>>();

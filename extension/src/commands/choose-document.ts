@@ -15,7 +15,6 @@ export function uriArgument(argument: unknown): string | undefined {
     : targetOf(argument)?.uri;
 }
 
-/** The document of the active editor, or of the configuration there. */
 export async function documentHere(model: ExploredModel): Promise<string | undefined> {
   const editor = sourceEditor();
   if (editor === undefined) return undefined;
@@ -25,7 +24,6 @@ export async function documentHere(model: ExploredModel): Promise<string | undef
 interface Choice {
   readonly title: string;
   readonly placeHolder: string;
-  /** Shown if there is no document to choose. */
   readonly none: string;
   /** Undefined if the document can't be chosen. */
   readonly detailOf: (unit: ExploredUnit) => string | undefined;

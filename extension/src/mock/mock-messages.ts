@@ -1,13 +1,10 @@
-/** A request to a mock, as plain data. */
 export interface PlainRequest {
   readonly method: string;
-  /** Absolute. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
 }
 
-/** An answer of a mock, as plain data. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -35,7 +32,6 @@ export interface MockStateParams {
 export interface MockState {
   readonly operations: number;
   readonly paged: number;
-  /** Errors that the document's check reports. */
   readonly errors: number;
   readonly notes: readonly string[];
   /** The path of an operation that a browser can open, such as `/books`. */

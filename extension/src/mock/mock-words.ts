@@ -36,7 +36,6 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** The port of the setting, or the default if it is not a port. */
 export function mockPort(setting: unknown): number {
   const isPort =
     typeof setting === 'number' && Number.isInteger(setting) && setting >= 0 && setting <= 65_535;

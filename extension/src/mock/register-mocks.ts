@@ -76,7 +76,6 @@ async function showUntrusted(): Promise<void> {
 
 const actions = { stop: 'Stop', copy: 'Copy Address', open: 'Open in Browser' } as const;
 
-/** The mocks that are served, one per document, until they are stopped or the editor ends. */
 class ServedMocks {
   readonly #server: ServerAccess;
   readonly #serve: ServeMock | undefined;

@@ -2,7 +2,6 @@ import { bodyText, type ServedRequest, type ServiceResult, serveHttp } from '@pa
 import { type MockReply, type PlainRequest, problemResponse, responseOf } from './mock-messages.js';
 
 export interface MockSetup {
-  /** 0 for any free port. */
   readonly port: number;
   readonly ask: (request: PlainRequest) => Promise<MockReply>;
   readonly log: (entry: ServedRequest) => void;

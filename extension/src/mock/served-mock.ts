@@ -8,7 +8,6 @@ import { mockStatus } from './mock-words.js';
 /** Right of the language status and the branch. */
 const priority = 0;
 
-/** A mock on a port, with its address in the status bar. */
 export class ServedMock {
   readonly uri: string;
   readonly #service: RunningService;
@@ -48,7 +47,6 @@ export class ServedMock {
     await env.openExternal(Uri.parse(`${this.url}${path}`));
   }
 
-  /** Shows whether the edited document can be served. */
   async follow(): Promise<void> {
     this.#state = await askMockState(this.#server, this.uri);
     this.#show();

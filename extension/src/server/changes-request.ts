@@ -17,7 +17,6 @@ import {
 } from '../changes/change-messages.js';
 import { effectWords, lensTitle } from '../changes/change-words.js';
 
-/** Documents whose revisions stay in memory. */
 const maxRevisions = 8;
 
 /** Compares a document with another revision, whose files the client reads. */
@@ -86,7 +85,6 @@ function documentOf(side: 'old' | 'next', { document, openFile, externalFormats 
   return { [side]: { document, externalFormats, ...(openFile !== undefined && { openFile }) } };
 }
 
-/** One lens for each scheme or operation in the file. */
 function lensesOf(
   changes: readonly DeclarationChange[],
   unit: KnownUnit,

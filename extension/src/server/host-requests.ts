@@ -3,7 +3,6 @@ import { changesRequest } from './changes-request.js';
 import { pageHelperRequest } from './generated-page-request.js';
 import { mockRequests } from './mock-request.js';
 
-/** The requests that the server answers for this extension alone. */
 export function hostRequests(): readonly HostRequest[] {
   return [pageHelperRequest, ...mockRequests(), changesRequest()];
 }

@@ -10,7 +10,6 @@ import {
   type Unserved,
 } from '../mock/mock-messages.js';
 
-/** The part of a unit that a mock is made from. */
 export type MockedUnit = Pick<
   KnownUnit,
   'analysis' | 'version' | 'errors' | 'document' | 'openFile' | 'externalFormats' | 'unreadable'

@@ -22,7 +22,6 @@ export interface MockPlan {
 }
 
 export interface MockPlanOptions {
-  /** The number of items of each operation, or the items themselves. */
   readonly items: number | readonly Json[] | undefined;
   readonly pageSize: number | undefined;
   readonly seed: number;
@@ -75,7 +74,6 @@ function fieldSchemas(view: OperationView): (field: RequestField) => PlainSchema
   };
 }
 
-/** Checks that a request has its required parameters and body. */
 function inputCheck(view: OperationView, scheme: Scheme | undefined): MockPlan['lackingInput'] {
   const required = view.parameters().list.filter((one) => one.required && one.in !== 'path');
   const body = view.requestBody();

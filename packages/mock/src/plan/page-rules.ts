@@ -51,7 +51,6 @@ export interface PageRulesInput {
   readonly response: DescribedResponse;
   readonly schemaOf: (field: RequestField) => PlainSchema | undefined;
   readonly parameters: readonly { readonly name: string; readonly required: boolean }[];
-  /** Their number, or the items themselves. */
   readonly given: number | readonly Json[] | undefined;
   readonly pageSize: number | undefined;
   readonly seed: number;
