@@ -90,6 +90,20 @@ describe('a run against a server', () => {
     ]);
   });
 
+  it('a run against the mock asks for no consent, and does not follow a link to another origin', async () => {
+    const confirm = async () => {
+      throw new Error('The user is asked.');
+    };
+    const whole = await run(booksApi, [page(2)], planOf({ isMock: true }), { confirm });
+    expect([whole.end.reason, whole.sent.length]).toEqual(['totalReached', 1]);
+    const away = [{ books: ['a'], next: 'https://other.test/books?page=2' }];
+    const { end, sent } = await run(linkedApi, away, planOf({ isMock: true }), { confirm });
+    expect([end.note, sent.length]).toEqual([
+      'Stopped: the next page is at https://other.test, which the mock does not serve.',
+      1,
+    ]);
+  });
+
   it('a run sends nothing without consent', async () => {
     const { end, sent } = await run(booksApi, [], planOf(), { confirm: async () => false });
     expect([end, sent]).toEqual([{ note: 'Nothing was sent.' }, []]);

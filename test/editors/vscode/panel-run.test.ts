@@ -49,6 +49,18 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
+  it('the panel runs against the mock without an address, also in an untrusted workspace', async () => {
+    const { page, panel } = await open({ live: { ...quietLive, isTrusted: false } });
+    await page.getByRole('button', { name: 'Run against the mock' }).click();
+    expect(panel.heard.at(-1)).toEqual({ kind: 'runMock' });
+    const running = { ...quietLive, state: 'running', isMock: true } as const;
+    await panel.tell({ kind: 'live', live: { ...running, note: 'Requesting pages from the mock…' } });
+    await waitForPanelStatus(page, 'Requesting pages from the mock…');
+    expect(await page.getByLabel('Address of the server').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Run against the mock' }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   it('in an untrusted workspace the panel has one notice, which leads to trusting it', async () => {
     const { page, panel } = await open({ live: { ...quietLive, isTrusted: false }, text: guarded });
     await page.getByText('Run against a server…').click();
