@@ -15,6 +15,7 @@ const suites: readonly (Suite & { readonly about: string })[] = [
   { name: 'folder', folder: 'workspace', about: 'a folder' },
   { name: 'plain', folder: 'plain', about: 'a folder with nothing of ours' },
   { name: 'several', folder: 'several', open: 'several.code-workspace', about: 'several folders' },
+  { name: 'changes', folder: 'workspace', about: 'a folder in a repository' },
   { name: 'untrusted', folder: 'workspace', trust: 'asked', about: 'a folder that is not trusted' },
 ];
 
