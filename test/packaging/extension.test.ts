@@ -18,8 +18,14 @@ import {
 import { textOf } from './workspace.js';
 
 const declared = entriesAt('contributes', 'commands').map(({ command }) => command);
-/** Commands for code lenses, code actions and explorer items, not for users. */
-const internal = ['pagewright.showReferences', 'pagewright.showNotes', 'pagewright.explorer.open'];
+/** Commands for code lenses, code actions, explorer and status items, not for users. */
+const internal = [
+  'pagewright.showReferences',
+  'pagewright.showNotes',
+  'pagewright.showChanges',
+  'pagewright.mockActions',
+  'pagewright.explorer.open',
+];
 /** Commands and contexts of VS Code itself. */
 const external = [
   'workbench.action.files.newUntitledFile',

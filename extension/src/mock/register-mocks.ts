@@ -1,6 +1,6 @@
 import type { ExploredUnit } from '@pagewright/language-server/requests';
 import type { RunningService } from '@pagewright/mock/node';
-import { commands, type Disposable, type ExtensionContext, env, window, workspace } from 'vscode';
+import { commands, type ExtensionContext, env, window, workspace } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { documentHere, pickDocument, uriArgument } from '../commands/choose-document.js';
 import type { ExploredModel } from '../explored/explored-model.js';
@@ -24,15 +24,21 @@ export function registerMocks(
     mocks,
     server.onAnalysisChanged(() => mocks.follow()),
     // Returns the address, for other extensions.
-    registerMockCommand('pagewright.serveMock', server, async (argument) => {
-      if (serve === undefined) return showNoPorts();
-      if (!workspace.isTrusted) return void showUntrusted();
-      const uri = await choose(argument);
-      return uri === undefined ? undefined : mocks.serve(uri);
-    }),
-    registerMockCommand('pagewright.mockActions', server, async (uri) => {
-      if (typeof uri === 'string') await mocks.showActions(uri);
-    }),
+    commands.registerCommand(
+      'pagewright.serveMock',
+      withMessage(server, async (argument) => {
+        if (serve === undefined) return showNoPorts();
+        if (!workspace.isTrusted) return void showUntrusted();
+        const uri = await choose(argument);
+        return uri === undefined ? undefined : mocks.serve(uri);
+      }),
+    ),
+    commands.registerCommand(
+      'pagewright.mockActions',
+      withMessage(server, async (uri) => {
+        if (typeof uri === 'string') await mocks.showActions(uri);
+      }),
+    ),
   );
 }
 
@@ -44,12 +50,12 @@ const choice = {
     `${counts.paginated} of ${counts.operations} operations have pages`,
 };
 
-function registerMockCommand(
-  name: string,
+/** Logs and shows why the command fails. */
+function withMessage(
   { log }: ServerAccess,
   run: (argument: unknown) => Promise<unknown>,
-): Disposable {
-  return commands.registerCommand(name, async (argument: unknown) => {
+): (argument: unknown) => Promise<unknown> {
+  return async (argument) => {
     try {
       return await run(argument);
     } catch (error) {
@@ -58,7 +64,7 @@ function registerMockCommand(
       void window.showErrorMessage(`The mock failed. ${message}`);
       return undefined;
     }
-  });
+  };
 }
 
 function showNoPorts(): undefined {
