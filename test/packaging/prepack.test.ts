@@ -16,11 +16,13 @@ describe('what packing a package builds', () => {
     expect(foldersToPack(root, 'packages/syntax')).toEqual(['packages/syntax', 'packages/core']);
     expect(foldersToPack(root, 'packages/language-server').toSorted()).toEqual([
       'packages/core',
+      'packages/exchanges',
       'packages/importers',
       'packages/language-server',
       'packages/overlays',
       'packages/syntax',
       'packages/units',
+      'packages/verify',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { Analysis, OpenFile, Reader, TargetId, TargetProfile } from '@pagewright/core';
+import type { Analysis, Finding, OpenFile, Reader, TargetId, TargetProfile } from '@pagewright/core';
 import type { ExternalFormat, ToolSettings } from '@pagewright/importers';
 import type { Location } from 'vscode-languageserver';
 import { RevisionFiles } from '../model/revision-files.js';
@@ -74,7 +74,7 @@ export interface KnownUnit {
 }
 
 /** A location of the analysis. */
-export type LocatedPlace = Parameters<typeof lspLocationOf>[1];
+export type LocatedPlace = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
 export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
   return {
