@@ -39,6 +39,7 @@ export const judges: readonly Judge[] = [
       const env = { GOFLAGS: '-mod=mod', GOPROXY: 'off' };
       return linesByCase(await complaints('go', ['build', './...'], { cwd, env }), names);
     },
+    isSlow: true,
   },
   {
     target: 'java',
@@ -47,6 +48,7 @@ export const judges: readonly Judge[] = [
     program: () => ({ 'Use.java': driverText('diff/Use.java') }),
     compile: async (cwd, names) =>
       linesByCase(await complaints('java', ['CompileAll.java', ...names], { cwd }), names),
+    isSlow: true,
   },
   {
     target: 'rust',
