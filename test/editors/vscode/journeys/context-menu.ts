@@ -15,6 +15,7 @@ const titles = [
   'Explain Operation',
   'Preview Page Walk',
   'Preview Page Helper',
+  'Serve Mock',
   'Reveal in Pagination Explorer',
   'Declare Pagination',
   'Declare All Lists',

@@ -128,7 +128,7 @@ export const explorerMenus: Journey = {
     const schemes = ['entriesPage', 'get /audit/entries'];
     expect(await offeredIn(vs, declareAll)).toEqual(schemes);
     await dismiss(vs);
-    expect(await openRowMenu(vs, 'openapi.yaml')).toEqual([declareAll]);
+    expect(await openRowMenu(vs, 'openapi.yaml')).toEqual(['Serve Mock', declareAll]);
     await clickMenuItem(vs, declareAll);
     expect(await offeredIn(vs, declareAll)).toEqual(schemes);
     await dismiss(vs);

@@ -31,7 +31,7 @@ export const pageWalk: Journey = {
     await page.getByRole('status').getByText('Completed: 3 pages.').waitFor();
     expect(await page.getByText('from the mock', { exact: true }).count()).toBe(3);
     await replace(vs, 'more: { type: hasMore }', 'total: { type: total }');
-    await page.getByText('The next offset has reached the total').waitFor();
+    await page.getByText('The next offset has reached the total').first().waitFor();
     await page.getByRole('button', { name: 'Back to made-up responses' }).click();
     await page.getByRole('button', { name: 'Run against the mock' }).waitFor();
   },
