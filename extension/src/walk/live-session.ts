@@ -199,7 +199,11 @@ export class LiveSession {
 
   /** After an edit, repeats the walk over the responses of a server, or runs again against the mock. */
   async repeatWalk(): Promise<void> {
-    if (this.#mocked !== undefined) return this.runMock(this.#mocked);
+    if (this.#mocked !== undefined) {
+      this.cancel();
+      this.#running = undefined;
+      return this.runMock(this.#mocked);
+    }
     const progress = this.#progress;
     if (progress === undefined || this.#running !== undefined) return;
     const walk = await this.#parts.ask(progress.params);

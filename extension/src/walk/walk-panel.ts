@@ -191,7 +191,9 @@ export class WalkPanel {
   /** A hidden page is not updated: it asks when it becomes visible again. */
   #follow(): void {
     if (!this.#panel.visible) return;
-    if (this.#live.isShown) void this.#live.repeatWalk().catch((error: unknown) => this.#logError(error));
+    // A text that is broken for a moment shows no mocked pages, and still is what the mock follows.
+    if (this.#live.isShown || this.#live.isMock)
+      void this.#live.repeatWalk().catch((error: unknown) => this.#logError(error));
     else void this.#ask('document');
   }
 
