@@ -27,7 +27,7 @@ export {
   type SchemeListPlace,
   schemeListPlace,
 } from '../proposals/plan-declarations.js';
-export { type Evidence, evidenceText } from '../proposals/plan-scheme.js';
+export { type Evidence, evidenceText, proposedEnds } from '../proposals/plan-scheme.js';
 export {
   type ProposedField,
   plainFieldName,

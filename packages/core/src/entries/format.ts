@@ -9,6 +9,7 @@ export {
   severityChoices,
   targetKeys,
 } from '../format/config-schema.js';
+export { firstPositions } from '../format/first-positions.js';
 export { configJsonSchema, schemeJsonSchema } from '../format/json-schema.js';
 export {
   type RequestRole,

@@ -1,4 +1,5 @@
 import { wordList } from '../diagnostics/report.js';
+import { firstPositions } from '../format/first-positions.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import { constraint } from '../openapi/schema-path.js';
@@ -63,23 +64,33 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
       kind: 'start',
       input,
       carrier: { role: 'cursor', path: member.path },
-      ends: ['hasMore', 'total'],
+      ends: proposedEnds.cursor,
     };
   },
   cursorUrl: (traits) => {
     const member = nextUrl(traits);
     if (member === undefined) return none('nothing in its response is the URL of the next page');
-    return { kind: 'start', carrier: { role: 'cursorUrl', path: member.path }, ends: ['hasMore', 'total'] };
+    return { kind: 'start', carrier: { role: 'cursorUrl', path: member.path }, ends: proposedEnds.cursorUrl };
   },
   cursorId: (traits) => {
     const [input, ...others] = positionsFor(traits, 'cursorId');
     if (input === undefined) return none('it takes no identifier of the last item');
     if (others.length > 0)
       return doubt(`${namesOf([input, ...others])} may each take the identifier of the last item`);
-    return { kind: 'start', input, ends: ['hasMore', 'total'] };
+    return { kind: 'start', input, ends: proposedEnds.cursorId };
   },
-  fakePage: () => ({ kind: 'start', ends: [] }),
+  fakePage: () => ({ kind: 'start', ends: proposedEnds.fakePage }),
 };
+
+/** The roles that a proposal reads beside the position, if the response has them. */
+export const proposedEnds = {
+  offset: ['hasMore', 'total'],
+  pageNumber: ['hasMore', 'totalPages', 'total'],
+  cursor: ['hasMore', 'total'],
+  cursorUrl: ['hasMore', 'total'],
+  cursorId: ['hasMore', 'total'],
+  fakePage: [],
+} as const satisfies Readonly<Record<SchemeType, readonly ResponseRole[]>>;
 
 function equalPairs(pairs: ReturnType<typeof tokenPairs>): string {
   const inputs = [...new Set(pairs.map(({ input }) => input.name))];
@@ -101,7 +112,7 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
   const kind = role === 'offset' ? 'offset' : 'page number';
   if (input === undefined) return none(`it takes no ${kind}`);
   if (others.length > 0) return doubt(`${namesOf([input, ...others])} may each be the ${kind}`);
-  const usual = role === 'offset' ? 0 : 1;
+  const usual = firstPositions[role];
   const firstValue = first ?? firstOf(traits, input, usual);
   const isOther = firstValue !== undefined && firstValue !== usual;
   const unusual = defaultOf(input);
@@ -118,12 +129,7 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
     input,
     ...((isOther || input.required) && { first: firstValue ?? usual }),
     // An offset that counts from 1 reaches the total before the last item is read.
-    ends:
-      role === 'pageNumber'
-        ? ['hasMore', 'totalPages', 'total']
-        : isOther
-          ? ['hasMore']
-          : ['hasMore', 'total'],
+    ends: role === 'offset' && isOther ? ['hasMore'] : proposedEnds[role],
   };
 }
 

@@ -1,3 +1,4 @@
+import { firstPositions } from '../format/first-positions.js';
 import { type RequestRole, strategies } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -21,7 +22,9 @@ export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
   for (const { type, request, response } of schemes) {
     for (const { type: role, param, location, path, value } of Object.values(request)) {
       const isPosition = role !== undefined && role === strategies[type].advances;
-      const isUsual = value === undefined || value === (role === 'pageNumber' ? 1 : 0);
+      const isUsual =
+        value === undefined ||
+        value === (role === 'pageNumber' ? firstPositions.pageNumber : firstPositions.offset);
       const key = inputPlace({ name: param, ...(location === 'body' && { path: path ?? [param] }) });
       const known = role === 'limit' || (isPosition && isUsual) ? role : undefined;
       note(key, known);

@@ -33,7 +33,7 @@ const rich = {
   },
 };
 
-/** All functions on one value; the results must be complete for any value. */
+/** Parses and prints a value. A value that is no scheme has a finding. */
 function exercise(value: unknown): void {
   for (const source of ['config', 'document'] as const) {
     const { scheme, findings } = parseScheme(value, source, { at: ['at', 1] });
@@ -50,7 +50,7 @@ function exercise(value: unknown): void {
   if (!Array.isArray(value) && value !== undefined) expect(schemes).toEqual([]);
 }
 
-/** A finding points at something, or at the place that lacks it; a key at a key that is there, or around all of it. */
+/** Asserts that each finding points at a place in `root` below `at`, and a finding about a key at a key that exists. */
 function pointInto(root: unknown, at: Pointer, findings: readonly Finding[]): void {
   for (const { pointer, part, related = [] } of findings) {
     expect(pointer.slice(0, at.length)).toEqual(at);

@@ -1,5 +1,6 @@
 import type { Finding, Pointer } from '@pagewright/core';
 import { hint, type Meaning } from '@pagewright/core/external';
+import { firstPositions } from '@pagewright/core/format';
 import { suggest } from '@pagewright/core/internal';
 import { bodyOf } from '@pagewright/core/openapi';
 import {
@@ -103,7 +104,7 @@ function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubjec
   const name = advance?.name ?? '';
   const schema = queryParameter(view, name)?.schema;
   const byDefault = positionByDefault(schema?.kind === 'known' ? schema.value : undefined);
-  const start = style === 'offset' ? 0 : 1;
+  const start = style === 'offset' ? firstPositions.offset : firstPositions.pageNumber;
   if (byDefault === undefined || byDefault === start) return { part: {}, notes: [] };
   const args = {
     external: `sends ${name}=${start} first, whatever its default is`,

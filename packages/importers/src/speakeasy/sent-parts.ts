@@ -7,6 +7,7 @@ import {
   wireCount,
 } from '@pagewright/core/external';
 import type { RequestRole } from '@pagewright/core/format';
+import { firstPositions } from '@pagewright/core/format';
 import { suggest } from '@pagewright/core/internal';
 import {
   below,
@@ -153,7 +154,7 @@ function partFor(
     const what = role === 'offset' ? 'an offset' : 'a page number';
     const args = {
       external: `begins at ${start}, the default of ${input.name}`,
-      own: `takes ${role === 'offset' ? 0 : 1} for the first where ${what} is not sent`,
+      own: `takes ${role === 'offset' ? firstPositions.offset : firstPositions.pageNumber} for the first where ${what} is not sent`,
       cost: `${input.name} gets the literal value ${start}, which the first request then sends.`,
     };
     notes.push(note('Pagination/ForeignPosition', args, locationOf(input.node, 'value')));
@@ -190,5 +191,5 @@ function roleOf({ type }: SpeakeasyInput, scheme: SchemeType): RequestRole {
 function firstPosition(role: RequestRole, { schema }: SentInput): number | undefined {
   if ((role !== 'pageNumber' && role !== 'offset') || schema.kind !== 'known') return undefined;
   const start = wireCount(constraint(schema.value, 'default'));
-  return start === undefined || start === (role === 'offset' ? 0 : 1) ? undefined : start;
+  return start === undefined || start === firstPositions[role] ? undefined : start;
 }

@@ -1,4 +1,5 @@
 import type { Json, Pointer, Scheme } from '@pagewright/core';
+import { firstPositions } from '@pagewright/core/format';
 import {
   advancingField,
   itemCursorPath,
@@ -146,7 +147,7 @@ function positionRule(
   if (field === undefined) return { kind: 'firstPage' };
   if (field.type === 'offset' || field.type === 'pageNumber') {
     const start = wireCount(field.value);
-    const usual = field.type === 'offset' ? 0 : 1;
+    const usual = firstPositions[field.type];
     // The literal says where counting starts: pages from 0 (D55), items from 1.
     const first = start === 1 - usual ? start : usual;
     return { kind: field.type, field, first, schema: mergeParts(schemaOf(field) ?? {}) };

@@ -1,4 +1,5 @@
 import type { Scheme } from '@pagewright/core';
+import { firstPositions } from '@pagewright/core/format';
 import { stopKind } from '@pagewright/core/paging';
 import { advancingField, isLiteral, requestField, responseField } from '@pagewright/core/scheme';
 import { scalarsInBody } from '../requests/body-values.js';
@@ -26,9 +27,10 @@ function pagePosition(scheme: Scheme, { sent }: Pick<RecordedPage, 'sent'>): num
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-function startOf(scheme: Scheme): number {
+/** The position of a first request that sends none. */
+export function startOf(scheme: Scheme): number {
   const field = advancingField(scheme);
-  const usual = scheme.type === 'pageNumber' ? 1 : 0;
+  const usual = scheme.type === 'pageNumber' ? firstPositions.pageNumber : firstPositions.offset;
   return isLiteral(field) ? Number(field.value) : usual;
 }
 

@@ -1,3 +1,4 @@
+import { firstPositions } from '../../format/first-positions.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
 import {
@@ -27,7 +28,7 @@ export const offset: PagingStrategy = {
     if (requested === undefined || requested === 0) return stop('unusablePageSize');
     const isShort = turn.items.length > 0 && turn.items.length < requested;
     const size = turn.advancesByItems && isShort ? turn.items.length : requested;
-    const current = wireCount(sentValue(request, field) ?? field.value ?? 0);
+    const current = wireCount(sentValue(request, field) ?? field.value ?? firstPositions.offset);
     if (current === undefined) return stop('unusablePosition');
     const next = current + size;
     if (!Number.isSafeInteger(next)) return stop('unusablePosition');

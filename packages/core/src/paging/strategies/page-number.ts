@@ -1,10 +1,9 @@
+import { firstPositions } from '../../format/first-positions.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
 import { advancingField, decidingValue, responseField } from '../exchange/response-value.js';
 import { assignment, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
-
-const firstPage = 1;
 
 function countsFromZero({ value }: RequestField): boolean {
   return wireCount(value) === 0;
@@ -15,7 +14,7 @@ export const pageNumber: PagingStrategy = {
   advance({ scheme, request, response, fromHeaders }) {
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
-    const current = wireCount(sentValue(request, field) ?? field.value ?? firstPage);
+    const current = wireCount(sentValue(request, field) ?? field.value ?? firstPositions.pageNumber);
     if (current === undefined) return stop('unusablePosition');
     const pages = wireNumber(decidingValue(responseField(scheme, 'totalPages'), response, fromHeaders));
     const next = current + 1;
@@ -31,7 +30,7 @@ export const pageNumberWords: StrategyWords = {
   describeNext(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return noNext(whyNoField('pageNumber'));
-    const start = JSON.stringify(field.value ?? firstPage);
+    const start = JSON.stringify(field.value ?? firstPositions.pageNumber);
     return assignment(field, `${sentName(field)} + 1, starting from ${start} when none is sent`);
   },
 

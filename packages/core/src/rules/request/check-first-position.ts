@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import { firstPositions } from '../../format/first-positions.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, type NodeRef, valueAt } from '../../openapi/source-document.js';
@@ -29,7 +30,7 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
   // An offset named like a page number, or the reverse, has the wrong role, which another rule reports.
   const other = scheme.type === 'offset' ? 'pageNumber' : 'offset';
   if (namedLike(field.param, other, 'telling')) return;
-  const assumed = scheme.type === 'offset' ? 0 : 1;
+  const assumed = firstPositions[scheme.type];
   const evidence = firstNumber(taken.schema.value, taken.node, assumed);
   if (evidence === undefined || evidence.first === assumed) return;
   const args = {

@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import { firstPositions } from '../../format/first-positions.js';
 import { isNullable } from '../../openapi/schema-types.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import { responseFieldWith } from '../../scheme/scheme.js';
@@ -92,7 +93,11 @@ function checkRequired(sent: SentField, addFinding: (finding: Finding) => void):
       name,
       scheme: scheme.name,
       none: cursor ? 'no cursor yet' : 'no position yet',
-      hint: cursor ? ' Make it optional.' : remediesOf(subject).optional(scheme.type === 'offset' ? 0 : 1),
+      hint: cursor
+        ? ' Make it optional.'
+        : remediesOf(subject).optional(
+            scheme.type === 'offset' ? firstPositions.offset : firstPositions.pageNumber,
+          ),
     };
     addFinding(report('Pagination/RequiredPosition', args, occurrence));
   }
