@@ -1,4 +1,4 @@
-import { type Exchange, readRecording } from '@pagewright/exchanges';
+import { type Exchange, problemLines, readRecording, recordingName } from '@pagewright/exchanges';
 import type { Io } from '../io.js';
 import { expandInputs } from '../project/expand-inputs.js';
 import { readText } from '../project/load-file.js';
@@ -12,9 +12,6 @@ export interface ReadRecordings {
   readonly notes: readonly string[];
   readonly problems: readonly string[];
 }
-
-const recordingName = /\.(?:har|jsonc?|jsonl|ndjson|ya?ml)$/i;
-const maxNotes = 5;
 
 export async function readRecordings(
   io: Io,
@@ -41,12 +38,8 @@ export async function readRecordings(
       notes.push(`${name} holds no exchange that can be read`);
       continue;
     }
-    const told = recording.problems.map(({ message, at }) => `${name}:${at.line}: ${message}`);
-    const shown =
-      told.length > maxNotes
-        ? [...told.slice(0, maxNotes), `${name}: problems in ${told.length - maxNotes} other places`]
-        : told;
-    (recording.exchanges.length > 0 ? notes : problems).push(...shown);
+    const told = recording.exchanges.length > 0 ? notes : problems;
+    told.push(...problemLines(name, recording.problems));
   }
   return { exchanges, files, notes, problems };
 }

@@ -11,7 +11,7 @@ export interface LensPlace {
   readonly position: Position;
 }
 
-/** Without locations, the command is only a title. */
+/** Returns a command that does nothing if there are no locations. */
 export function showReferences(
   title: string,
   { uri, position }: LensPlace,

@@ -4,7 +4,7 @@ export type Change =
   | { readonly kind: 'text'; readonly file: WorkspaceFile }
   | { readonly kind: 'files' }
   | { readonly kind: 'settings' }
-  /** Verdicts of recorded traffic are new; no document changed. */
+  /** Recorded traffic was judged again; no document changed. */
   | { readonly kind: 'recordings' }
   /** Diagnostics that were held back are now due; no file changed. */
   | { readonly kind: 'due' };

@@ -1,14 +1,9 @@
+import { recordingName } from '@pagewright/exchanges';
 import type { FileHost, StopToken } from '../host/choose-host.js';
 import { globMatcher } from '../model/glob.js';
 
-const ofRecording = /\.(?:har|jsonc?|jsonl|ndjson|ya?ml)$/i;
-
 /** Limits of one search; `depth` counts folders below the one that the pattern names. */
 const limits = { files: 500, folders: 500, depth: 8 };
-
-export function isNamedAsRecording(uri: string): boolean {
-  return ofRecording.test(uri);
-}
 
 /**
  * Finds the recordings that a setting names: a file, all of a folder, or those that match a glob. Hidden
@@ -38,7 +33,7 @@ export async function findRecordings(
     if (names.length === 0 && path === base && first < 0) uris.push(uriOf(path));
     for (const name of [...names].sort()) {
       const below = [...path, name];
-      if (isNamedAsRecording(name)) {
+      if (recordingName.test(name)) {
         if (matches(below.join('/')) && uris.length < limits.files) uris.push(uriOf(below));
       } else if (
         !name.startsWith('.') &&

@@ -1,10 +1,10 @@
-import { type Exchange, readRecording } from '@pagewright/exchanges';
+import { type Exchange, problemLines, readRecording, recordingName } from '@pagewright/exchanges';
 import { verifyRecordingSteps } from '@pagewright/verify';
 import { settingsFor } from '../model/settings.js';
 import type { Unit } from '../model/unit.js';
 import { isInside } from '../model/uris.js';
 import { Debouncer } from './debouncer.js';
-import { findRecordings, isNamedAsRecording } from './find-recordings.js';
+import { findRecordings } from './find-recordings.js';
 import { slices } from './platform.js';
 import type { Session } from './session.js';
 import { warmUp } from './warm-up.js';
@@ -47,7 +47,7 @@ export class Recordings {
 
   /** Called for every file that the client reports as changed. */
   fileChanged(uri: string): void {
-    if (!isNamedAsRecording(uri)) return;
+    if (!recordingName.test(uri)) return;
     const folders = [...this.#patterns.keys()].filter((folder) => isInside(folder, uri));
     for (const folder of folders) this.#due.add(folder);
     if (folders.length > 0) this.#restart();
@@ -130,8 +130,7 @@ export class Recordings {
       }
       const recording = await readRecording(reading.text, uri);
       for (const one of recording.exchanges) exchanges.push(one);
-      for (const { message, at } of recording.problems.slice(0, 1))
-        log.write('warning', `${uri}:${at.line}: ${message}`);
+      for (const line of problemLines(uri, recording.problems)) log.write('warning', line);
       await next();
     }
     return exchanges;
