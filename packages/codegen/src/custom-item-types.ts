@@ -8,7 +8,7 @@ export interface CustomItemType {
   readonly name: string;
   /** The module, package, namespace or file that declares it; empty if code needs no import. */
   readonly from: string;
-  /** The function that makes an item from decoded JSON, if the caller names one. */
+  /** The function that makes an item from decoded JSON. Absent if the type is made by its constructor. */
   readonly make?: string;
 }
 

@@ -29,8 +29,6 @@ interface TypeRules {
   readonly requiresAtRun?: true;
   /** Whether an optional parameter is passed differently from a required one. */
   readonly optionalParams: 'same' | 'differs';
-  /** True if no functions are generated for operations. */
-  readonly lacksFunctions?: true;
 }
 
 const checked = {
@@ -54,7 +52,7 @@ const rules: Readonly<Record<TargetId, TypeRules>> = {
   csharp: { ...checked, numbers: 'widens', breaksOnAlways: 'values', breaksOnOptional: 'values' },
   php: { ...checked, types: 'structural', numbers: 'widens', hasWideType: true, breaksOnOptional: 'none' },
   rust: { ...checked, breaksOnAlways: 'all', optionalParams: 'differs' },
-  dart: { ...checked, lacksFunctions: true },
+  dart: checked,
   cpp: { ...checked, numbers: 'same', breaksOnAlways: 'all' },
   swift: { ...checked, breaksOnAlways: 'all' },
 };
@@ -144,10 +142,6 @@ export function breaksOn(
 
 export function requiresAtRun(target: TargetId): boolean {
   return rules[target].requiresAtRun === true;
-}
-
-export function hasFunctions(target: TargetId): boolean {
-  return rules[target].lacksFunctions !== true;
 }
 
 export function passesOptionalOtherwise(target: TargetId): boolean {

@@ -59,7 +59,7 @@ export async function walk({ scheme, request }: Client, send: Send, from?: strin
   }
 }
 
-/** Answers the first request with the first recorded body, and so on, whatever is requested. */
+/** Answers requests with the recorded bodies in their order, whatever the requests are. */
 export function recording(bodies: readonly JsonObject[]): Send {
   let index = 0;
   return async () => {

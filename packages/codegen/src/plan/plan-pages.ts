@@ -152,7 +152,7 @@ export function planPagesFor(
     packageName: packageName ?? planned.packageName,
     pages,
     items,
-    calls: abilities.fetches
+    calls: planned.hasFunctions
       ? planCalls(pages, methods, {
           items,
           naming,

@@ -42,10 +42,14 @@ export interface PlannedTarget {
   /** If true, the type of a parameter lists its values (D41); if false, its comment does. */
   readonly listsValues: boolean;
   readonly flags: WalkFlags;
+  /** True if each operation has a function. */
+  readonly hasFunctions: boolean;
   /** If true, pages have members for header fields; if false, header fields are used for paging only. */
   readonly exposesHeaders: boolean;
   readonly packageName: string;
 }
+
+const withoutFunctions: ReadonlySet<TargetId> = new Set(['cpp', 'dart', 'swift']);
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
@@ -59,7 +63,10 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     const { id, abilities, names = {}, packageName = 'pagination' } = target;
     const own = { ...ablest, ...abilities, walk: '' };
     const exposesHeaders = own.headerFields !== 'carried';
-    return { exposesHeaders, id, naming: names, abilities: own, listsValues: false, flags, packageName };
+    return {
+      ...{ exposesHeaders, id, naming: names, abilities: own, flags, packageName },
+      ...{ listsValues: false, hasFunctions: own.fetches },
+    };
   }
   const abilities = targets[target].profiles[profile];
   return {
@@ -67,6 +74,7 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     naming: target,
     abilities,
     listsValues: listing.has(target),
+    hasFunctions: abilities.fetches && !withoutFunctions.has(target),
     flags,
     exposesHeaders: targets[target].profiles[exposing[profile]].headerFields !== 'carried',
     packageName: packageNames[target].initially,

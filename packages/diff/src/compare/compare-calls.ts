@@ -3,7 +3,6 @@ import type { TargetId } from '@pagewright/core';
 import type { TargetChange } from '../change.js';
 import type { OperationPair } from '../pair.js';
 import type { ComparedSide } from '../side.js';
-import { hasFunctions } from '../target-types.js';
 
 /** Compares the functions that are generated for operations. Their arguments are passed by position. */
 export function compareCalls(
@@ -11,7 +10,6 @@ export function compareCalls(
   operations: readonly OperationPair[],
   target: TargetId,
 ): readonly TargetChange[] {
-  if (!hasFunctions(target)) return [];
   const [before, after] = [callsOf(sides.old.plan(target)), callsOf(sides.next.plan(target))];
   return operations.flatMap(({ old, next }): readonly TargetChange[] => {
     const call = old && before.get(old.name);
