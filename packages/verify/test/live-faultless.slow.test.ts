@@ -170,7 +170,7 @@ it('10,000 random servers without a fault break no law', async () => {
         id: `item-${index}`,
         status: statuses[index % statuses.length] ?? '',
       }));
-      // An offset that advances by a lowered limit skips items, so such a server has to refuse it.
+      // If a server lowered the limit, an offset that advances by it would skip items: it refuses the request instead.
       const refusesLargeLimits = choices.refusesLargeLimits || name === 'offset';
       const server = { ...choices, refusesLargeLimits, items };
       const run = verifyServer({

@@ -100,6 +100,20 @@ describe('planFromTraffic', () => {
     ]);
   });
 
+  it('more than six ways to go on leave the operation undecided, with their number', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => `token_${one}`);
+    const body = Object.fromEntries(names.map((name) => [name, `${name}-4711`]));
+    const query = names.map((name) => `${name}=${name}-4711`).join('&');
+    const { operation } = planned({ takes: { q: text }, answers: { data: list } }, [
+      exchange('/things', { data: items(1, 2), ...body }),
+      exchange(`/things?${query}`, { data: items(3, 4) }),
+    ]);
+    expect(operation).toMatchObject({
+      state: 'undecided',
+      reason: expect.stringContaining('recorded requests go on in 7 different ways'),
+    });
+  });
+
   it('a position that may begin at 0 or at 1 is decided by the first recorded walk', () => {
     const described = {
       takes: { startIndex: number, limit: number },

@@ -8,7 +8,6 @@ import { hasSucceeded, type RecordedPage } from '../walks/page.js';
 /** What the traffic shows about one field of a scheme. */
 export interface FieldEvidence<Page = RecordedPage> {
   readonly part: 'request' | 'response';
-  /** The key of the field. */
   readonly field: string;
   readonly role: RequestRole | ResponseRole;
   /** A clause such as `2 after 1`. It quotes nothing but counts. */

@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { AssignedExchange } from '../operations/assign-operations.js';
 import { scalarsInBody } from '../requests/body-values.js';
-import { itemsAt } from './observed-items.js';
+import { bodyValue, itemsAt } from './observed-items.js';
 
 export type EndRole = 'hasMore' | 'total' | 'totalPages';
 
@@ -53,13 +53,7 @@ export function observedEnd(
     return names.test(name) && !not.test(name);
   });
   return members.slice(0, maxMembers).find(({ path }) => {
-    const key = JSON.stringify(path);
-    const valuesOf = (walk: readonly AssignedExchange[]) =>
-      walk.map(({ exchange }) => new Map(scalarTexts(exchange.response.body)).get(key));
+    const valuesOf = (walk: readonly AssignedExchange[]) => walk.map((page) => bodyValue(page, path));
     return walks.some((walk) => holds(valuesOf(walk), walk, items));
   })?.path;
-}
-
-function scalarTexts(body: unknown): readonly (readonly [string, unknown])[] {
-  return scalarsInBody(body).map(({ path, value }) => [JSON.stringify(path), value] as const);
 }

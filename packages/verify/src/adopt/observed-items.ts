@@ -24,20 +24,19 @@ export function observedItems({ steps }: ObservedWalks, described: Pointer | und
 }
 
 function changedLists(from: AssignedExchange, to: AssignedExchange): ReadonlyMap<string, Pointer> {
-  const before = from.exchange.response.body;
-  const after = to.exchange.response.body;
-  const lists = arraysInBody(before).filter(({ length }) => length > 0);
-  const changed = lists.filter(({ path }) => textAt(before, path) !== textAt(after, path));
+  const lists = arraysInBody(from.exchange.response.body).filter(({ length }) => length > 0);
+  const textAt = (page: AssignedExchange, path: Pointer) => JSON.stringify(bodyValue(page, path));
+  const changed = lists.filter(({ path }) => textAt(from, path) !== textAt(to, path));
   return new Map(changed.map(({ path }) => [JSON.stringify(path), path]));
 }
 
-function textAt(body: AssignedExchange['exchange']['response']['body'], path: Pointer): string | undefined {
-  const value = body === undefined ? undefined : readAt(body, path);
-  return JSON.stringify(value);
+export function itemsAt(page: AssignedExchange, path: Pointer): readonly unknown[] {
+  const value = bodyValue(page, path);
+  return Array.isArray(value) ? value : [];
 }
 
-export function itemsAt(page: AssignedExchange, path: Pointer): readonly unknown[] {
-  const { body } = page.exchange.response;
-  const value = body === undefined ? undefined : readAt(body, path);
-  return Array.isArray(value) ? value : [];
+/** Reads the body of the response. */
+export function bodyValue({ exchange }: AssignedExchange, path: Pointer): unknown {
+  const { body } = exchange.response;
+  return body === undefined ? undefined : readAt(body, path);
 }

@@ -1,19 +1,22 @@
 import { type Json, type JsonObject, type Pointer, parseScheme, type SchemeType } from '@pagewright/core';
 import {
   inputsFor,
+  namedLike,
   type PagingTraits,
   pathsFor,
   plainFieldName,
+  proposedEnds,
   proposedRequestField,
   tellingStep,
   type UsedInput,
 } from '@pagewright/core/authoring';
-import { advancingField, isLiteral } from '@pagewright/core/scheme';
+import { firstPositions } from '@pagewright/core/format';
+import { startOf } from '../findings/walk-faults.js';
 import type { AssignedExchange } from '../operations/assign-operations.js';
 import { changeName, type SentChange } from '../requests/changes.js';
 import type { StepEvidence } from '../walks/step-evidence.js';
 import type { Proposed } from './judge-scheme.js';
-import { type EndRole, observedEnd } from './observed-ends.js';
+import { observedEnd } from './observed-ends.js';
 import { itemsAt, observedItems } from './observed-items.js';
 import type { ObservedWalks } from './observed-walks.js';
 
@@ -34,7 +37,7 @@ export type ObservedSchemes =
       readonly isNoList: boolean;
     };
 
-/** Limit of the different ways to page that are tried. */
+/** With more ways to page, nothing tells which one is meant. */
 const maxWays = 6;
 
 /** Makes a scheme of each way in which recorded requests go on from the page before. */
@@ -48,7 +51,8 @@ export function observedSchemes(
   if (items.kind === 'none') return none('no list in the recorded pages changes from page to page', true);
   if (items.kind === 'several')
     return none(`in the recorded pages ${items.paths.map(shown).join(' and ')} change from page to page`);
-  const ways = waysOf(observed).slice(0, maxWays);
+  const ways = waysOf(observed);
+  if (ways.length > maxWays) return none(`recorded requests go on in ${ways.length} different ways`);
   const context = { traits, exchanges, observed, items: items.path };
   const proposals = ways.flatMap((way) => proposalsFor(way, context));
   const isOnlyHeader = ways.every(({ evidence }) => evidence.kind === 'header');
@@ -62,9 +66,9 @@ function agrees({ type, scheme, evidence }: Proposed, ways: readonly Way[], cont
   if (type !== 'offset' && type !== 'pageNumber') return true;
   const way = ways.find(({ change }) => changeName(change).split('.').at(-1) === evidence.takes[0]);
   const { scheme: parsed } = parseScheme(scheme, 'document');
-  const field = parsed && advancingField(parsed);
-  const start = isLiteral(field) ? Number(field.value) : type === 'offset' ? 0 : 1;
-  return way === undefined || firstPosition(type, way.change, context) === start;
+  return (
+    way === undefined || parsed === undefined || firstPosition(type, way.change, context) === startOf(parsed)
+  );
 }
 
 function none(reason: string, isNoList = false): ObservedSchemes {
@@ -127,7 +131,7 @@ function proposalsFor({ change, evidence }: Way, context: Context): readonly Pro
 }
 
 function counted(type: 'offset' | 'pageNumber', change: SentChange, context: Context): readonly Proposed[] {
-  const usual = type === 'offset' ? 0 : 1;
+  const usual = firstPositions[type];
   const first = firstPosition(type, change, context);
   const input = inputOf(context.traits, change);
   const isSent = first !== usual || input?.required === true;
@@ -145,20 +149,12 @@ function firstPosition(type: 'offset' | 'pageNumber', { where, name }: SentChang
     return next - (type === 'pageNumber' ? 1 : head === undefined ? 0 : itemsAt(head, context.items).length);
   });
   const least = Math.min(...positions);
-  return least === 0 || least === 1 ? least : type === 'offset' ? 0 : 1;
+  return least === 0 || least === 1 ? least : firstPositions[type];
 }
 
 function sentValue({ sent }: AssignedExchange, where: SentChange['where'], name: string): string | undefined {
   return where === 'query' ? sent.query.get(name)?.[0] : sent.body.get(name);
 }
-
-const endsOf: Readonly<Record<Exclude<SchemeType, 'fakePage'>, readonly EndRole[]>> = {
-  offset: ['hasMore', 'total'],
-  pageNumber: ['hasMore', 'totalPages', 'total'],
-  cursor: ['hasMore', 'total'],
-  cursorUrl: ['hasMore', 'total'],
-  cursorId: ['hasMore', 'total'],
-};
 
 function made(
   type: Exclude<SchemeType, 'fakePage'>,
@@ -171,7 +167,7 @@ function made(
   const list = responseField(items, { type: 'items', ...ofItems });
   if (list === undefined) return [];
   const limit = limitField(request, context);
-  const ends = endsOf[type].flatMap((role) => {
+  const ends = proposedEnds[type].flatMap((role) => {
     const path = observedEnd(role, observed.walks, items) ?? pathsFor(traits, role)[0];
     const field = path && responseField(path, { type: role });
     return path === undefined || field === undefined ? [] : [{ path, field }];
@@ -202,8 +198,6 @@ function pathIn(path: Json | undefined, property: Json | undefined): Pointer {
   return typeof property === 'string' ? [property] : [];
 }
 
-const limitName = /limit|size|per_?page|count|first|top|rows|max|take/i;
-
 /** The page size: the sent parameter that bounds every page and that one page reaches, or the described one. */
 function limitField(request: readonly Field[], { traits, exchanges, items }: Context): readonly Field[] {
   const advancing = new Set(request.map(([key, { param }]) => (typeof param === 'string' ? param : key)));
@@ -213,7 +207,7 @@ function limitField(request: readonly Field[], { traits, exchanges, items }: Con
     ...[...(first?.sent.body.keys() ?? [])].map((name) => ({ where: 'body', name }) as const),
   ];
   const found = sent.find(({ where, name }) => {
-    if (advancing.has(name) || !limitName.test(name)) return false;
+    if (advancing.has(name) || !namedLike(name, 'limit')) return false;
     const sizes = exchanges.flatMap((page) => {
       const value = sentValue(page, where, name);
       return value === undefined ? [] : [[Number(value), itemsAt(page, items).length] as const];

@@ -49,6 +49,7 @@ export function planFromTraffic({ input, exchanges, secrets = [] }: TrafficPlanI
   const context: PlanTraffic = { input, traffic, secrets, credentials: declaredCredentials(input.source) };
   const outcomes = new Map<string, Outcome>();
   const byName = new Map(input.lists.map((list) => [list.operation.name, list]));
+  const operationNamed = new Map(operations.map((one) => [one.name, one]));
   for (const operation of operations) {
     const outcome = outcomeOf(context, operation, byName.get(operation.name));
     if (outcome !== undefined) outcomes.set(operation.name, outcome);
@@ -66,12 +67,13 @@ export function planFromTraffic({ input, exchanges, secrets = [] }: TrafficPlanI
       ],
     },
     candidates: (name) => {
-      const operation = operations.find((one) => one.name === name);
+      const operation = operationNamed.get(name);
       return operation === undefined ? [] : candidatesOf(context, operation, outcomes.get(name));
     },
     support: (name, scheme) => {
+      const operation = operationNamed.get(name);
       const { candidate, refuted } = outcomes.get(name) ?? {};
-      return supportOf(context, operations, name, scheme, { candidate: candidate?.proposal, refuted });
+      return operation && supportOf(context, operation, scheme, { candidate: candidate?.proposal, refuted });
     },
   };
 }
@@ -129,10 +131,7 @@ interface ConfirmedProposal {
   readonly fault: string | undefined;
 }
 
-/**
- * The schemes that the traffic confirms: those without a fault in a check first, then those that predict the
- * most requests.
- */
+/** Returns the schemes that the traffic confirms, the best first: without a fault in a check, then by predicted requests. */
 function confirmedProposals(
   context: PlanTraffic,
   traits: PagingTraits,
@@ -144,10 +143,16 @@ function confirmedProposals(
     ...(found.kind === 'schemes' ? found.proposals : []),
   ];
   return possible
-    .flatMap((proposal) => [proposal, ...repairsOf(context, operation, proposal)])
-    .filter((proposal) => found.kind === 'none' || found.agrees(proposal))
-    .flatMap((proposal): readonly ConfirmedProposal[] => {
+    .flatMap((proposal) => {
       const report = judged(context, operation, proposal);
+      const other = report && repaired(proposal, report);
+      return [
+        { proposal, report },
+        ...(other === undefined ? [] : [{ proposal: other, report: judged(context, operation, other) }]),
+      ];
+    })
+    .filter(({ proposal }) => found.kind === 'none' || found.agrees(proposal))
+    .flatMap(({ proposal, report }): readonly ConfirmedProposal[] => {
       if (report?.verdict !== 'confirmed') return [];
       const fault = declarationFault(traits, proposal.type, proposal.scheme);
       return [{ proposal, predicted: report.requestsPredicted, fault }];
@@ -209,12 +214,6 @@ function unknownEvidence({ steps: [step] }: ObservedWalks): ListProposal['eviden
   const change = step?.changes[0]?.change;
   const takes = change === undefined ? [] : [changeName(change)];
   return { takes, items: undefined, answers: [], isUnknown: true };
-}
-
-function repairsOf(context: PlanTraffic, operation: Operation, proposal: Proposed): readonly Proposed[] {
-  const report = judged(context, operation, proposal);
-  const other = report && repaired(proposal, report);
-  return other === undefined ? [] : [other];
 }
 
 function changedList(

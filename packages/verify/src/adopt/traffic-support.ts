@@ -14,7 +14,7 @@ export interface TrafficSupport {
   readonly pages: number;
   readonly requestsPredicted: number;
   readonly fields: readonly FieldEvidence<TrafficEvidence>[];
-  /** What refutes the scheme that the document alone suggests. */
+  /** The errors of the scheme that the document alone suggests. */
   readonly against: readonly { readonly says: string; readonly exchanges: readonly TrafficEvidence[] }[];
 }
 
@@ -27,17 +27,15 @@ export interface SupportedBy {
 
 export function supportOf(
   context: PlanTraffic,
-  operations: readonly Operation[],
-  name: string,
+  operation: Operation,
   bound: Scheme | undefined,
   { candidate, refuted }: SupportedBy,
 ): TrafficSupport | undefined {
-  const operation = operations.find((one) => one.name === name);
   const scheme = bound ?? (candidate && parseScheme(candidate.scheme, 'document').scheme);
   const against = (refuted?.findings ?? [])
     .filter(({ severity }) => severity === 'error')
     .map(({ message, evidence }) => ({ says: message, exchanges: evidence }));
-  if (operation === undefined || (scheme === undefined && against.length === 0)) return undefined;
+  if (scheme === undefined && against.length === 0) return undefined;
   if (scheme === undefined)
     return { verdict: 'unobserved', walks: 0, pages: 0, requestsPredicted: 0, fields: [], against };
   const report = reportOn(context, operation, scheme);
