@@ -16,7 +16,7 @@ import { gitApi, headRevision } from './git-revision.js';
 
 export function registerChanges({ subscriptions }: ExtensionContext, server: ServerAccess): void {
   const listening: Disposable[] = [];
-  const started = new Map<'git', ReturnType<typeof gitApi>>();
+  let starting: ReturnType<typeof gitApi> | undefined;
   const startGit = async () => {
     const git = await gitApi();
     if (git === undefined) return undefined;
@@ -36,9 +36,10 @@ export function registerChanges({ subscriptions }: ExtensionContext, server: Ser
     return git;
   };
   const lenses = new ChangeLenses(server, async ({ uri }) => {
-    const starting = started.get('git') ?? startGit();
-    started.set('git', starting);
+    starting ??= startGit();
     const git = await starting;
+    // Git may be enabled later.
+    if (git === undefined) starting = undefined;
     return git && headRevision(git, uri);
   });
   subscriptions.push(

@@ -5,7 +5,7 @@ import { type ExploredModel, unitWith } from '../explored/explored-model.js';
 import { fileLabels, labelText } from '../explored/file-labels.js';
 import { targetOf } from './given-target.js';
 
-/** Reads the argument of a command: an object with `uri`, from a code lens or from a row of the explorer. */
+/** Returns the URI of the document that a code lens or a row of the explorer passes to its command. */
 export function uriArgument(argument: unknown): string | undefined {
   return typeof argument === 'object' &&
     argument !== null &&

@@ -2,22 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { startClient } from '../../../packages/language-server/test/protocol/kit/client.js';
 import { type ChangesAnswer, changesMethod } from '../../src/changes/change-messages.js';
 import { changesRequest } from '../../src/server/changes-request.js';
+import { booksStart, uri } from './books.js';
 
-const uri = 'file:///work/openapi.yaml';
 const schema = 'file:///work/books.yaml';
 const config = 'file:///work/sdk.yaml';
-const text = `openapi: 3.1.0
-info: { title: Books, version: '1' }
-x-vendor-pagination:
-  - name: offsets
-    type: offset
-    request: { offset: { type: offset }, limit: { type: limit } }
-    response: { books: { type: items }, total: { type: total } }
-paths:
-  /books:
-    get:
-      x-vendor-pagination: offsets
-      parameters:
+const text = `${booksStart}      parameters:
         - { name: offset, in: query, schema: { type: integer } }
         - { name: limit, in: query, schema: { type: integer, maximum: 100 } }
       responses: { '200': { description: Books, content: { application/json: { schema: { $ref: './books.yaml' } } } } }

@@ -2,20 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { startClient } from '../../../packages/language-server/test/protocol/kit/client.js';
 import { type MockReply, type MockStateReply, mockMethods } from '../../src/mock/mock-messages.js';
 import { mockRequests } from '../../src/server/mock-request.js';
+import { booksStart, uri } from './books.js';
 
-const uri = 'file:///work/openapi.yaml';
-const text = `openapi: 3.1.0
-info: { title: Books, version: '1' }
-x-vendor-pagination:
-  - name: offsets
-    type: offset
-    request: { offset: { type: offset }, limit: { type: limit } }
-    response: { books: { type: items }, total: { type: total } }
-paths:
-  /books:
-    get:
-      x-vendor-pagination: offsets
-      security: [{ cookie: [] }]
+const text = `${booksStart}      security: [{ cookie: [] }]
       parameters: [{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: integer } }]
       responses: { '200': { description: Books, content: { application/json: { schema: { $ref: '#/components/schemas/Books' } } } } }
   /books/{id}:
