@@ -15,8 +15,8 @@ import { root, setUp } from './setup.mjs';
 
 const sample = 'samples/strategies/cursor.yaml';
 const program = `
-  import { main, nodeIo } from ${JSON.stringify(pathToFileURL(join(root, 'packages/cli/src/program.ts')).href)};
-  process.exitCode = await main(['check', ${JSON.stringify(sample)}, '--no-settings'], nodeIo());`;
+  import { main } from ${JSON.stringify(pathToFileURL(join(root, 'packages/cli/src/main.ts')).href)};
+  process.exitCode = await main(['check', ${JSON.stringify(sample)}, '--no-settings']);`;
 
 process.exitCode = (await setUp({ through: 'generate' })) || (await count());
 
@@ -30,7 +30,8 @@ async function count() {
     });
     const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
     const { status, output } = await run(process.execPath, args, { cwd: root, capture: 'all' });
-    if (status > 1) {
+    // The sample has no finding.
+    if (status !== 0) {
       process.stderr.write(output);
       return status;
     }

@@ -252,6 +252,7 @@ export const libraries: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/external',
+      '@pagewright/core/format',
       '@pagewright/core/internal',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
@@ -278,7 +279,10 @@ export const libraries: readonly Package[] = [
     does: 'Recorded HTTP exchanges, read from the files of recorders.',
     uses: ['@pagewright/core', '@pagewright/core/internal', '@pagewright/core/paging', 'yaml'],
     rows: [
-      { limits: 'The limits of what one recording costs.' },
+      {
+        limits: 'The limits of what one recording costs.',
+        'recording-name': 'The names that files of recordings have.',
+      },
       {
         base64: 'Bytes of texts in base64 and in hexadecimal digits.',
         exchange: 'The exchanges of a recording, and what could not be read of it.',
@@ -288,6 +292,7 @@ export const libraries: readonly Package[] = [
       {
         decompress: 'The content codings of HTTP, within limits.',
         headers: 'Headers in every form that recorders use.',
+        'problem-lines': 'The problems of a recording as lines for a person.',
         'json-entries': 'The entries of a recording in JSON, one by one.',
         'raw-body': 'Bodies in every form that recorders use.',
       },

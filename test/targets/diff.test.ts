@@ -40,7 +40,7 @@ describe.each(judges)('the compiler of $target is the judge', (judge) => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('the compiler is installed, or is named', () => {
+  it('CI has the compiler, and elsewhere a missing one is printed', () => {
     const why = missing();
     if (why !== undefined) process.stderr.write(`${target} is left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();

@@ -36,7 +36,7 @@ const files = { 'shop.yaml': document, 'walks/w.ndjson': walk };
 const adopt = (...argv: readonly string[]) => run(['adopt', 'shop.yaml', ...argv], { files });
 
 describe('pagewright adopt --recording', () => {
-  it('a plan with recordings shows the lines that show each field, and lists that only they show', async () => {
+  it('adopt --recording names the recorded lines for each field, and adds lists that only they show', async () => {
     const { status, stdout, stderr } = await adopt('--recording', 'walks');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(`thingsPage new scheme, offset
@@ -59,12 +59,12 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 `);
   });
 
-  it('without recordings the same operation is not sure', async () => {
+  it('a description that tells no first position leaves the operation undecided', async () => {
     const { stdout } = await adopt();
     expect(stdout).toContain('nothing tells whether startIndex begins at 0 or at 1');
   });
 
-  it('JSON has the evidence of each field with its requests, and no credential', async () => {
+  it('the JSON of adopt --recording has the recorded requests for each field, without credentials', async () => {
     const { stdout } = await adopt('--recording', 'walks', '--format', 'json');
     const [{ operations }] = JSON.parse(stdout).files;
     expect(operations).toMatchObject([

@@ -113,7 +113,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     expect(good.length).toBeGreaterThan(150);
   });
 
-  it('edits give exactly the edited data with its keys in order, and no new problem', () => {
+  it('an edited text parses to the edited data, with its keys in order', () => {
     check(400, (text, data, edits) => {
       const tree = parse(language, after(language, text, edits));
       const expected = applied(data, edits);
@@ -189,7 +189,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('edits do not overlap, and can be made one after the other', () => {
+  it('text edits made one after the other give the same text as all at once', () => {
     check(150, (text, _data, edits) => {
       const result = textEdits(parse(language, text), edits);
       const found = result.ok ? result.edits : [];
