@@ -1,2 +1,8 @@
+/** The offset of a first request that sends none. */
+export const firstOffset = 0;
+
+/** The page of a first request that sends none. */
+export const firstPageNumber = 1;
+
 /** The position of a first request that sends none (docs/format.md#strategies). */
-export const firstPositions = { offset: 0, pageNumber: 1 } as const;
+export const firstPositions = { offset: firstOffset, pageNumber: firstPageNumber } as const;

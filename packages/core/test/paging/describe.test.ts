@@ -82,7 +82,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
   [
     'page numbers with a last one',
     schemeOf('pageNumber', page, { ...data, pages: { type: 'totalPages', path: ['meta', 'pages'] } }),
-    'page = page + 1, starting from 1 when none is sent',
+    'page = page + 1, starting from 1 if none is sent',
     ['data is empty or missing', 'the page sent reaches meta.pages'],
   ],
   [
@@ -92,7 +92,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { page: { type: 'pageNumber', value: 0 } },
       { ...data, pages: { type: 'totalPages' } },
     ),
-    'page = page + 1, starting from 0 when none is sent',
+    'page = page + 1, starting from 0 if none is sent',
     ['data is empty or missing', 'the page sent reaches pages - 1, as the first page is 0'],
   ],
   [
@@ -102,13 +102,13 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { p: { type: 'pageNumber', value: 0 } },
       { ...data, pages: { type: 'totalPages', ...inHeader } },
     ),
-    'p = p + 1, starting from 0 when none is sent',
+    'p = p + 1, starting from 0 if none is sent',
     ['data is empty or missing', 'totalPages stops nothing: the X-It header is not read', onePageTooMany],
   ],
   [
     'page numbers that nothing stops',
     schemeOf('pageNumber', page, { ...data, more: { type: 'hasMore', ...inHeader } }, onEmpty),
-    'page = page + 1, starting from 1 when none is sent',
+    'page = page + 1, starting from 1 if none is sent',
     [
       'hasMore stops nothing: the X-It header is not read',
       'nothing stops it: it may go on until the caller ends it',

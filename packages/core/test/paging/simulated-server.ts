@@ -12,7 +12,7 @@ export interface Api {
   readonly rows: number;
   /** Ids that the server filters out after paging, so that pages come back short or empty. */
   readonly hidden: ReadonlySet<number>;
-  /** Page size when none is sent. */
+  /** Page size if none is sent. */
   readonly defaultSize: number;
   readonly positionAt: SourceLocation;
   readonly sizeAt: SourceLocation;

@@ -1,4 +1,4 @@
-import { firstPositions } from '../../format/first-positions.js';
+import { firstOffset } from '../../format/first-positions.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
 import {
@@ -21,14 +21,13 @@ import {
 /** Counts items: the next offset is the current one plus the page size (docs/format.md#strategies). */
 export const offset: PagingStrategy = {
   advance(turn) {
-    const { scheme, request, response, fromHeaders } = turn;
+    const { scheme, request, response, fromHeaders, items } = turn;
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
     const requested = requestedSize(turn);
-    if (requested === undefined || requested === 0) return stop('unusablePageSize');
-    const isShort = turn.items.length > 0 && turn.items.length < requested;
-    const size = turn.advancesByItems && isShort ? turn.items.length : requested;
-    const current = wireCount(sentValue(request, field) ?? field.value ?? firstPositions.offset);
+    if (!requested) return stop('unusablePageSize');
+    const size = turn.advancesByItems ? Math.min(items.length || requested, requested) : requested;
+    const current = wireCount(sentValue(request, field) ?? field.value ?? firstOffset);
     if (current === undefined) return stop('unusablePosition');
     const next = current + size;
     if (!Number.isSafeInteger(next)) return stop('unusablePosition');

@@ -1,4 +1,4 @@
-import { firstPositions } from '../../format/first-positions.js';
+import { firstPageNumber } from '../../format/first-positions.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
 import { advancingField, decidingValue, responseField } from '../exchange/response-value.js';
@@ -14,7 +14,7 @@ export const pageNumber: PagingStrategy = {
   advance({ scheme, request, response, fromHeaders }) {
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
-    const current = wireCount(sentValue(request, field) ?? field.value ?? firstPositions.pageNumber);
+    const current = wireCount(sentValue(request, field) ?? field.value ?? firstPageNumber);
     if (current === undefined) return stop('unusablePosition');
     const pages = wireNumber(decidingValue(responseField(scheme, 'totalPages'), response, fromHeaders));
     const next = current + 1;
@@ -30,8 +30,8 @@ export const pageNumberWords: StrategyWords = {
   describeNext(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return noNext(whyNoField('pageNumber'));
-    const start = JSON.stringify(field.value ?? firstPositions.pageNumber);
-    return assignment(field, `${sentName(field)} + 1, starting from ${start} when none is sent`);
+    const start = JSON.stringify(field.value ?? firstPageNumber);
+    return assignment(field, `${sentName(field)} + 1, starting from ${start} if none is sent`);
   },
 
   stopRules(scheme) {
