@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests whose names end in `.slow.test.ts` take half of all the time: they run in CI, and with `npm run test:all`. */
-const runsAll = Boolean(process.env.CI) || process.env.PAGEWRIGHT_TESTS === 'all';
+/** Tests whose names end in `.slow.test.ts` take half of all the time: they run with `npm run test:all`. */
+const runsAll = process.env.PAGEWRIGHT_TESTS === 'all';
 
 interface CompilerConfig {
   readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> };

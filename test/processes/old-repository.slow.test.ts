@@ -47,7 +47,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a repository of 2,600 documents', { timeout: 240_000 }, () => {
   it('a baseline makes an old repository pass, and one new mistake fails with its line', () => {
-    expect(pagewright().status).toBe(1);
     expect(pagewright('--baseline', 'known.json', '--write-baseline').status).toBe(0);
     const green = pagewright('--baseline', 'known.json');
     expect([green.status, green.stdout]).toEqual([

@@ -12,16 +12,10 @@ import { afresh, differences, isWellFormed, reported } from './reported.js';
 const edited = [
   'asana.com.json',
   'bitbucket.org.json',
-  'circleci.com.json',
   'gitlab.com.json',
-  'meraki.com.json',
-  'netboxdemo.com.json',
   'notion.com.json',
-  'osf.io.json',
   'slack.com.json',
   'spotify.com/sonallux.json',
-  'trello.com.json',
-  'vimeo.com.json',
   'xero.com/xero_accounting.json',
 ];
 

@@ -19,22 +19,26 @@ import { tenMistakes } from './ten-mistakes.js';
 import { typeBrokenScheme } from './type-broken-scheme.js';
 import { untitled } from './untitled.js';
 
-/** In the order in which a user discovers the extension. */
-export const journeys: readonly Journey[] = [
-  typeBrokenScheme,
+/** Journeys through the language server and menus, which are the same in every host. */
+export const sameInEveryHost: readonly Journey[] = [
   hover,
-  declareAll,
   previewChanges,
-  split,
   complete,
   leadOn,
   quickFix,
   tenMistakes,
-  rename,
   around,
-  explorer,
   explorerMenus,
   contextMenu,
+];
+
+/** Journeys that read, write and open files, in the order in which a user discovers the extension. */
+export const journeysWithFiles: readonly Journey[] = [
+  typeBrokenScheme,
+  declareAll,
+  split,
+  rename,
+  explorer,
   pageWalk,
   pageHelper,
   untitled,
