@@ -98,7 +98,7 @@ async function runOn(
 }
 
 describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
-  it('a pull request with a mistake gets one comment with the finding, coverage and what changes', async () => {
+  it('a pull request with a mistake gets a comment and a suggestion, and its clone is as before', async () => {
     const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
     expect(stdout).toContain('::error file=openapi.yaml');
     expect(status).toBe(1);
@@ -111,6 +111,19 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(comment?.body).toContain('| effect | where | what users of the SDK will see |');
     expect(github.requests.every(({ authorization }) => authorization === 'Bearer secret-token')).toBe(true);
     expect(stdout).not.toContain('secret-token');
+    expect(git(clone, 'status', '--porcelain')).toBe('');
+    expect(git(clone, 'worktree', 'list').split('\n')).toHaveLength(1);
+    // A safe fix is suggested at the line that the pull request changes.
+    const line = misspelt.split('\n').indexOf('      x-vendor-pagination: userPage') + 1;
+    expect(github.reviewComments).toMatchObject([
+      {
+        path: 'openapi.yaml',
+        line,
+        side: 'RIGHT',
+        body: expect.stringContaining('```suggestion\n      x-vendor-pagination: userPages\n```'),
+      },
+    ]);
+    expect(github.comments[0]?.body).not.toContain('```diff');
   });
 
   it('a second run repeats neither comment nor suggestions, and a fixed mistake updates the comment', async () => {
@@ -126,20 +139,6 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect((await runOn({ 'openapi.yaml': cleanDocument, 'other.yaml': cleanDocument })).status).toBe(0);
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain('**No new finding**');
-  });
-
-  it('a safe fix is suggested at the line that the pull request changes', async () => {
-    await runOn({ 'openapi.yaml': misspelt });
-    const line = misspelt.split('\n').indexOf('      x-vendor-pagination: userPage') + 1;
-    expect(github.reviewComments).toMatchObject([
-      {
-        path: 'openapi.yaml',
-        line,
-        side: 'RIGHT',
-        body: expect.stringContaining('```suggestion\n      x-vendor-pagination: userPages\n```'),
-      },
-    ]);
-    expect(github.comments[0]?.body).not.toContain('```diff');
   });
 
   it('fixes that GitHub refuses as suggestions are a diff in the comment', async () => {
@@ -182,12 +181,6 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(body.replaceAll(/```diff[\s\S]*?```/g, '')).not.toMatch(
       /@octocat|[^\\]<img|https:\/\/evil|[^\\]#1\b/,
     );
-  });
-
-  it('the working folder and its worktrees are as they were', async () => {
-    await runOn({ 'openapi.yaml': misspelt });
-    expect(git(clone, 'status', '--porcelain')).toBe('');
-    expect(git(clone, 'worktree', 'list').split('\n')).toHaveLength(1);
   });
 
   it('a base that is not available is reported, with all findings', async () => {

@@ -10,14 +10,7 @@ import { declareInConfig } from './declare-config.js';
 import { afresh, differences, reported, type Trees } from './reported.js';
 
 /** Small documents, so that operations are added and removed often. */
-const edited = [
-  'clever.com.json',
-  'collegefootballdata.com.json',
-  'rawg.io.json',
-  'thetvdb.com.json',
-  'traccar.org.json',
-  'trashnothing.com.json',
-];
+const edited = ['clever.com.json', 'thetvdb.com.json', 'trashnothing.com.json'];
 
 const strokes = 250;
 /** Number of edits between two comparisons with a new analysis. */
