@@ -14,10 +14,14 @@ export async function recordedTraffic(): Promise<readonly ReturnType<typeof reco
   // Outside CI the suites are shorter, with the same kinds of requests.
   const { CI: _, ...env } = process.env;
   const vitest = path('../../node_modules/vitest/vitest.mjs');
-  const run = spawn(process.execPath, [vitest, 'run', '--root', path('..')], {
-    env: { ...env, REFERENCE_TRAFFIC: file },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const run = spawn(
+    process.execPath,
+    [vitest, 'run', '--root', path('..'), '--exclude', '**/*.slow.test.ts'],
+    {
+      env: { ...env, REFERENCE_TRAFFIC: file },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   run.stdout.setEncoding('utf8').on('data', (chunk) => {
     output += chunk;
