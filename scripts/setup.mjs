@@ -1,9 +1,11 @@
 // Sets up whatever is missing: `node scripts/setup.mjs`. Most other scripts do this first, so nothing here may need
 // node_modules.
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exclusively } from './setup/exclusive.mjs';
+import { inOrder } from './setup/in-order.mjs';
 import { isInstalled } from './setup/installed.mjs';
 import { nodeProblem } from './setup/node-version.mjs';
 import { run } from './setup/run.mjs';
@@ -40,17 +42,22 @@ export async function setUp({ through = 'build', only, afresh = false } = {}) {
   return exclusively(root, say, async () => {
     const status = isInstalled(root) ? 0 : await install();
     if (status !== 0) return status;
-    for (const step of steps) {
-      if (!afresh && isCurrent(root, step)) continue;
-      const result = await npm(step.doing, ['run', step.script, '--workspace', step.folder]);
-      if (result !== 0) {
-        // Output of an interrupted build may be incomplete.
-        for (const path of step.outputs) rmSync(join(root, path), { force: true });
-        return result;
-      }
-    }
-    return 0;
+    // A step before it may have changed what it reads.
+    return inOrder(steps, availableParallelism(), async (step) =>
+      !afresh && isCurrent(root, step) ? 0 : make(step),
+    );
   });
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<number>} the exit status
+ */
+async function make(step) {
+  const status = await npm(step.doing, ['run', step.script, '--workspace', step.folder]);
+  // Output of an interrupted build may be incomplete.
+  if (status !== 0) for (const path of step.outputs) rmSync(join(root, path), { force: true });
+  return status;
 }
 
 /** Install scripts are disabled: the lock lists everything, and nothing is fetched from outside the registry. */

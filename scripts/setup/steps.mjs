@@ -8,6 +8,7 @@ import { housePackages, scope } from './workspace.mjs';
  * @property {string} folder of the package
  * @property {'generate' | 'build'} script in its package.json
  * @property {string} doing text to show while it runs
+ * @property {readonly string[]} after folders of the packages whose steps come first
  * @property {readonly string[]} inputs files and folders that it reads
  * @property {readonly string[]} outputs files that exist once it is done
  *
@@ -76,6 +77,7 @@ function generateStep({ folder, name, manifest }) {
   return {
     folder,
     script: 'generate',
+    after: [],
     doing: `generating sources of ${name}`,
     inputs: [...toolchain, `${folder}/scripts`, ...files.inputs],
     outputs: files.outputs,
@@ -90,16 +92,15 @@ function buildStep(one, packages) {
   const { folder, name, manifest } = one;
   if (manifest.scripts?.build === undefined) return undefined;
   const own = ['src', 'webview', 'package.json', 'tsup.config.ts', 'tsconfig.json'];
-  const below = reached(one, packages).flatMap((other) => [
-    `${other.folder}/src`,
-    `${other.folder}/package.json`,
-  ]);
+  const dependencies = reached(one, packages);
+  const below = dependencies.flatMap((other) => [`${other.folder}/src`, `${other.folder}/package.json`]);
   const named =
     JSON.stringify([manifest.main, manifest.browser, manifest.exports]).match(/dist\/[^"*]+/g) ?? [];
   const others = Object.entries(unnamed).find(([owner]) => owner === name)?.[1] ?? [];
   return {
     folder,
     script: 'build',
+    after: [folder, ...dependencies.map((other) => other.folder)],
     doing: `building ${name}`,
     inputs: [...toolchain, ...own.map((path) => `${folder}/${path}`), ...below],
     outputs: [...named, ...others.map((path) => `dist/${path}`)].map((path) => `${folder}/${path}`),

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingEntries } from '../../scripts/complete-lock.mjs';
 import { exclusively } from '../../scripts/setup/exclusive.mjs';
+import { inOrder } from '../../scripts/setup/in-order.mjs';
 import { isInstalled } from '../../scripts/setup/installed.mjs';
 import { nodeProblem } from '../../scripts/setup/node-version.mjs';
 import { isCurrent, type Step, stepsOf } from '../../scripts/setup/steps.mjs';
@@ -39,11 +40,45 @@ describe('the Node version', () => {
   );
 });
 
+describe('steps that follow each other', () => {
+  const steps = [
+    { folder: 'core', after: [] },
+    { folder: 'syntax', after: ['core'] },
+    { folder: 'verify', after: ['core'] },
+    { folder: 'cli', after: ['core', 'syntax'] },
+  ];
+
+  async function play(failing?: string) {
+    const told: string[] = [];
+    const status = await inOrder(steps, 2, async ({ folder: name }) => {
+      told.push(`begin ${name}`);
+      await Promise.resolve();
+      told.push(`end ${name}`);
+      return name === failing ? 3 : 0;
+    });
+    return { status, told };
+  }
+
+  it('a step begins after those that it follows, beside one that it does not', async () => {
+    const { status, told } = await play();
+    expect(status).toBe(0);
+    expect(told.slice(0, 4)).toEqual(['begin core', 'end core', 'begin syntax', 'begin verify']);
+    expect(told.indexOf('begin cli')).toBeGreaterThan(told.indexOf('end syntax'));
+    expect(told).toHaveLength(8);
+  });
+
+  it('after a failure no step begins, and its status is given', async () => {
+    expect(await play('core')).toEqual({ status: 3, told: ['begin core', 'end core'] });
+    expect((await play('syntax')).told).not.toContain('begin cli');
+  });
+});
+
 describe('a step', () => {
   const step: Step = {
     folder: 'tool',
     script: 'build',
     doing: 'building tool',
+    after: [],
     inputs: ['tool/src', 'package-lock.json'],
     outputs: ['tool/dist/a.js', 'tool/src/generated/b.ts'],
   };
