@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Time limit of each property, in milliseconds. */
-const patience = process.env.PAGEWRIGHT_TESTS === 'all' ? 3_000 : 100;
+const patience = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000 : 100;
 
 // A change is checked on values that are equal each time; everywhere else every run draws new ones.
 const seed = process.env.CI ? { seed: 20_250_101 } : {};

@@ -4,7 +4,6 @@ import { sameInEveryHost } from './journeys/journeys.js';
 import { pageWalk } from './journeys/page-walk.js';
 import { rename } from './journeys/rename.js';
 import { serveMock } from './journeys/serve-mock.js';
-import { typeBrokenScheme } from './journeys/type-broken-scheme.js';
 import { describeVsCode } from './kit/describe-vs-code.js';
 import { runJourney } from './kit/run-journey.js';
 import { newest, oldest } from './node/editions.js';
@@ -24,7 +23,7 @@ const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 /** The oldest VS Code opens a folder, and its web host runs all journeys with files. */
 const made = [
   { edition: newest, suites, journeys: [...sameInEveryHost, rename, pageWalk, external, serveMock] },
-  { edition: oldest, suites: suites.slice(0, 1), journeys: [typeBrokenScheme, rename] },
+  { edition: oldest, suites: suites.slice(0, 1), journeys: [rename] },
 ];
 
 for (const { edition, suites: opened, journeys } of made) {
