@@ -29,7 +29,7 @@ export async function endPreview(vs: VsCode, button: 'Apply' | 'Discard'): Promi
         if (await panel.isVisible()) await chosen.click({ timeout: 1000 }).catch(() => undefined);
         return panel.isVisible();
       },
-      { timeout: patience, intervals: [1000] },
+      { timeout: patience, interval: 1000 },
     )
     .toBe(false);
 }
