@@ -113,7 +113,6 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(stdout).not.toContain('secret-token');
     expect(git(clone, 'status', '--porcelain')).toBe('');
     expect(git(clone, 'worktree', 'list').split('\n')).toHaveLength(1);
-    // A safe fix is suggested at the line that the pull request changes.
     const line = misspelt.split('\n').indexOf('      x-vendor-pagination: userPage') + 1;
     expect(github.reviewComments).toMatchObject([
       {

@@ -23,7 +23,7 @@ const scenes: readonly (readonly [language: string, engine: Engine, writings: re
   ['JSON', 'readTree', jsonWritings],
 ];
 
-/** Two of six variants, which differ by fixture. */
+/** Each fixture is tried in two of the six variants, and the next one in two others. */
 function triedWith(fixture: NamedFixture, writings: readonly Writing[]): readonly Writing[] {
   const index = valueFixtures.indexOf(fixture);
   return writings.filter((_, at) => at % 3 === index % 3);

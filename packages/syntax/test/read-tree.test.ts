@@ -21,7 +21,7 @@ function expectSame(text: string, language: Language = 'yaml'): void {
   }
 }
 
-/** So many levels, each of which is asked about: more than are read, or where time is short fewer. */
+/** Levels that are asked about one by one: more than are read, or fewer in `npm test`. */
 const deep = process.env.PAGEWRIGHT_TESTS === 'all' ? 300 : 130;
 
 describe('a text that is read once answers as an opened one does', () => {

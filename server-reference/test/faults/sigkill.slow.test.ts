@@ -8,7 +8,7 @@ import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
-/** Each number of acknowledged creations below comes up twice. */
+/** Twice each of the thirteen numbers of creations after which a process is killed. */
 const kills = 26;
 const writers = 8;
 

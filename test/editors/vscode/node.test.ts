@@ -20,7 +20,7 @@ const suites: readonly (Suite & { readonly about: string })[] = [
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 
-/** The oldest VS Code opens a folder, and its web host runs all journeys with files. */
+/** The journeys with files run on the web, in a VS Code that is older still. */
 const made = [
   { edition: newest, suites, journeys: [...sameInEveryHost, rename, pageWalk, external, serveMock] },
   { edition: oldest, suites: suites.slice(0, 1), journeys: [rename] },

@@ -3,7 +3,7 @@ import { run } from '../support/fake-io.js';
 
 const deep = 100_000;
 
-/** Bombs of nine levels with nine aliases each: a thousand million values when expanded. */
+/** Bombs of nine levels with nine aliases each: hundreds of millions of values if they were expanded. */
 const bomb = [
   'a0: &a0 [x, x, x, x, x, x, x, x, x]',
   ...Array.from({ length: 9 }, (_, level) => {
@@ -14,7 +14,7 @@ const bomb = [
 
 describe('bad input gets a clear message and the right exit status: no crash, no hang', () => {
   it('a line of many megabytes is checked', async () => {
-    const filler = 'x'.repeat(process.env.PAGEWRIGHT_TESTS === 'all' ? 50_000_000 : 10_000_000);
+    const filler = 'x'.repeat(50_000_000);
     const text = `{"openapi":"3.1.0","info":{"title":"${filler}"},"paths":{"/a":{"get":{"x-vendor-pagination":"gone"}}}}`;
     const { status, stdout } = await run(['check', 'a.json'], { files: { 'a.json': text } });
     expect(status).toBe(1);

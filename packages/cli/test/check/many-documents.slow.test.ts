@@ -3,7 +3,7 @@ import { requestHandler } from '../../src/worker-pool/answer-questions.js';
 import type { WorkerRequest } from '../../src/worker-pool/messages.js';
 import { type FakeHost, runWithTraces } from '../support/fake-io.js';
 
-/** A document with one error in it, of so many characters. */
+/** A document with one error, `size` characters long. */
 function documentOf(length: number, end = ''): string {
   const begin = '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": "gone" } } },\n';
   return `${begin}"x-filler": "${'x'.repeat(length)}"${end} }`;

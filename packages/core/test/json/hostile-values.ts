@@ -101,11 +101,11 @@ export function cyclicObject(): Record<string, unknown> {
   return value;
 }
 
-/** Deeper than calls can be nested. */
-export const mostLevels = 30_000;
+/** More levels than calls can be nested. */
+export const hostileDepth = 30_000;
 
 /** `levels` values one inside the other. */
-export function deep(around: (below: unknown) => unknown, levels = mostLevels): unknown {
+export function deep(around: (below: unknown) => unknown, levels = hostileDepth): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level++) value = around(value);
   return value;

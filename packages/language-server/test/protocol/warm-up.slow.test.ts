@@ -188,7 +188,7 @@ describe('an edit while a document is checked for the first time', () => {
   const edited = lists(300).replace('name: skip', 'name: skipped');
   const isAll = (codes: readonly string[]) => codes.includes(positionNotFound);
 
-  /** The diagnostics that a client has in the end that opens the edited text. */
+  /** The last diagnostics of a client that opens the edited text. */
   async function fresh() {
     const client = await busy();
     client.open(uri, edited);

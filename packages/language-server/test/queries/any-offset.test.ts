@@ -80,7 +80,7 @@ function askWhole(request: RequestContext, offset: number, until: number): void 
   expect(data.every((number) => Number.isInteger(number) && number >= 0)).toBe(true);
 }
 
-/** Every offset is asked about, or where time is short each fifth. */
+/** Every offset is asked about, or every fifth in `npm test`. */
 const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 5;
 
 it('at every offset of a document and a configuration, each answer is within bounds', () => {

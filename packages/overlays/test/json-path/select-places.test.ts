@@ -109,8 +109,9 @@ describe('places of random documents', () => {
     quoted,
     fc.integer({ min: -3, max: 3 }).map((index) => `[${index}]`),
   );
+  // The library compares nothing that is found at an index: the test below is about that, too.
   // The library takes what `$` does not find for equal to what `@` finds: the test below is about that.
-  const singular = fc.array(step, { maxLength: 2 }).map((steps) => `@${steps.join('')}`);
+  const singular = fc.array(quoted, { maxLength: 2 }).map((steps) => `@${steps.join('')}`);
   // The library counts negative bounds that lie before a list twice: the test below is about these.
   const bound = fc.option(fc.nat(5), { nil: '' });
   const stride = fc.option(fc.integer({ min: -3, max: 3 }), { nil: '' });
@@ -169,7 +170,8 @@ it.each([
   ['$[?$.nothing == @.nothing]', [['a'], ['b']]],
   ['$[?$.b == @]', [['b']]],
   ['$[?$.b[0] == @[0]]', [['a'], ['b']]],
-] as const)('a filter compares values that it reads from the root: %s', (text, places) => {
+  ['$[?1 < @[1]]', [['b']]],
+] as const)('a filter compares values that it reads from the root, and at an index: %s', (text, places) => {
   expect(selectPlaces(pathOf(text), objectReader({ a: [1], b: [1, 2] })).places).toEqual(places);
 });
 

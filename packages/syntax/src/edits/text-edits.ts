@@ -77,11 +77,11 @@ function putBack(
 ): void {
   const isCut = added === '';
   if (isCut && (start === text.length || isLineBreak(text.charCodeAt(start)))) {
-    out.put(
-      start,
-      start,
-      lost.map((comment) => lineBreak + marginIn(text, start, end) + comment.text).join(''),
-    );
+    const margin = marginIn(text, start, end);
+    const kept = lost.map((comment) => lineBreak + margin + comment.text).join('');
+    // What follows on the line would become a part of the comment.
+    const isLast = end === text.length || isLineBreak(text.charCodeAt(end));
+    out.put(start, start, kept + (isLast ? '' : lineBreak + text.slice(lineStart(text, end), end)));
   } else if (isCut && start === lineStart(text, start)) {
     out.put(
       start,

@@ -48,9 +48,11 @@ export function replace(node: DocumentNode, replaced: Leaf[]): void {
  * of the container.
  */
 function divide(inside: Inside, base: number, replaced: Leaf[], isRecent: boolean): boolean {
-  const { container } = inside;
+  const { container, segments, source } = inside;
   const found = findEntries(inside);
   if (found === undefined) return false;
+  // Each bracket closes one level: entries that skip one would take the bracket of another mapping for theirs.
+  if (source.brackets !== undefined && found.level !== (segments[base]?.level ?? -1) + 1) return false;
   const readings: (LeafReading | undefined)[] = [];
   const keys = found.entries.map((entry, index) => {
     const key = entry.isKept ? entry.former?.key : entry.key;

@@ -42,6 +42,14 @@ describe('edits of JSON', () => {
     expect(json('{"a":{"b":1},"c":[1,2]}', prune('a', 'b'), remove('c', 1))).toBe('{"c":[1]}');
   });
 
+  it('a comment that stays in an emptied mapping leaves the closing bracket on its own line', () => {
+    const text = '{\n  "a": [\n    // b\n    1\n  ]\n}';
+    expect(jsonc(text, prune('a', 0))).toBe('{\n  // b\n}');
+    expect(jsonc(`[\n  ${text.replaceAll('\n', '\n  ')}\n]`, prune(0, 'a', 0))).toBe('[\n  // b\n]');
+    const inner = '{\n  "x": 1,\n  "y": {\n    "a": [\n      // b\n      1\n    ]\n  }\n}';
+    expect(jsonc(inner, prune('y', 'a', 0))).toBe('{\n  "x": 1\n  // b\n}');
+  });
+
   it('edits of JSON insert in front of a member, and rename a member', () => {
     expect(
       json('{\n  "a": 1,\n  "b": 2\n}', insert(['x'], 0, 'a'), insert(['y'], 0, 'b'), rename(['b'], 'c"')),

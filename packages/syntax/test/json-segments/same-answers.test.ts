@@ -45,6 +45,7 @@ describe.each(languages)('a %s text that is opened', (language) => {
   });
 
   it.each([
+    '{\n\t"parameters": { //\n\t\t\t"": []}},\n\t"a": {"b": {"c": {"d": []}}, "}": {}}}',
     '',
     '{',
     '}',

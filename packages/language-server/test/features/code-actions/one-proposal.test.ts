@@ -57,7 +57,7 @@ function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext 
   return asked(path, text, range.start);
 }
 
-/** Every operation is asked about, or where time is short each third of a document. */
+/** Every operation is asked about, or every seventh in `npm test`. */
 const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 7;
 
 describe('the samples, before anything is declared', () => {

@@ -65,7 +65,7 @@ function takeAll(request: CursorContext): readonly string[] {
   );
 }
 
-/** Every place between words is tried, or where time is short each third. */
+/** Every place between words is tried, or every seventh in `npm test`. */
 const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 7;
 
 describe('completion anywhere', () => {
