@@ -33,6 +33,8 @@ export const stillSettings: Readonly<Record<string, unknown>> = {
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
   'editor.hover.delay': 100,
+  // The tooltip of a row covers its neighbours, whose buttons a journey may want next.
+  'workbench.hover.delay': 600_000,
   'telemetry.telemetryLevel': 'off',
 };
 
