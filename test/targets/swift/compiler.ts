@@ -19,7 +19,8 @@ export interface Compiler {
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 const root = fileURLToPath(new URL('../../../node_modules/.cache/swift', import.meta.url));
-const strict = ['-swift-version', '6', '-warnings-as-errors'];
+/** One compilation of all files takes half the time of one for each file. */
+const strict = ['-swift-version', '6', '-warnings-as-errors', '-whole-module-optimization'];
 
 export function missingCompiler(): string | undefined {
   if (lacks('swiftc', ['--version'], '') === undefined || existsSync(root)) return undefined;
