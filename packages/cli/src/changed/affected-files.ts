@@ -64,8 +64,8 @@ function textReader(io: Io): { readonly read: ReadText; readonly sizes: Readonly
   return { read, sizes };
 }
 
-/** Bytes. Few texts are larger. */
-const roomForText = 16_000_000;
+/** Bytes. Few texts are larger, and room that no text needs takes no memory. */
+const roomForText = 64_000_000;
 
 /**
  * The changed files, files that refer to them, and documents for which affected files name layers or

@@ -88,9 +88,9 @@ function brokenBy(
 export function withTexts(io: Io, texts: ReadonlyMap<string, string>): Io {
   return {
     ...io,
-    readFile: async (path) => {
+    readFile: async (path, room) => {
       const text = texts.get(path);
-      return text === undefined ? io.readFile(path) : bytesOf(text);
+      return text === undefined ? io.readFile(path, room) : bytesOf(text);
     },
     readLines: async (path, take) => {
       const text = texts.get(path);

@@ -47,8 +47,8 @@ export function limitedIo(
     return answer;
   };
   const exists = async (path: string) => isIn(io.cwd, path) || isIn(path, io.cwd);
-  const readFile = async (path: string): Promise<Read<Uint8Array>> => {
-    if (await allows(path)) return io.readFile(path);
+  const readFile = async (path: string, room?: Uint8Array): Promise<Read<Uint8Array>> => {
+    if (await allows(path)) return io.readFile(path, room);
     if ((await io.kindOf(path)) !== 'file') return absent;
     unread.add(path);
     return notNamed;

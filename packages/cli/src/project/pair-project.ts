@@ -123,6 +123,9 @@ function folderOf(io: Io, from: string): string {
   return from.endsWith(sep) ? from : dirname(from);
 }
 
+/** Bytes from a key to the end of the path that it names. */
+const maxNameLength = 4_096;
+
 /** Reads the files in a folder that may be of the wanted kind. */
 async function searchFolder(
   io: Io,
@@ -133,9 +136,10 @@ async function searchFolder(
   const names = entries.ok ? entries.value.filter(({ kind }) => kind === 'file').map(({ name }) => name) : [];
   const readable = names.filter((name) => readableName.test(name)).sort();
   const files: SourceFile[] = [];
+  const room = Buffer.allocUnsafeSlow(configSearch.maxSize + 1);
   for (const name of readable.slice(0, configSearch.maxFiles)) {
     const path = join(folder, name);
-    if (wantedKind === 'config' && !(await mayBeConfig(io, path))) continue;
+    if (wantedKind === 'config' && !(await mayBeConfig(io, path, room))) continue;
     const text = await readParts(io, path);
     if (!text.ok || !mayBeOurs(text.value)) continue;
     const file = parseFile(io, path, text.value, isNamingFile(path) ? 'other' : undefined);
@@ -151,16 +155,18 @@ async function searchFolder(
   return { files, notes };
 }
 
-/** Looks at the bytes, since most files of a folder are something else and need not be decoded. */
-async function mayBeConfig(io: Io, path: string): Promise<boolean> {
+async function mayBeConfig(io: Io, path: string, room: Uint8Array): Promise<boolean> {
   if (((await io.sizeOf(path)) ?? 0) > configSearch.maxSize) return false;
-  const read = await io.readFile(path);
+  const read = await io.readFile(path, room);
   if (!read.ok) return false;
-  const text = Buffer.from(read.value.buffer, read.value.byteOffset, read.value.byteLength).toString(
-    'latin1',
-  );
-  // Zeros are in texts of two bytes per character.
-  return text.includes('\0') || mayNameDocument.test(text);
+  const bytes = Buffer.from(read.value.buffer, read.value.byteOffset, read.value.byteLength);
+  // Only the text around the key is decoded, since most files of a folder are something else. A byte order mark has
+  // three bytes.
+  const key = 'openapi';
+  for (let at = bytes.indexOf(key, 0, 'latin1'); at >= 0; at = bytes.indexOf(key, at + 1, 'latin1')) {
+    if (mayNameDocument.test(bytes.toString('utf8', Math.max(0, at - 3), at + maxNameLength))) return true;
+  }
+  return false;
 }
 
 /** Folders at which the search for surrounding files stops: those of the run and roots of repositories. */

@@ -73,7 +73,7 @@ export function withStdinAs(io: Io, name: string): Io {
   const path = resolve(io.cwd, name);
   return {
     ...io,
-    readFile: (asked) => (asked === path ? io.readStdin() : io.readFile(asked)),
+    readFile: (asked, room) => (asked === path ? io.readStdin() : io.readFile(asked, room)),
     readLines: async (asked, take) =>
       asked === path ? allLines(await io.readStdin(), take) : io.readLines(asked, take),
     isOnDisk: (asked) => asked !== path && io.isOnDisk(asked),

@@ -22,7 +22,23 @@ const nameless = configuration.replace('openapi: ./openapi.yaml\n', '');
 /** A document whose binding is none, which is one finding. */
 const misbound = errorDocument.replace('usrs', 'true');
 
+/** Ways to write the same configuration, whose first line is `openapi: ./openapi.yaml`. */
+const spellings: readonly (readonly [string, string])[] = [
+  ['in the first line', configuration],
+  ['behind words like it', `${'# this openapi file: see openapi\n'.repeat(300)}${configuration}`],
+  ['in the last line', `${nameless}openapi: ./openapi.yaml\n`],
+  ['in quotes', configuration.replace('openapi:', '"openapi":')],
+  ['in the line below the key', configuration.replace('openapi: ', `openapi:\n${' '.repeat(900)}`)],
+  ['with lines of Windows', configuration.replaceAll('\n', '\r\n')],
+  ['behind a byte order mark', `\uFEFF${configuration}`],
+];
+
 describe('a configuration goes with its document (D12)', () => {
+  it.each(spellings)('a configuration is found that names its document %s', async (_, text) => {
+    const files = { 'sdk.yaml': text, 'openapi.yaml': plainDocument };
+    expect((await summary(['openapi.yaml'], { files })).files).toEqual(['openapi.yaml', 'sdk.yaml']);
+  });
+
   it('only two folders are searched for a configuration outside of the working folder and of repositories', async () => {
     const sdk = configuration.replace('./openapi.yaml', 'api/openapi.yaml');
     const near = { '../other/api/openapi.yaml': plainDocument, '../other/pagewright.yaml': sdk };
