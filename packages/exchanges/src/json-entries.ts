@@ -1,4 +1,4 @@
-import { endOfString, endOfValue, lineCounter, skipBlank } from './json-text.js';
+import { JsonScanner } from './json-scanner.js';
 
 export type RawEntry =
   | { readonly kind: 'value'; readonly value: unknown; readonly line: number }
@@ -17,93 +17,72 @@ const holderKeys: ReadonlySet<string> = new Set(['log', 'har']);
  * Yields exchanges one by one, so that only one is parsed at a time and a broken one does not affect the
  * others. They are the entries of a list, of a member in which recorders store one, or one value per line.
  */
-export function* jsonEntries(text: string): Generator<RawEntry> {
-  const lineAt = lineCounter(text);
-  let at = skipBlank(text, 0);
-  while (at < text.length) {
-    const start = at;
-    if (text[at] === '[') at = yield* listEntries(text, at, lineAt);
-    else if (text[at] === '{') at = yield* objectEntries(text, at, lineAt);
+export function* jsonEntries(parts: Iterable<string>): Generator<RawEntry> {
+  const scan = new JsonScanner(parts);
+  for (let next = scan.peek(); next !== undefined; next = scan.peek()) {
+    if (next === '[') yield* listEntries(scan);
+    else if (next === '{') yield* objectEntries(scan);
     else {
-      yield { kind: 'problem', message: 'this is no JSON object', line: lineAt(at) };
-      at = afterLine(text, at);
+      yield { kind: 'problem', message: 'this is no JSON object', line: scan.line };
+      scan.passLine();
     }
-    at = skipBlank(text, Math.max(at, start + 1));
   }
 }
 
-type LineAt = ReturnType<typeof lineCounter>;
-
-function* listEntries(text: string, start: number, lineAt: LineAt): Generator<RawEntry, number> {
-  let at = skipBlank(text, start + 1);
-  while (at < text.length && text[at] !== ']') {
-    const line = lineAt(at);
-    const found = endOfValue(text, at);
-    if (!found.ok) {
+function* listEntries(scan: JsonScanner): Generator<RawEntry, void> {
+  scan.step();
+  for (let next = scan.peek(); next !== ']'; next = scan.peek()) {
+    const { line } = scan;
+    if (next === undefined) {
+      yield { kind: 'problem', message: 'the list of exchanges has no end', line };
+      return;
+    }
+    const found = scan.value();
+    if (found.ok) yield parsed(found.text, line);
+    else {
       yield cutOff(found.reason, line);
-      return text.length;
+      scan.passAll();
+      return;
     }
-    yield parsed(text.slice(at, found.end), line);
-    at = skipBlank(text, found.end);
   }
-  if (at >= text.length)
-    yield { kind: 'problem', message: 'the list of exchanges has no end', line: lineAt(at) };
-  return at + 1;
+  scan.step();
 }
 
-function* objectEntries(text: string, start: number, lineAt: LineAt): Generator<RawEntry, number> {
-  const line = lineAt(start);
-  const lists = yield* memberLists(text, start, lineAt);
-  if (lists.end !== undefined) return lists.end;
-  const found = endOfValue(text, start);
-  if (found.ok) {
-    yield parsed(text.slice(start, found.end), line);
-    return found.end;
+function* objectEntries(scan: JsonScanner): Generator<RawEntry, void> {
+  const { line } = scan;
+  scan.mark();
+  if (yield* memberLists(scan)) return;
+  scan.back();
+  const found = scan.value();
+  if (found.ok) yield parsed(found.text, line);
+  else {
+    yield cutOff(found.reason, line);
+    // If the file has one value per line, the next line may be valid.
+    scan.passLine();
   }
-  yield cutOff(found.reason, line);
-  // If the file has one value per line, the next line may be valid.
-  return afterLine(text, start);
 }
 
-/** Yields from lists below an object; `end` is undefined if it has none. */
-function* memberLists(
-  text: string,
-  start: number,
-  lineAt: LineAt,
-): Generator<RawEntry, { readonly end: number | undefined }> {
+/** Yields from lists below an object, and passes it; false if it has none. */
+function* memberLists(scan: JsonScanner): Generator<RawEntry, boolean> {
   let hasList = false;
-  let at = skipBlank(text, start + 1);
-  while (text[at] === '"') {
-    const keyEnd = endOfString(text, at);
-    if (keyEnd === undefined) break;
-    const key = text.slice(at + 1, keyEnd - 1);
-    const value = afterColon(text, keyEnd);
-    if (text[value] === '[' && listKeys.has(key)) {
+  scan.step();
+  while (scan.peek() === '"') {
+    const key = scan.value();
+    if (!key.ok) break;
+    if (scan.peek() === ':') scan.step();
+    const name = key.text.slice(1, -1);
+    const next = scan.peek();
+    if (next === '[' && listKeys.has(name)) {
       hasList = true;
-      at = skipBlank(text, yield* listEntries(text, value, lineAt));
-    } else if (text[value] === '{' && holderKeys.has(key)) {
-      const inner = yield* memberLists(text, value, lineAt);
-      if (inner.end === undefined) break;
+      scan.release();
+      yield* listEntries(scan);
+    } else if (next === '{' && holderKeys.has(name)) {
+      if (!(yield* memberLists(scan))) break;
       hasList = true;
-      at = skipBlank(text, inner.end);
-    } else {
-      const end = endOfValue(text, value);
-      if (!end.ok) break;
-      at = skipBlank(text, end.end);
-    }
+    } else if (!scan.value().ok) break;
   }
-  if (!hasList) return { end: undefined };
-  return { end: at + 1 };
-}
-
-function afterColon(text: string, at: number): number {
-  const colon = skipBlank(text, at);
-  return text[colon] === ':' ? skipBlank(text, colon + 1) : colon;
-}
-
-function afterLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end + 1;
+  if (hasList) scan.step();
+  return hasList;
 }
 
 function parsed(text: string, line: number): RawEntry {

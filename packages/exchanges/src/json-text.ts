@@ -65,18 +65,3 @@ function endOfWord(text: string, start: number): JsonEnd {
   const end = Math.max(word.lastIndex, start + 1);
   return end > text.length ? truncated : { ok: true, end };
 }
-
-/**
- * Lines are counted from 1. Offsets must not decrease from call to call, so that the text is scanned once.
- */
-export function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let at = 0;
-  return (offset) => {
-    for (let next = text.indexOf('\n', at); next >= 0 && next < offset; next = text.indexOf('\n', at)) {
-      line++;
-      at = next + 1;
-    }
-    return line;
-  };
-}

@@ -14,14 +14,15 @@ import { yamlEntries } from './yaml-entries.js';
  * Reads a recording in the format that its content shows: HAR 1.2, cassettes of VCR (Python, Ruby, Go) and
  * betamax in YAML or JSON, nock, or lines of `{ request, response }`. A broken exchange becomes a problem and
  * does not affect the others. No content of `text` makes it throw.
+ * @param text may come in parts of any length; each is held only as long as it is needed, except those of YAML
  * @param name becomes `at.file`; it is not opened
  */
-export async function readRecording(text: string, name?: string): Promise<Recording> {
+export async function readRecording(text: string | Iterable<string>, name?: string): Promise<Recording> {
   const exchanges: Exchange[] = [];
   const problems = new Problems(name);
   const budget: UnpackBudget = { left: limits.unpackedBytes };
   let entries = 0;
-  for (const entry of entriesOf(text)) {
+  for (const entry of entriesOf(typeof text === 'string' ? [text] : text)) {
     entries++;
     if (exchanges.length >= limits.exchanges) {
       problems.add(`more than ${limits.exchanges} exchanges are not read`, entry.line);
@@ -30,15 +31,28 @@ export async function readRecording(text: string, name?: string): Promise<Record
     if (entry.kind === 'problem') problems.add(entry.message, entry.line);
     else await addExchange(entry, budget, exchanges, problems);
   }
-  if (entries === 0)
-    problems.add(text.trim() === '' ? 'the file is empty' : 'this is no recording of HTTP exchanges', 1);
+  if (entries === 0) problems.add('this is no recording of HTTP exchanges', 1);
   return { exchanges, problems: problems.all() };
 }
 
-function entriesOf(text: string): Iterable<RawEntry> {
-  const first = /[^\s\uFEFF]/.exec(text)?.[0];
-  if (first === undefined) return [];
-  return first === '{' || first === '[' ? jsonEntries(text) : yamlEntries(text);
+/** The first character that is no blank shows whether the text is JSON. */
+function* entriesOf(parts: Iterable<string>): Generator<RawEntry> {
+  const rest = parts[Symbol.iterator]();
+  const begin: string[] = [];
+  for (let part = rest.next(); part.done !== true; part = rest.next()) {
+    begin.push(part.value);
+    const [first] = /[^\s\uFEFF]/.exec(part.value) ?? [];
+    if (first === undefined) continue;
+    const all = chained(begin, rest);
+    yield* first === '{' || first === '[' ? jsonEntries(all) : yamlEntries([...all].join(''));
+    return;
+  }
+  yield { kind: 'problem', message: 'the file is empty', line: 1 };
+}
+
+function* chained(begin: string[], rest: Iterator<string>): Generator<string> {
+  yield begin.splice(0).join('');
+  for (let part = rest.next(); part.done !== true; part = rest.next()) yield part.value;
 }
 
 async function addExchange(

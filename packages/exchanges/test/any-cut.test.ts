@@ -44,3 +44,42 @@ it.each(Object.entries(texts))(
     );
   },
 );
+
+const har = JSON.stringify(
+  {
+    log: {
+      version: '1.2',
+      entries: values.map((one, index) => ({ ...one, index, time: 12.5 })),
+      pages: [{ id: 1 }],
+    },
+  },
+  null,
+  1,
+);
+const broken = '{"exchanges": [{"request": {}},\n 12345, {"request": [[}]\n}\n\n no JSON\n [[1]';
+
+it.each([...Object.entries(texts), ['HAR', har], ['broken JSON', broken]])(
+  'a recording as %s says the same in parts of any length, with the same lines',
+  async (_, text) => {
+    const whole = await readRecording(text, 'a');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1 }), async (lengths) => {
+        function* parts() {
+          for (let at = 0, turn = 0; at < text.length; turn++) {
+            const length = lengths[turn % lengths.length] || turn % 2;
+            yield text.slice(at, at + length);
+            at += length;
+          }
+        }
+        expect(await readRecording(parts(), 'a')).toEqual(whole);
+      }),
+    );
+  },
+);
+
+it('a recording in one line of 20,000 exchanges is read in time that grows with its length', async () => {
+  const exchange = JSON.stringify(values[0]);
+  const text = `{"exchanges":[${Array.from({ length: 20_000 }, () => exchange).join(',')}]}`;
+  const { exchanges, problems } = await readRecording(text.match(/.{1,1000}/gs) ?? []);
+  expect([exchanges.length, problems]).toEqual([20_000, []]);
+});

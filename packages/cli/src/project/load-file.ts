@@ -59,15 +59,33 @@ export async function readText(io: Reads, path: string): Promise<Read<string>> {
 
 /** In parts, which suits large texts; JSON comes in a single part because it is scanned as one. */
 export async function readParts(io: Reads, path: string): Promise<Read<readonly string[]>> {
+  const isWhole = path !== stdinPath && languageOf(path)?.startsWith('json') === true;
+  if (!isWhole) return readLineParts(io, path);
   const decoder = lineDecoder();
-  const read = await readInto(decoder.take, io, path);
+  const read = allLines(await io.readFile(path), decoder.take);
   return read.ok ? decoder.text() : read;
 }
 
-async function readInto(take: LineDecoder['take'], io: Reads, path: string): Promise<Read<true>> {
-  if (path === stdinPath) return allLines(await io.readStdin(), take);
-  if (languageOf(path)?.startsWith('json')) return allLines(await io.readFile(path), take);
-  return io.readLines(path, take);
+/** In parts of whole lines, whatever the language. They can be taken once, and each is let go of as it is taken. */
+export async function readTextOnce(io: Reads, path: string): Promise<Read<Iterable<string>>> {
+  const parts = await readLineParts(io, path);
+  return parts.ok ? { ok: true, value: taken([...parts.value]) } : parts;
+}
+
+function* taken(parts: string[]): Generator<string> {
+  for (const [index, part] of parts.entries()) {
+    parts[index] = '';
+    yield part;
+  }
+}
+
+async function readLineParts(io: Reads, path: string): Promise<Read<readonly string[]>> {
+  const decoder = lineDecoder();
+  const read =
+    path === stdinPath
+      ? allLines(await io.readStdin(), decoder.take)
+      : await io.readLines(path, decoder.take);
+  return read.ok ? decoder.text() : read;
 }
 
 export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: TextParts): TextFile {

@@ -1,7 +1,7 @@
 import { type Exchange, problemLines, readRecording, recordingName } from '@pagewright/exchanges';
 import type { Io } from '../io.js';
 import { expandInputs } from '../project/expand-inputs.js';
-import { readText } from '../project/load-file.js';
+import { readTextOnce } from '../project/load-file.js';
 import { displayName } from '../project/source-file.js';
 import type { Progress } from '../terminal/progress.js';
 
@@ -26,7 +26,7 @@ export async function readRecordings(
   for (const { path, named } of expanded.paths) {
     const name = displayName(io.cwd, path);
     progress.step(`reading ${name} (exchanges so far: ${exchanges.length})`);
-    const text = await readText(io, path);
+    const text = await readTextOnce(io, path);
     if (!text.ok) {
       (named ? problems : notes).push(`can't read ${name}: ${text.problem}`);
       continue;

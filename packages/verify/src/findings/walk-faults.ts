@@ -66,7 +66,11 @@ function startFault(scheme: Scheme, pages: readonly RecordedPage[]): readonly Pa
 }
 
 function sameItems(one: RecordedPage, other: RecordedPage): boolean {
-  return JSON.stringify(one.content.items) === JSON.stringify(other.content.items);
+  const [items, others] = [one.content.items, other.content.items];
+  return (
+    items.length === others.length &&
+    items.every((item, index) => JSON.stringify(item) === JSON.stringify(others[index]))
+  );
 }
 
 function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault[] {
@@ -220,13 +224,12 @@ function repeatedItems(scheme: Scheme, { pages }: RecordedWalk): readonly PageFa
   const minLength = 40;
   const repeated = pages.find((page, index) => {
     const before = pages[index - 1];
-    const text = JSON.stringify(page.content.items);
     return (
       before !== undefined &&
       page.content.items.length > 0 &&
-      text.length >= minLength &&
       before.key !== page.key &&
-      sameItems(before, page)
+      sameItems(before, page) &&
+      JSON.stringify(page.content.items).length >= minLength
     );
   });
   if (repeated === undefined) return [];

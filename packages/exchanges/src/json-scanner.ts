@@ -1,0 +1,117 @@
+import { endOfValue, type JsonEnd } from './json-text.js';
+
+export type ScannedValue =
+  | { readonly ok: true; readonly text: string }
+  | Extract<JsonEnd, { readonly ok: false }>;
+
+/** Reads JSON values from a text in parts, of which only those in use are held. Commas count as blank. */
+export class JsonScanner {
+  readonly #parts: Iterator<string>;
+  #text = '';
+  #at = 0;
+  #line = 1;
+  /** Where the current line ends; known, since one line may hold a whole recording. */
+  #lineEnd = Number.POSITIVE_INFINITY;
+  #mark: { readonly at: number; readonly line: number } | undefined;
+
+  constructor(parts: Iterable<string>) {
+    this.#parts = parts[Symbol.iterator]();
+  }
+
+  /** The line of the current position, counted from 1. */
+  get line(): number {
+    return this.#line;
+  }
+
+  /** Passes blanks, and returns the next character without passing it; undefined at the end. */
+  peek(): string | undefined {
+    let at = this.#at;
+    for (;;) {
+      while (at < this.#text.length && ' \t\r\n,\uFEFF'.includes(this.#text[at] ?? '')) at++;
+      this.#passTo(at);
+      if (at < this.#text.length) return this.#text[at];
+      if (!this.#hold()) return undefined;
+      at = this.#at;
+    }
+  }
+
+  /** Passes one character. */
+  step(): void {
+    this.#passTo(this.#at + 1);
+  }
+
+  /** Passes a value, which starts at the current position, and returns its text. Nothing is passed if it has no end. */
+  value(): ScannedValue {
+    for (;;) {
+      const found = endOfValue(this.#text, this.#at);
+      // A number may go on in the next part.
+      const mayGoOn = found.ok ? found.end === this.#text.length : found.reason === 'truncated';
+      if (mayGoOn && this.#hold()) continue;
+      if (!found.ok) return found;
+      const text = this.#text.slice(this.#at, found.end);
+      this.#passTo(found.end);
+      return { ok: true, text };
+    }
+  }
+
+  passLine(): void {
+    do {
+      const end = this.#lineEnd;
+      this.#passTo(end + 1);
+      if (end < Number.POSITIVE_INFINITY) return;
+    } while (this.#hold());
+  }
+
+  passAll(): void {
+    do this.#passTo(this.#text.length);
+    while (this.#hold());
+  }
+
+  /** Remembers the current position for `back`. Until then or `release`, what follows it is held. */
+  mark(): void {
+    this.#mark = { at: this.#at, line: this.#line };
+  }
+
+  back(): void {
+    if (this.#mark === undefined) return;
+    ({ at: this.#at, line: this.#line } = this.#mark);
+    this.#lineEnd = this.#lineEndFrom(this.#at);
+    this.release();
+  }
+
+  release(): void {
+    this.#mark = undefined;
+  }
+
+  #passTo(to: number): void {
+    this.#at = Math.min(to, this.#text.length);
+    while (this.#lineEnd < this.#at) {
+      this.#line++;
+      this.#lineEnd = this.#lineEndFrom(this.#lineEnd + 1);
+    }
+  }
+
+  #lineEndFrom(at: number): number {
+    const end = this.#text.indexOf('\n', at);
+    return end < 0 ? Number.POSITIVE_INFINITY : end;
+  }
+
+  /** Adds at least as much text as is held, so that a long value is not scanned for each part. False at the end. */
+  #hold(): boolean {
+    const from = this.#mark?.at ?? this.#at;
+    const held = this.#text.slice(from);
+    const more: string[] = [];
+    for (let length = 0; length === 0 || length < held.length; ) {
+      const part = this.#parts.next();
+      if (part.done === true) break;
+      more.push(part.value);
+      length += part.value.length;
+    }
+    if (more.length === 0) return false;
+    this.#text = held + more.join('');
+    this.#at -= from;
+    this.#lineEnd = this.#lineEndFrom(this.#at);
+    if (this.#mark !== undefined) this.#mark = { ...this.#mark, at: 0 };
+    return true;
+  }
+}
