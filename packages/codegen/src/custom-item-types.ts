@@ -2,13 +2,13 @@ import type { BoundMethod, TargetId } from '@pagewright/core';
 import { suggest } from '@pagewright/core/internal';
 import { targetName } from '@pagewright/core/targets';
 
-/** A type of the caller's that replaces the generated type of an operation's items. */
+/** A custom type that replaces the generated type of an operation's items. */
 export interface CustomItemType {
   /** The name in code: `Book`, in Go `models.Book`. */
   readonly name: string;
   /** The module, package, namespace or file that declares it; empty if code needs no import. */
   readonly from: string;
-  /** The function that makes an item from decoded JSON. Absent if the type is made by its constructor. */
+  /** The function that makes an item from decoded JSON. If absent, the constructor makes it. */
   readonly make?: string;
 }
 
@@ -62,7 +62,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   },
 };
 
-/** Returns the package name of a Go import path, whose last part may be a version. */
+/** Returns the package name of a Go import path, which may end with a version. */
 function goPackage(path: string): string {
   const parts = path.split('/').filter((part) => !/^v\d+$/.test(part));
   return (parts.at(-1) ?? path).replace(/\W.*$/, '');
@@ -82,7 +82,7 @@ export function customItemTypes(
     if (method.scheme === null) return `${asked} has no pages: no scheme is bound to it`;
     const [, from, name, make] = form.pattern.exec(text) ?? [];
     if (from === undefined || name === undefined)
-      return `${text} names no type in ${targetName(target)}; write ${asked}=${form.example}`;
+      return `${text} is not a type name in ${targetName(target)}; write ${asked}=${form.example}`;
     types[method.operation] = {
       name: form.written?.(from, name) ?? name,
       from,
@@ -99,5 +99,5 @@ function operationOf(text: string): string {
 function notThere(asked: string, methods: readonly BoundMethod[]): string {
   const known = methods.flatMap(({ operation, operationId }) => [operationId ?? [], operation].flat());
   const meant = suggest(asked, known);
-  return `${asked} is no operation; ${meant === undefined ? 'write an operationId, or get /books' : `did you mean ${meant}?`}`;
+  return `${asked} is not an operation; ${meant === undefined ? 'write an operationId, or get /books' : `did you mean ${meant}?`}`;
 }

@@ -16,7 +16,7 @@ export interface EmitOptions {
   readonly mark: string;
 }
 
-/** A custom target: its name, the abilities of its pages, and the function that turns a plan into files. */
+/** A custom target: its name, what its pages can do, and the function that turns a plan into files. */
 export interface Target extends CustomTarget {
   /**
    * Makes a comment that holds the one-line `text`, for the head of the file at `path`: `-- text` in Lua. It is not
@@ -47,13 +47,13 @@ function targetProblem(value: unknown): string | undefined {
   const { id, emit, comment, abilities, names, packageName } = value as Partial<
     Record<keyof Target, unknown>
   >;
-  if (typeof id !== 'string') return 'has no id, which is a text';
-  if (!idPattern.test(id)) return `has the id ${JSON.stringify(id)}: small letters, digits and - make one`;
-  if (isTargetId(id)) return `has the id ${id}, which is that of a target of Pagewright`;
+  if (typeof id !== 'string') return 'has no id, which must be a string';
+  if (!idPattern.test(id)) return `has the id ${JSON.stringify(id)}: use lower-case letters, digits and -`;
+  if (isTargetId(id)) return `has the id ${id}, which is a target of Pagewright`;
   if (typeof emit !== 'function') return 'has no function emit(plan, options)';
-  if (comment !== undefined && typeof comment !== 'function') return 'has a comment that is no function';
+  if (comment !== undefined && typeof comment !== 'function') return 'has a comment that is not a function';
   if (packageName !== undefined && (typeof packageName !== 'string' || packageName === ''))
-    return 'has a packageName that is no text';
+    return 'has a packageName that is not a string, or is empty';
   return memberProblem('abilities', abilities, abilityValues) ?? memberProblem('names', names, nameValues);
 }
 
@@ -79,7 +79,7 @@ const nameValues: Values = {
 
 function memberProblem(name: string, value: unknown, known: Values): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'object' || value === null) return `has ${name} that are no object`;
+  if (typeof value !== 'object' || value === null) return `has ${name} that are not an object`;
   for (const [key, member] of Object.entries(value)) {
     const allowed = Object.hasOwn(known, key) ? known[key] : undefined;
     if (allowed === undefined) {
@@ -89,9 +89,9 @@ function memberProblem(name: string, value: unknown, known: Values): string | un
     if (allowed === 'texts') {
       const isTexts =
         Array.isArray(member) && member.every((one) => typeof one === 'string' && /^\S+$/.test(one));
-      if (!isTexts) return `has ${name}.${key} that is no list of names`;
+      if (!isTexts) return `has ${name}.${key} that is not a list of names`;
     } else if (!allowed.includes(member)) {
-      return `has ${name}.${key} that is none of ${allowed.map((one) => JSON.stringify(one)).join(', ')}`;
+      return `has ${name}.${key} that is not one of ${allowed.map((one) => JSON.stringify(one)).join(', ')}`;
     }
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { Reader } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
-/** The place in a request where an API takes the caller's credential. */
+/** The place of the caller's credential in a request. */
 export interface Credential {
   readonly in: 'header' | 'query';
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Credential {
   readonly prefix: string;
 }
 
-/** The credential that examples use if there is no document to read one from. */
+/** The credential in examples if no document declares one. */
 export const defaultCredential: Credential = { in: 'header', name: 'Authorization', prefix: 'Bearer ' };
 
 /**
@@ -27,7 +27,7 @@ export function declaredCredential(document: Reader): Credential | null | undefi
   return isRecord(scheme) ? credentialOf(scheme) : undefined;
 }
 
-/** Such a name needs no escape in a string of any target language. */
+/** Names that need no escape in a string of any target language. */
 const plainName = /^[\w.-]+$/;
 
 function credentialOf(scheme: Readonly<Record<string, unknown>>): Credential | undefined {

@@ -1,16 +1,13 @@
 import type { Reader } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
-/**
- * The URL of a server in two parts: the origin that a transport connects to, and the path that precedes those of
- * operations.
- */
+/** The URL of a server in two parts: the origin to connect to, and the path that precedes the paths of operations. */
 export interface ApiServer {
   readonly origin: string;
   readonly path: string;
 }
 
-/** Examples call this server if the document names none. */
+/** The server in examples if the document declares none. */
 export const unnamedServer: ApiServer = { origin: 'https://api.example.com', path: '' };
 
 /** Splits the URL of a server. A path without a host gets an example origin; a URL that is not HTTP gives undefined. */

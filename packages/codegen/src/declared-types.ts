@@ -58,9 +58,9 @@ export function declaredTypes(document: Reader, openFile?: OpenFile): (operation
 }
 
 /**
- * Returns the header parameters that an operation of a document, `get /users`, declares, in lower case: its own and
- * those of its path, with references followed. The set is empty if there is no such operation. An operation is read
- * when it is first requested.
+ * Returns the header parameters that an operation of a document, `get /users`, declares, in lower case. They include
+ * the parameters of the path item. References are followed. The set is empty for an unknown operation. An operation is
+ * read when it is first requested.
  */
 export function declaredHeaders(
   document: Reader,

@@ -40,7 +40,6 @@ export function earlyEnds(
   });
 }
 
-/** Returns the line of a target that loses pages of every scheme. */
 function targetLine(target: TargetId, { profile = 'baseline' }: PlanOptions, names: string): string {
   const { pageType } = targets[target].profiles[profile];
   const way = 'generate with --profile full for pages that fetch';
@@ -61,5 +60,5 @@ function reasonIn(note: string): string {
 function wayOn(helps: boolean): string {
   return helps
     ? 'generate with --profile full to reach all of them'
-    : 'no option changes that, so send the requests after it yourself';
+    : 'no option changes that, so send the later requests yourself';
 }

@@ -13,7 +13,7 @@ const manifestPath = 'pagination.json';
 
 /**
  * Plans pages for a custom target, calls its `emit`, and adds the manifest (docs/custom-targets.md). Every file gets the
- * mark that identifies generated files. A target writes its own README, if any. Errors of `emit` and `comment` are
+ * mark that identifies generated files. A README, if any, is the target's task. Errors of `emit` and `comment` are
  * rethrown.
  */
 export function generateCustom({ schemes, example, ...options }: GenerateInput, target: Target): CustomFiles {
@@ -25,8 +25,7 @@ export function generateCustom({ schemes, example, ...options }: GenerateInput, 
     ...(example !== undefined && { example }),
     mark,
   });
-  if (!Array.isArray(made))
-    return wrong(`emit has to return a list of files, and returned ${valueKind(made)}`);
+  if (!Array.isArray(made)) return wrong(`emit must return a list of files, but returned ${valueKind(made)}`);
   const files: GeneratedFile[] = [];
   const taken = new Set([manifestPath]);
   for (const file of made) {
@@ -48,19 +47,19 @@ function wrong(problem: string): { readonly ok: false; readonly problem: string 
 function fileProblem(file: unknown, taken: ReadonlySet<string>): string | undefined {
   const { path, text }: Partial<Record<keyof GeneratedFile, unknown>> = Object(file);
   if (typeof path !== 'string' || typeof text !== 'string')
-    return 'emit returned a file without path and text, which are texts';
+    return 'emit returned a file whose path and text are not both strings';
   const shown = JSON.stringify(path);
   const steps = path.split('/');
   const isInside = steps.every((step) => step !== '' && step !== '.' && step !== '..');
   if (!isInside)
-    return `emit returned the path ${shown}, which leaves the folder of the target or names no file in it`;
+    return `emit returned the path ${shown}, which is not a file inside the folder of the target`;
   if (/[\\:*?"<>|\p{Cc}]/u.test(path))
-    return `emit returned the path ${shown}, which has a character that no file name takes everywhere`;
+    return `emit returned the path ${shown}, which has a character that some systems forbid in file names`;
   if (path.toLowerCase() === manifestPath)
     return `emit returned ${shown}, which is the manifest that Pagewright writes`;
-  if (taken.has(path.toLowerCase())) return `emit returned two files of the path ${shown}`;
+  if (taken.has(path.toLowerCase())) return `emit returned two files with the path ${shown}`;
   if (text.includes('\r') || (text !== '' && !text.endsWith('\n')))
-    return `emit returned ${shown} with an end of line that is no line feed, or none at its end`;
+    return `emit returned ${shown} with a line that does not end with a line feed alone`;
   return undefined;
 }
 
@@ -78,6 +77,6 @@ function withMark({ path, text }: GeneratedFile, target: Target): MarkedFile {
       `emit returned ${shown} without a mark: give the target a function comment(text, path), or write options.mark into the file`,
     );
   const head = `${comment}\n`;
-  if (!isMade(head)) return wrong(`comment gave none for ${shown} that holds its text`);
+  if (!isMade(head)) return wrong(`comment did not return its text in a comment for ${shown}`);
   return { ok: true, file: { path, text: text === '' ? head : `${head}\n${text}` } };
 }

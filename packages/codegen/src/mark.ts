@@ -3,12 +3,12 @@ import type { TargetEmitter } from './target-emitter.js';
 
 export const mark =
   'Made by Pagewright from pagination schemes. Changes here are lost when it is made again.';
-/** The mark is searched for in this many characters at the start of a file. */
+/** The number of characters at the start of a file in which the mark must be. */
 const reach = 500;
 
 /** Adds a first line that names the generator. */
 export function marked({ path, text }: GeneratedFile, emitter: TargetEmitter): GeneratedFile {
-  // JSON has no comments: a JSON file has the mark as one of its members.
+  // JSON has no comments, so the mark is a member.
   if (path.endsWith('.json')) return { path, text };
   if (path.endsWith('.md')) return { path, text: `<!-- ${mark} -->\n\n${text}` };
   const { opening = '', comment } = emitter;
@@ -17,7 +17,7 @@ export function marked({ path, text }: GeneratedFile, emitter: TargetEmitter): G
   return { path, text: `${text.startsWith(opening) ? opening : ''}${comment} ${mark}\n\n${rest}` };
 }
 
-/** Returns whether a text carries the mark of generated files, and so may be overwritten. */
+/** Returns whether a text has the mark of generated files, so that it may be overwritten. */
 export function isMade(text: string): boolean {
   return text.slice(0, reach).includes(mark);
 }

@@ -20,7 +20,7 @@ interface SdkPlan extends PagesPlan {
 
 /**
  * Writes the Pagination section of an SDK's README (docs/format.md#generated-output): a runnable program for the chosen
- * operation, or else for the first paginated one, and the facts about every page.
+ * operation, by default the first paginated one, and the rules of every page.
  */
 export function readmeText(
   plan: SdkPlan,
@@ -84,27 +84,26 @@ function introduction(
 ): string {
   if (pages.length === 0 && pageType === 'method')
     return `In ${name} each paginated operation has a page type, but no operation is paginated.`;
-  if (pages.length === 0) return `In ${name} there are no page types: responses are returned as they are.`;
+  if (pages.length === 0) return `In ${name} there are no page types: responses are returned unchanged.`;
   const { walk, step, fetches } = targets[target].profiles[profile];
   const idiom = step === undefined ? `\`${walk}\`` : `\`${walk}\`; one page at a time: \`${step}\``;
   const walks = hasProgram
-    ? 'The program below walks every item over all pages, and then goes page by page.'
-    : `Every item, over all pages: ${idiom}.`;
+    ? 'The program below iterates over the items of all pages, and then page by page.'
+    : `To iterate over the items of all pages: ${idiom}.`;
   const how = fetches
-    ? `Lists come in pages, and a page fetches the one after it. ${walks}`
-    : `Lists come in pages. A page holds its items and what the response reports about the next page; it fetches nothing.`;
-  const needs = ` It needs ${minVersions[target]}.`;
+    ? `Lists are paginated, and a page can fetch the next one. ${walks}`
+    : `Lists are paginated. A page holds its items and the fields about the next page; it does not fetch anything.`;
+  const needs = ` The code requires ${minVersions[target]}.`;
   const typed =
     pageType === 'generic'
-      ? ' All pages are of one type, which takes the response type of their scheme.'
+      ? ' All pages have one generic type, whose argument is the response type of the scheme.'
       : '';
   return how + typed + needs;
 }
 
 /** The oldest language versions that support the generated code. */
 const minVersions: Readonly<Record<TargetId, string>> = {
-  typescript:
-    'ES2022 and the types of the DOM, with its iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
+  typescript: 'ES2022 and the DOM types, including iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
   python: 'Python 3.8 or later',
   go: 'Go 1.19 or later',
   java: 'Java 11 or later',
@@ -123,7 +122,7 @@ function noteOn(chosen: string | undefined, example: Paginated | undefined): rea
   if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
   const [asked, shown] = [chosen, example.method.operation].map(operationCell);
   return [
-    `> The configuration names ${asked} for this example, which has no pages; ${shown} takes its place.`,
+    `> The configuration chooses ${asked} for this example, but it has no pages; the example shows ${shown}.`,
   ];
 }
 
@@ -134,7 +133,7 @@ function exampleParts(
   { server, credential }: ApiOfExample,
 ): readonly string[] {
   const call = exampleCall(method);
-  const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
+  const answer = `\`${call.verb} ${call.path}\` returns \`${type}\`.`;
   if (plan.pages.length === 0) return [answer];
   const { file, customTransport, program, adapter, more } = emitter.guide;
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
@@ -162,10 +161,10 @@ function exampleParts(
     answer + parameterText(page.params) + memberText(page),
     ...(names.length === 0
       ? []
-      : [`The URL has values of its path parameters in it: put yours for ${names.map(code).join(', ')}.`]),
+      : [`The URL has sample values for the path parameters ${names.map(code).join(', ')}: replace them.`]),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
-    `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
+    `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,
     block(program(example), emitter),
     ...(more?.(example) ?? []),
     ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
@@ -180,11 +179,11 @@ function baseOf(url: string | undefined): string {
 function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
   return linkOf(paging) === undefined
     ? [
-        'Your own client is paged by the same rules: your function gets the parameters to send, and returns what the client returns.',
+        'Your own client can use the same rules: your function receives the parameters to send, and returns the response of the client.',
         walk,
       ]
     : [
-        'A function of yours that calls a client you have already is not led on by links of headers: to it, this is a single page.',
+        "A function that calls your own client can't follow links in response headers: it reads this list as a single page.",
       ];
 }
 
@@ -225,7 +224,7 @@ function memberText({ members }: PagePlan): string {
   const beside = members.filter(({ holdsItems }) => !holdsItems);
   return beside.length === 0
     ? ''
-    : ` A page holds ${beside.map(({ name }) => code(name)).join(', ')} beside its items.`;
+    : ` Besides its items, a page holds ${beside.map(({ name }) => code(name)).join(', ')}.`;
 }
 
 function transportText(
@@ -236,21 +235,21 @@ function transportText(
   const { transport } = plan;
   const [type, method] = typeof guide.transport === 'function' ? guide.transport(plan) : guide.transport;
   const named = /^[A-Za-z]+$/.test(type) ? code(type) : type;
-  const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends one and gives the status, the headers and the decoded body.`;
+  const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends a request and returns the status, the headers and the decoded body.`;
   const auth = authText(credential);
   const exact =
     guide.rounds === undefined
       ? ''
-      : ` ${guide.rounds} rounds integers beyond 2^53: hand them over as text, for a rounded cursor names another item.`;
+      : ` ${guide.rounds} rounds integers beyond 2^53: pass them as text, because a rounded cursor names another item.`;
   return transport && guide.made !== undefined
-    ? `${what}${auth} There is one: ${guide.made}.`
-    : `${what}${auth} Write it around the client that you have; it is the place for retries, too.${exact} For example:`;
+    ? `${what}${auth} A transport is included: ${guide.made}.`
+    : `${what}${auth} Write a transport for your client; retries belong there, too.${exact} For example:`;
 }
 
 function authText(credential: ApiOfExample['credential']): string {
   if (credential === null) return '';
-  if (credential?.in !== 'query') return ` ${credential?.name ?? 'Authorization'} belongs there.`;
-  return ` The API takes its key in the query parameter ${code(credential.name)}: put it into the query of the request.`;
+  if (credential?.in !== 'query') return ` Add ${credential?.name ?? 'Authorization'} there.`;
+  return ` The API takes its key in the query parameter ${code(credential.name)}: add it to the query of the request.`;
 }
 
 function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmitter): readonly string[] {
@@ -264,7 +263,7 @@ function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmit
   );
   const unwritable = writes ? ', or the request body has no place for a paging value' : '';
   return [
-    `A page that can't be fetched is an error, \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, something other than a list is in the place of the items${unwritable}. It holds nothing of what was sent. A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, or the place of the items holds something other than a list${unwritable}. The error contains nothing that was sent. A response without a list of items ends paging like an empty page.${end}`,
   ];
 }
 
@@ -293,7 +292,7 @@ function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): rea
 }
 
 function endOf(next: string | undefined, stops: readonly string[]): string {
-  if (next === undefined) return 'after the first page';
+  if (next === undefined) return 'the first page is read';
   return stops.length === 0 ? 'the caller stops' : cell(stops.join('; or '));
 }
 
@@ -314,7 +313,7 @@ function operationCell(operation: string): string {
   return cell(`${verb} ${path}`);
 }
 
-/** Lists each limit once, with the pages that it applies to; these are omitted if it applies to all. */
+/** Lists each limit once, with the pages that it applies to, or without them if it applies to all. */
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
   const noted = [
     ...pages.map((page) => ({ who: code(typesOf(page, emitter)[0] ?? page.names.page), notes: page.notes })),
@@ -327,7 +326,7 @@ function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmi
   const lines = [...bySentence].map(([note, who]) =>
     who.length === noted.length && noted.length > 1 ? `- ${cell(note)}` : `- ${cell(note)} (${listed(who)})`,
   );
-  return [`What pages in ${name} leave out:`, lines.join('\n')];
+  return [`Limits of pages in ${name}:`, lines.join('\n')];
 }
 
 const maxNames = 10;

@@ -37,21 +37,20 @@ type TransportName = readonly [type: string, method: string];
 
 /** The texts that describe a target in the README. */
 export interface Guide {
-  /** The file name of the program. */
   readonly file: string;
   /** The type of a transport, and the call of its only method. */
   readonly transport: TransportName | ((plan: PagesPlan) => TransportName);
   /** The expression that creates the generated transport; absent if there is none. */
   readonly made?: string;
-  /** The error for a page that can't be fetched, and where its parts are. */
+  /** The error for a page that can't be fetched, and its parts. */
   readonly error: readonly [type: string, parts: string];
-  /** The error or value that a caller gets after the last page. */
+  /** The clause about the error or value after the last page. */
   readonly end?: string;
   /** A sentence about the checks that Pagewright's tests can't make in this language. */
   readonly untested?: string;
   /** The JSON reader of most transports, if it rounds integers beyond 2^53 (D44). */
   readonly rounds?: string;
-  /** The lines that list items with the operation's function and the generated transport. */
+  /** Lines that list items with the operation's function and the generated transport. */
   readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A skeleton of a custom transport. */
   readonly customTransport: (plan: PagesPlan) => readonly string[];
@@ -72,7 +71,7 @@ export interface TargetEmitter {
   readonly language: string;
   /** The start of a line comment: `//`. */
   readonly comment: string;
-  /** The text that must be first in a file, as `<?php` must. */
+  /** The text that must be first in a file: `<?php`. */
   readonly opening?: string;
   /** The type of a scheme's page in code, if one generic type serves all schemes. */
   readonly genericPage?: (page: PagePlan) => string;

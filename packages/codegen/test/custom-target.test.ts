@@ -95,28 +95,28 @@ describe('the files of an own target', () => {
   test.each([
     [
       '../out.lua',
-      'emit returned the path "../out.lua", which leaves the folder of the target or names no file in it',
+      'emit returned the path "../out.lua", which is not a file inside the folder of the target',
     ],
-    ['/etc/passwd', 'emit returned the path "/etc/passwd", which leaves the folder'],
-    ['a//b.lua', 'emit returned the path "a//b.lua", which leaves the folder'],
-    ['', 'emit returned the path "", which leaves the folder'],
-    ['a\\..\\b', 'which has a character that no file name takes everywhere'],
-    ['C:x.lua', 'which has a character that no file name takes everywhere'],
+    ['/etc/passwd', 'emit returned the path "/etc/passwd", which is not a file inside the folder'],
+    ['a//b.lua', 'emit returned the path "a//b.lua", which is not a file inside the folder'],
+    ['', 'emit returned the path "", which is not a file inside the folder'],
+    ['a\\..\\b', 'which has a character that some systems forbid in file names'],
+    ['C:x.lua', 'which has a character that some systems forbid in file names'],
     ['Pagination.json', 'emit returned "Pagination.json", which is the manifest that Pagewright writes'],
   ])("a custom target's file at the path %j is refused", (path, problem) => {
     expect(problemOf(generateCustom({ schemes: [] }, target([file(path)])))).toContain(problem);
   });
 
   test.each([
-    ['two of one path', [file('a.lua'), file('A.lua')], 'emit returned two files of the path "A.lua"'],
-    ['no text', [{ path: 'a.lua' }], 'emit returned a file without path and text, which are texts'],
-    ['no file', [null], 'emit returned a file without path and text, which are texts'],
+    ['two of one path', [file('a.lua'), file('A.lua')], 'emit returned two files with the path "A.lua"'],
+    ['no text', [{ path: 'a.lua' }], 'emit returned a file whose path and text are not both strings'],
+    ['no file', [null], 'emit returned a file whose path and text are not both strings'],
     [
       'other ends of lines',
       [file('a.lua', 'a\r\n')],
-      'emit returned "a.lua" with an end of line that is no line feed',
+      'emit returned "a.lua" with a line that does not end with a line feed alone',
     ],
-    ['no last end of line', [file('a.lua', 'a')], 'or none at its end'],
+    ['no last end of line', [file('a.lua', 'a')], 'that does not end with a line feed alone'],
   ])("a custom target's files with %s are refused", (_, files, problem) => {
     expect(problemOf(generateCustom({ schemes: [] }, target(files)))).toContain(problem);
   });
@@ -128,14 +128,14 @@ describe('the files of an own target', () => {
     );
     const wrong = target([file('a.lua')], { comment: () => '--' });
     expect(problemOf(generateCustom({ schemes: [] }, wrong))).toBe(
-      'comment gave none for "a.lua" that holds its text',
+      'comment did not return its text in a comment for "a.lua"',
     );
   });
 
   test('a custom target must return its files synchronously', () => {
     const late = target([], { emit: (() => Promise.resolve([])) as unknown as Target['emit'] });
     expect(problemOf(generateCustom({ schemes: [] }, late))).toBe(
-      'emit has to return a list of files, and returned a promise',
+      'emit must return a list of files, but returned a promise',
     );
   });
 });
@@ -143,21 +143,21 @@ describe('the files of an own target', () => {
 test.each([
   [undefined, 'is nothing, not an object with id and emit'],
   ['lua', 'is a string, not an object with id and emit'],
-  [{}, 'has no id, which is a text'],
-  [{ id: 'Lua 5' }, 'has the id "Lua 5": small letters, digits and - make one'],
-  [{ id: 'go' }, 'has the id go, which is that of a target of Pagewright'],
+  [{}, 'has no id, which must be a string'],
+  [{ id: 'Lua 5' }, 'has the id "Lua 5": use lower-case letters, digits and -'],
+  [{ id: 'go' }, 'has the id go, which is a target of Pagewright'],
   [{ id: 'lua' }, 'has no function emit(plan, options)'],
-  [{ id: 'lua', emit: () => [], comment: '--' }, 'has a comment that is no function'],
-  [{ id: 'lua', emit: () => [], packageName: '' }, 'has a packageName that is no text'],
+  [{ id: 'lua', emit: () => [], comment: '--' }, 'has a comment that is not a function'],
+  [{ id: 'lua', emit: () => [], packageName: '' }, 'has a packageName that is not a string, or is empty'],
   [
     { id: 'lua', emit: () => [], abilities: { fetche: true } },
     'has the unknown key abilities.fetche; did you mean fetches?',
   ],
   [
     { id: 'lua', emit: () => [], abilities: { headerFields: true } },
-    'has abilities.headerFields that is none of "carried", "metadata", "read"',
+    'has abilities.headerFields that is not one of "carried", "metadata", "read"',
   ],
-  [{ id: 'lua', emit: () => [], names: { words: 'end' } }, 'has names.words that is no list of names'],
+  [{ id: 'lua', emit: () => [], names: { words: 'end' } }, 'has names.words that is not a list of names'],
 ])('a value that is not a target is reported: %j', (value, problem) => {
   expect(parseTarget(value)).toEqual({ ok: false, problem });
 });

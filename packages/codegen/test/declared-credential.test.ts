@@ -76,7 +76,7 @@ describe('the program of a README sends the credential of its API', () => {
           ({ path }) => path === 'README.md',
         )?.text;
       const keyed = readme({ in: 'header', name: 'X-Api-Key', prefix: '' });
-      expect(keyed).toContain('X-Api-Key belongs there');
+      expect(keyed).toContain('Add X-Api-Key there.');
       expect(keyed).toMatch(/['"]X-Api-Key['"]/);
       expect(keyed).toContain('API_TOKEN');
       expect(keyed).not.toContain('Authorization');

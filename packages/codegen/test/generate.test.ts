@@ -91,7 +91,7 @@ describe('Swift', () => {
     expect(code).toContain('public struct OffsetPageResponse<Item: Sendable>: Sendable {');
     expect(code).not.toContain('struct OffsetPage<');
     const readme = files.find(({ path }) => path === 'README.md')?.text;
-    expect(readme).toContain('`GET /first` answers with `OffsetPageResponse`.');
+    expect(readme).toContain('`GET /first` returns `OffsetPageResponse`.');
   });
 
   test('Swift has pages in the profile latest (D35)', () => {

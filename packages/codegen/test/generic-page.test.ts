@@ -55,9 +55,9 @@ describe.each([
 
   test("with one page type for all, the README names the page by the scheme's response", () => {
     const readme = generate({ schemes, methods, profile: 'latest' }, target).at(-1)?.text ?? '';
-    expect(readme).toContain(`\`GET /users\` answers with \`${page}\`.`);
+    expect(readme).toContain(`\`GET /users\` returns \`${page}\`.`);
     expect(readme).toContain(`| \`${page}\` | cursor = next of the response |`);
-    expect(readme).toContain('All pages are of one type');
+    expect(readme).toContain('All pages have one generic type');
     expect(readme).not.toContain('`UsersPage`');
   });
 });

@@ -103,14 +103,14 @@ describe('Item types with a function that makes them', () => {
           ) {}
 
           /**
-           * Makes one of decoded JSON, its objects as stdClass or as arrays.
+           * Makes an item from decoded JSON, with objects as stdClass or as arrays.
            *
-           * @throws \\TypeError where it is of another type
+           * @throws \\TypeError if the JSON is of another type
            */
           public static function from(mixed $item): self
           {
               if (!\\is_array($item) && !\\is_object($item)) {
-                  throw new \\TypeError('An item is no object.');
+                  throw new \\TypeError('An item is not an object.');
               }
               $data = (array) $item;
 
@@ -162,7 +162,7 @@ describe('Item types with a function that makes them', () => {
           :price,
           keyword_init: true
         ) do
-          # Makes one of decoded JSON, its names strings or symbols.
+          # Makes an item from decoded JSON, whose names are strings or symbols.
           def self.from(item)
             new(
               id: Paging.read_at(item, ["id"]),
@@ -211,7 +211,7 @@ describe('Item types with a function that makes them', () => {
         /// In */ euros.
         public let price: Double?
 
-        /// Reads one out of its JSON; throws \`ItemError\` where it is of another type.
+        /// Makes an item from its JSON; throws \`ItemError\` if a type differs.
         public init(_ json: JSONValue) throws {
           self.id = try json.read("id")
           self.pageCount = try json.read("page-count")
@@ -243,8 +243,7 @@ describe('Item types with a function that makes them', () => {
           this.price,
         });
 
-        /// Makes one of decoded JSON; throws a [TypeError] where it is of another
-        /// type.
+        /// Makes an item from decoded JSON; throws a [TypeError] if a type differs.
         factory Book.fromJson(Object? json) {
           final map = json as Map<String, Object?>;
           return Book(

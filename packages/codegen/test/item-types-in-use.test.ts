@@ -23,7 +23,7 @@ describe('the types of items', () => {
           val any: Map<String, Any?>? = null,
       ) {
           companion object {
-              /** Creates one from its JSON; an IllegalArgumentException if a member is not as declared. */
+              /** Makes an item from its JSON; throws IllegalArgumentException if a member is not as declared. */
               fun from(json: Any?): Book2 {
                   val members = ItemJson("Book2", json)
                   return Book2(
@@ -78,8 +78,8 @@ describe('the types of items', () => {
 
           public IReadOnlyDictionary<string, object?>? Any { get; init; }
 
-          /// <summary>Makes one of its JSON.</summary>
-          /// <exception cref="System.Text.Json.JsonException">A member is not as it is declared.</exception>
+          /// <summary>Makes an item from its JSON.</summary>
+          /// <exception cref="System.Text.Json.JsonException">A member is not as declared.</exception>
           public static Book2 From(object? json)
           {
               var members = new ItemJson("Book2", json);

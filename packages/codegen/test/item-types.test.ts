@@ -157,7 +157,7 @@ describe('the types of items', () => {
         }
 
         /**
-         * Makes one of its JSON.
+         * Makes an item from its JSON.
          *
          * @throws IllegalArgumentException if a member is not as declared
          */

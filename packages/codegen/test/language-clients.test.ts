@@ -63,12 +63,12 @@ def sync_detailed(
   });
 
   test.each([
-    [{ 'api.shelf.of_a_user': '' }, 'no endpoint is called get_users_user_id_books'],
+    [{ 'api.shelf.of_a_user': '' }, 'no endpoint is named get_users_user_id_books'],
     [
       { ...texts, 'api.shelf.of_a_user': endpoint.replaceAll('skip: int', 'skip: datetime.date') },
       'takes skip as datetime.date | Unset',
     ],
-    [{ ...texts, 'models.data': 'class Data:\n' }, 'gives a Data, which has no member for rows'],
+    [{ ...texts, 'models.data': 'class Data:\n' }, 'returns a Data, which has no member for rows'],
   ])('an openapi-python-client function is left out if it cannot be paged: %#', (modules, why) => {
     expect(madeFor('openapi-python-client', modules).notes.join()).toContain(why);
   });
@@ -172,7 +172,7 @@ public class ${name} {
   test("a Java client's function is left out if it is asynchronous", () => {
     const later = api.replaceAll('public OffsetPage', 'public CompletableFuture<OffsetPage>');
     expect(madeFor('openapi-generator-java', { ...texts, api: later }).notes.join()).toContain(
-      'answers with a CompletableFuture',
+      'returns a CompletableFuture',
     );
   });
 });

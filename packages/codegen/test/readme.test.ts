@@ -40,13 +40,13 @@ test('only the README of Dart says that its pages were never compiled', () => {
 
 describe.each(targetIds)('the README of %s', (target) => {
   test('the README names the oldest language version that the code needs', () => {
-    expect(filesOf(target).readme).toMatch(/ It needs (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
+    expect(filesOf(target).readme).toMatch(/ The code requires (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
   });
 
   test('the README requests a path with sample values for its parameters, and names them', () => {
     const { readme } = filesOf(target);
     expect(readme).toContain('/teams/my-team/members/my-id/notes');
-    expect(readme).toContain('put yours for `team`, `id`.');
+    expect(readme).toContain('the path parameters `team`, `id`: replace them.');
     const programs = [...readme.matchAll(/^```\w+\n(.*?)^```/gms)].map(([, code = '']) => code);
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe.each(targetIds)('the README of %s', (target) => {
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);
     expect(quoted.filter((code) => / (?:over|with|in|or|a) /.test(code))).toEqual([]);
-    expect(prose).not.toMatch(/Every item, over all pages:/);
+    expect(prose).not.toMatch(/To iterate over the items of all pages:/);
   });
 
   test('the README describes how a scheme behaves in its language, once', () => {

@@ -224,7 +224,7 @@ export function readmeAdapter(
   program: string,
 ): AdaptedProgram | undefined {
   const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
-  const [, example] = /client is paged by the same rules[^`]*```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
+  const [, example] = /client can use the same rules[^`]*```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
   const host = hosts[target];
   expect(example === undefined).toBe(host === undefined);
   if (host === undefined || example === undefined) return undefined;

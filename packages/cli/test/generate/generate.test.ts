@@ -102,9 +102,9 @@ describe('the generated files', () => {
     const { written } = await runWithTraces(['generate', 'sdk.yaml', '--out', 'o'], {
       files: { ...files, 'api.yaml': unpaged },
     });
-    expect(written['o/python/README.md']).toContain('`GET /tickets` answers with');
+    expect(written['o/python/README.md']).toContain('`GET /tickets` returns');
     expect(written['o/python/README.md']).toContain(
-      '> The configuration names GET /agents for this example, which has no pages; GET /tickets takes its place.',
+      '> The configuration chooses GET /agents for this example, but it has no pages; the example shows GET /tickets.',
     );
   });
 

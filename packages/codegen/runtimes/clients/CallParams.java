@@ -3,7 +3,7 @@ package pagination;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The arguments of a call that page: those of the caller at first, then those of each page. */
+/** The paging arguments of a call: first the caller's values, then the values of each page. */
 final class CallParams {
   private final Map<String, Object> query = new LinkedHashMap<>();
   private final Map<String, String> headers = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ final class CallParams {
     return p.headers().getOrDefault(name, given);
   }
 
-  /** The request body with the parameters in their places. */
+  /** Returns the request body with the parameters of the page added. */
   static <M> M merged(PagingParams p, ModelConversion models, Class<M> type, M given) {
     Object tree = given == null ? null : models.convert(given, Object.class);
     return p.body().isEmpty() ? given : models.convert(p.mergedInto(tree), type);

@@ -8,16 +8,16 @@ using Microsoft.Kiota.Abstractions.Serialization;
 
 namespace Pagination;
 
-/// <summary>Models and configurations of a client by Kiota, as paging reads and writes them.</summary>
+/// <summary>Reads and writes the models and configurations of a Kiota client.</summary>
 internal static class KiotaModels
 {
-    /// <summary>A model as JSON. It is written in memory, so that nothing is waited for.</summary>
+    /// <summary>Converts a model to JSON. It is serialized in memory, so getting the result does not block.</summary>
     internal static object? ToTree(object? model) =>
         model is IParsable parsable
             ? JsonTree.Read(KiotaJsonSerializer.SerializeAsStringAsync(parsable, false).GetAwaiter().GetResult())
             : model;
 
-    /// <summary>The request body with the parameters in their places; the caller's own is not changed.</summary>
+    /// <summary>Returns the request body with the parameters of the page added; the caller's body is not changed.</summary>
     internal static async Task<T> Merged<T>(PagingParams sent, T body, ParsableFactory<T> factory, CancellationToken cancel)
         where T : IParsable
     {
@@ -26,7 +26,7 @@ internal static class KiotaModels
         return made ?? body;
     }
 
-    /// <summary>The configuration that the caller asks for.</summary>
+    /// <summary>Returns the configuration that the caller sets.</summary>
     internal static RequestConfiguration<T> Given<T>(Action<RequestConfiguration<T>>? configure)
         where T : class, new()
     {
@@ -47,7 +47,7 @@ internal static class KiotaModels
         }
     }
 
-    /// <summary>A client gives null for a response without content.</summary>
+    /// <summary>Returns the page, or throws if it is null: a client returns null for a response without content.</summary>
     internal static T Needed<T>(T? page)
         where T : class => page ?? throw new InvalidOperationException("The client gave null in place of a page.");
 }

@@ -1,11 +1,8 @@
 package pagination;
 
-/**
- * Makes JSON of the client's models, and models of JSON. With Jackson: {@code
- * mapper::convertValue}.
- */
+/** Converts models of the client to JSON and back. With Jackson: {@code mapper::convertValue}. */
 @FunctionalInterface
 public interface ModelConversion {
-  /** The value as one of a type; {@code Object.class} stands for maps, lists and plain values. */
+  /** Converts a value to a type. {@code Object.class} means maps, lists and plain values. */
   <M> M convert(Object value, Class<M> type);
 }

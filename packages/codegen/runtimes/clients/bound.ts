@@ -3,7 +3,7 @@ import { firstRequest, itemsIn, type PagingScheme, type StopReason, stepAfter } 
 import { PageError, type PageErrorReason, type PageRequestOptions, sentAt, write } from './requests.js';
 import { loopError, textOf } from './walks.js';
 
-/** The arguments of a call in parts; whatever is beside them stays as it is. */
+/** The arguments of a call. Any other members are passed on unchanged. */
 export interface CallArgs {
   readonly query?: object;
   readonly headers?: object;
@@ -11,41 +11,41 @@ export interface CallArgs {
 }
 
 /**
- * The position of a page: an offset, a number, a cursor or an id; where pages have the URL of the next one, its query. Null
- * stands for the first page. A list stands for a page that can't be asked for although more may follow: its query fails.
+ * The position of a page: an offset, a page number, a cursor or an id, or the query of the next URL if pages have one.
+ * Null is the first page. A list is a page that can't be requested although more may follow; its query fails.
  */
 export type PageParam = string | number | Readonly<Record<string, unknown>> | BrokenParam | null;
 
 type BrokenParam = readonly [reason: PageErrorReason, message: string];
 
-/** The arguments with the parameters of paging in their places. */
+/** The arguments with the paging parameters added. */
 export type SentArgs<Scheme, Args> = ParamsOf<Scheme, Args>;
 
-/** A page that a call has answered with. */
+/** A page that a call returned. */
 export interface BoundPage<Body, Item> {
   readonly items: readonly Item[];
   readonly body: Body;
-  /** The position of the next page; undefined where none follows. */
+  /** The position of the next page; undefined if none follows. */
   readonly next: PageParam | undefined;
   readonly stopped: StopReason | undefined;
 }
 
 export type { Checked };
 
-/** The paging of one operation, whichever library it is for. */
+/** The paging of one operation, for any query library. */
 export interface BoundList<Scheme extends PagingScheme> {
   /** The position of the first page. */
   readonly initialPageParam: PageParam;
   /**
-   * The position after a page; undefined where none follows. Where the last page repeats an earlier one, position and items,
-   * the call for the position after it fails: the server would be asked for ever. That needs all pages and their positions.
+   * Returns the position after the last page; undefined if none follows. If that page has the position and items of an
+   * earlier one, the next call fails, because paging would never end. This check needs all pages and their positions.
    */
   readonly getNextPageParam: NextPageParam;
-  /** The arguments of a call for the page at a position. */
+  /** Returns the arguments of the call for the page at a position. */
   readonly apply: <Args extends CallArgs>(pageParam: PageParam, args: Args) => SentArgs<Scheme, Args>;
 }
 
-/** As TanStack Query calls it. */
+/** The signature that TanStack Query expects. */
 export type NextPageParam = (
   lastPage: unknown,
   allPages: readonly unknown[],
@@ -61,7 +61,6 @@ export function boundList<Scheme extends PagingScheme>(scheme: Scheme): BoundLis
   };
 }
 
-/** The position after the last of some pages. */
 export function paramAfter(scheme: PagingScheme, args: CallArgs): NextPageParam {
   return (lastPage, allPages, lastPageParam, allPageParams = []) => {
     const last = allPageParams.length - 1;
@@ -76,18 +75,18 @@ export function paramAfter(scheme: PagingScheme, args: CallArgs): NextPageParam 
   };
 }
 
-/** The page parameter of a page that can't be asked for; its query fails with the error. */
+/** Returns the page parameter of a page that can't be requested; its query fails with the error. */
 export function brokenParam({ reason, message }: PageError): PageParam {
   return [reason, message];
 }
 
-/** The position of the first page: that of the arguments, else where the scheme starts. */
+/** Returns the position of the first page: the one in the arguments, or the start of the scheme, or null. */
 export function firstParam(scheme: PagingScheme, args: CallArgs = {}): PageParam {
   if (scheme.position === undefined) return null;
   return (sentAt(firstRequest(scheme, requestOf(scheme, args)), scheme.position) ?? null) as PageParam;
 }
 
-/** The arguments for the page at a position. */
+/** Returns the arguments for the page at a position; throws a PageError if that page can't be requested. */
 export function withParam<Scheme extends PagingScheme, Args extends CallArgs>(
   scheme: Scheme,
   param: PageParam,
@@ -115,7 +114,7 @@ function positioned(
   return position === undefined ? request : write(request, position, param);
 }
 
-/** The page at a position, out of the decoded body. */
+/** Makes the page at a position from the decoded body. */
 export function pageAt<Body, Item>(
   scheme: PagingScheme,
   param: PageParam,
@@ -147,12 +146,12 @@ export async function fetchPage<Scheme extends PagingScheme, Args extends CallAr
   return pageAt<typeof body, ItemOf<Scheme, Awaited<Response>>>(scheme, param, args, body);
 }
 
-/** A key without headers, which may hold credentials. */
+/** Returns the arguments as a cache key, without headers, because these may hold credentials. */
 export function keyOf({ headers: _, ...key }: CallArgs): object {
   return key;
 }
 
-/** The parts of arguments where paging has parameters. */
+/** Makes a request of the parts of the arguments that hold paging parameters. */
 function requestOf(scheme: PagingScheme, { query, headers, body }: CallArgs): PageRequestOptions {
   const places = [scheme.position, scheme.limit, ...(scheme.literals ?? []).map(({ slot }) => slot)];
   const has = (place: 'query' | 'header' | 'body') => places.some((slot) => slot?.in === place);

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 )
 
-// startOf is where the parameters and the body of a call begin; either may be nil.
+// startOf returns the first parameters of a call from its parameters and body; either may be nil.
 func startOf[P any](paging *Paging[P], params, body any) (*PagingParams, error) {
 	query, err := membersOf(params)
 	if err != nil {
@@ -19,7 +19,7 @@ func startOf[P any](paging *Paging[P], params, body any) (*PagingParams, error) 
 	return paging.At(query, members)
 }
 
-// membersOf are the members of a struct by the names of their JSON tags, without those that are null.
+// membersOf returns the members of a struct by their JSON names, without members that are null.
 func membersOf(value any) (map[string]any, error) {
 	tree, err := copied[any](value)
 	members, _ := tree.(map[string]any)
@@ -31,7 +31,7 @@ func membersOf(value any) (map[string]any, error) {
 	return members, err
 }
 
-// copied is a value of its own: what a page changes in it stays out of the caller's.
+// copied returns a deep copy, so that a page can change it without changing the caller's value.
 func copied[T any](value any) (T, error) {
 	var made T
 	text, err := json.Marshal(value)
@@ -43,7 +43,7 @@ func copied[T any](value any) (T, error) {
 	return made, decoder.Decode(&made)
 }
 
-// paged goes on from where a call begins, unless it can't begin.
+// paged returns the pages from start on; they fail with err if it is not nil.
 func paged[T, R any](
 	ctx context.Context,
 	start *PagingParams,

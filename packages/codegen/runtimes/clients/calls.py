@@ -1,4 +1,4 @@
-"""Pages by the functions of a generated client."""
+"""Pages with the functions of a generated client."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _M = TypeVar("_M")
 
 
 class Model(Protocol):
-    """A model of the client."""
+    """A model of the client, which ``from_dict`` makes from JSON."""
 
     @classmethod
     def from_dict(cls, src_dict: Any) -> Any: ...
@@ -42,8 +42,8 @@ def paged(
     body: Optional[Type[Model]] = None,
 ) -> Callable[_P, Paginated[_T, _R]]:
     """
-    The pages of ``call``, with its own arguments: ``arguments`` names those that page by their names on the
-    wire, ``body`` is the model of a request body that pages.
+    Returns a function that takes the arguments of ``call`` and returns its pages. ``arguments`` maps wire
+    names of paging parameters to argument names; ``body`` is the model of a body with paging parameters.
     """
 
     def pages(*args: _P.args, **kwargs: _P.kwargs) -> Paginated[_T, _R]:
@@ -63,7 +63,7 @@ def paged_async(
     arguments: Mapping[str, str],
     body: Optional[Type[Model]] = None,
 ) -> Callable[_P, AsyncPaginated[_T, _R]]:
-    """As ``paged``, for a function that is awaited."""
+    """The async variant of ``paged``."""
 
     def pages(*args: _P.args, **kwargs: _P.kwargs) -> AsyncPaginated[_T, _R]:
         calls = _Calls(paging, arguments, body, kwargs)
@@ -78,7 +78,7 @@ def paged_async(
 def parsed_as(
     model: Type[_M], items: Callable[[_M], Optional[Iterable[_T]]]
 ) -> Callable[[object], Optional[Iterable[_T]]]:
-    """The items of a response that was parsed to ``model``."""
+    """Reads the items of a response that was parsed to ``model``; None for any other response."""
 
     def found(response: object) -> Optional[Iterable[_T]]:
         parsed = getattr(response, "parsed", None)
@@ -88,7 +88,7 @@ def parsed_as(
 
 
 class _Calls:
-    """The arguments of one walk: those of the caller, and those that page."""
+    """The arguments of the calls of one walk: the caller's, with the paging parameters added."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class _Calls:
         self._given = given
 
     def first(self) -> PagingParams:
-        """The parameters of the first page, out of what the caller gives."""
+        """Returns the parameters of the first page, from the caller's arguments."""
         plain = {name: _plain(self._given.get(given)) for name, given in self._arguments.items()}
         sent = {name: value for name, value in plain.items() if value is not None}
         in_headers = {slot.header for slot in self._paging._places}
@@ -115,7 +115,7 @@ class _Calls:
         return self._paging.params(PagingParams(self._paging, start))
 
     def sent(self, params: PagingParams) -> Dict[str, Any]:
-        """The arguments of the call for a page."""
+        """Returns the arguments of the call for a page."""
         values = {**params.query, **params.headers}
         paged = {given: values[name] for name, given in self._arguments.items() if name in values}
         if self._body is not None and params.body:
@@ -124,7 +124,7 @@ class _Calls:
 
 
 def _plain(value: object) -> object:
-    """The value as JSON has it; None for what is none, such as the UNSET of clients."""
+    """Returns a value as JSON; None for any other value, such as the UNSET of clients."""
     if isinstance(value, Enum):
         return value.value
     return cast(object, value) if isinstance(value, (bool, int, float, str, list)) else None

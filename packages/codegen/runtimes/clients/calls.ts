@@ -4,19 +4,19 @@ import { type Path, readAt, writeAt } from './requests.js';
 
 type Part = 'query' | 'headers' | 'body';
 
-/** Places in the arguments of a function: those of the parts where paging has parameters. */
+/** The paths of the parts with paging parameters in the arguments of a function. */
 export type Places = Readonly<Partial<Record<Part, Path>>>;
 
 type Call = (...args: never[]) => unknown;
 
-/** The pages of a function: items have the type that it declares for the place where the scheme has them. */
+/** The pages of a function. Items have the type that the function declares at the scheme's path of the items. */
 export type PagesOf<Scheme extends PagingScheme, Of extends Call> = Pages<
   ItemOf<Scheme, Awaited<ReturnType<Of>>>,
   Awaited<ReturnType<Of>>,
   Readonly<Partial<Record<Part, unknown>>>
 >;
 
-/** Pages with a function of a client: each call has the arguments given, with the parameters of paging in their places. */
+/** Pages with a function of a client: each call gets `args` with the paging parameters added. */
 export function pagesOf<Scheme extends PagingScheme, Of extends Call>(
   scheme: Scheme,
   places: Places,
@@ -37,11 +37,11 @@ export function pagesOf<Scheme extends PagingScheme, Of extends Call>(
     }
     return call(...(made as Parameters<Of>));
   };
-  // The types of the client are those of the function.
+  // `Of` declares the types that the client returns.
   return paginate<PagingScheme, unknown, object>(scheme, fetch, first) as PagesOf<Scheme, Of>;
 }
 
-/** The arguments with a value at a path; those left out before it are undefined. */
+/** Returns the arguments with a value at a path; omitted arguments before it are undefined. */
 function withArgument(args: readonly unknown[], path: Path, value: unknown): readonly unknown[] {
   const missing = Math.max(0, Number(path[0]) - args.length);
   const written = writeAt([...args, ...Array(missing).fill(undefined)], path, value);

@@ -14,7 +14,7 @@ import {
 import type { BodyOf, ItemOf } from './paginate.js';
 import { itemsIn, type PagingScheme } from './paging.js';
 
-/** Options of an infinite query of TanStack Query 5, whichever framework it is for. */
+/** Options of an infinite query of TanStack Query 5, for any framework. */
 export interface InfiniteOptions<Body> {
   readonly queryKey: readonly [operation: string, args: object];
   readonly queryFn: (context: {
@@ -25,15 +25,13 @@ export interface InfiniteOptions<Body> {
   readonly getNextPageParam: NextPageParam;
 }
 
-/** The paging of one operation. */
+/** The paging of one operation, for TanStack Query. */
 export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Scheme> {
-  /** The items of a page. */
   readonly itemsIn: <Body>(page: Body) => readonly ItemOf<Scheme, Body>[];
   /**
-   * Options for `useInfiniteQuery`, `infiniteQueryOptions` or an observer: `fetch` calls the client with the arguments of one page,
-   * and pages are the decoded bodies. A status outside 200 to 299 is an error of the query, and so is the page after one that
-   * repeats an earlier one. The key is the operation with its
-   * arguments, without headers.
+   * Returns options for `useInfiniteQuery`, `infiniteQueryOptions` or an observer. `fetch` calls the client with the arguments
+   * of one page; pages are the decoded bodies. A status outside 200 to 299 is an error of the query, and so is the page after
+   * one that repeats an earlier one. The key is the operation and its arguments without headers.
    */
   readonly options: <Args extends CallArgs, Response>(
     args: Args,

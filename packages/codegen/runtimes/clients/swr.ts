@@ -16,14 +16,14 @@ import type { PagingScheme } from './paging.js';
 import { PageError } from './requests.js';
 import { type Trail, textOf, trailAfter } from './walks.js';
 
-/** Two pages may have one position, where the server keeps the place: they differ by their index. */
+/** The index distinguishes pages with the same position, which occur if the server itself keeps the position. */
 type Key = readonly [operation: string, args: object, pageParam: PageParam, index: number];
 
 /** The two arguments of `useSWRInfinite`. */
 export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>> {
   /**
-   * The key of a page; null where none follows. It needs the page before, so that pages are not loaded in parallel. Called for
-   * one page after the other, it sees where a page repeats an earlier one, position and items: the next page is an error.
+   * Returns the key of a page; null if none follows. It needs the previous page, so pages are not loaded in parallel. If it
+   * is called page by page, and a page has the position and items of an earlier one, the next page is an error.
    */
   readonly getKey: (
     index: number,
@@ -32,12 +32,12 @@ export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>> {
   readonly fetcher: (key: Key) => Promise<Page>;
 }
 
-/** The paging of one operation. */
+/** The paging of one operation, for SWR. */
 export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Scheme> {
   /**
-   * Arguments for `useSWRInfinite`: `fetch` calls the client with the arguments of one page. A page has its items, the decoded body,
-   * the position of the next page, and the reason why none follows. A status outside 200 to 299 is an error. The key is the operation
-   * with its arguments, without headers, and the position.
+   * Returns the arguments for `useSWRInfinite`. `fetch` calls the client with the arguments of one page. A page has its items,
+   * the decoded body, the position of the next page, and the reason why none follows. A status outside 200 to 299 is an error.
+   * The key is the operation, its arguments without headers, the position, and the index.
    */
   readonly infinite: <Args extends CallArgs, Response>(
     args: Args,
@@ -60,7 +60,7 @@ export function infiniteList<Scheme extends PagingScheme>(
 }
 
 function keysOf(scheme: PagingScheme, operation: string, args: CallArgs) {
-  // The pages seen since the first key, which SWR asks for again before it goes through the pages.
+  // The pages seen since the first key; SWR requests that key again before it goes through the pages.
   let seen: Seen | undefined;
   return (
     index: number,

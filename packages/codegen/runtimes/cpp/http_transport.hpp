@@ -18,17 +18,17 @@
 
 namespace pagination {
 
-/** Sends requests over plain HTTP on sockets of POSIX, one connection for each. */
+/** Sends requests over plain HTTP on POSIX sockets, with one connection per request. */
 class HttpTransport {
  public:
-  /** Before URLs that begin with a slash: `http://host:port`. */
+  /** Prepended to URLs that begin with a slash, such as `http://host:port`. */
   std::string base;
-  /** Go with every request to the host of the base, unless it has them itself, and to no other. */
+  /** Sent only to the host of the base, with every request that does not have them itself. */
   std::map<std::string, std::string> headers;
 
   explicit HttpTransport(std::string base_url) : base(std::move(base_url)) {}
 
-  /** Throws std::runtime_error where no answer comes. */
+  /** Throws std::runtime_error if there is no response. */
   PageAnswer send(const PageRequest& request) const {
     const auto [host, target] = address(request);
     const std::string received = exchange(host, message(request, host, target));
@@ -43,7 +43,7 @@ class HttpTransport {
   }
 
  private:
-  /** Closed when it goes. */
+  /** A socket that is closed by its destructor. */
   class Socket {
    public:
     explicit Socket(int number) : number_(number) {}
@@ -58,7 +58,7 @@ class HttpTransport {
     int number_;
   };
 
-  /** A failed response may have any text. */
+  /** The body of a failed response may be any text. */
   static Json decoded(const std::string& content, bool is_json) {
     if (content.empty()) return Json();
     try {
@@ -85,7 +85,7 @@ class HttpTransport {
     return made;
   }
 
-  /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+  /** Prepends the path of the base, unless the URL already begins with it, as next URLs do. */
   std::string below(const std::string& url) const {
     const bool has_scheme = url.substr(0, url.find_first_of("/?")).find(':') != std::string::npos;
     if (url.starts_with("//")) return base.substr(0, base.find("//")) + url;
@@ -100,7 +100,7 @@ class HttpTransport {
     return (is_below ? root.substr(0, root.size() - path.size()) : root) + asked;
   }
 
-  /** The host with its port, and what follows it. */
+  /** Returns the host with its port, and the path with its query. */
   std::pair<std::string, std::string> address(const PageRequest& request) const {
     static constexpr std::string_view scheme = "http://";
     const std::string url = below(request.url);

@@ -16,7 +16,7 @@
 
 namespace pagination {
 
-/** A value of JSON. */
+/** A JSON value. */
 class Json {
  public:
   using List = std::vector<Json>;
@@ -26,7 +26,7 @@ class Json {
   Json() : value_(nullptr) {}
   Json(std::nullptr_t) : value_(nullptr) {}
   Json(bool value) : value_(value) {}
-  /** An integer that 64 bits with a sign don't hold is its text. */
+  /** An integer that does not fit into a signed 64-bit integer becomes text. */
   template <std::integral Integer>
   Json(Integer value) {
     if (std::in_range<std::int64_t>(value)) {
@@ -35,7 +35,7 @@ class Json {
       value_ = std::to_string(value);
     }
   }
-  /** A whole number is an integer: 2.0 is 2. */
+  /** A whole number becomes an integer: 2.0 is 2. */
   Json(double value) {
     if (std::trunc(value) == value && std::abs(value) < 9e18) {
       value_ = static_cast<std::int64_t>(value);
@@ -46,7 +46,7 @@ class Json {
   Json(const char* text) : value_(std::string(text)) {}
   Json(std::string text) : value_(std::move(text)) {}
   Json(List values) : value_(std::move(values)) {}
-  /** A list of what values can be made of; an optional without a value is null. */
+  /** A vector becomes a list; an optional without a value becomes null. */
   template <typename Value>
   Json(const std::vector<Value>& values) : value_(List(values.begin(), values.end())) {}
   template <typename Value>
@@ -64,7 +64,7 @@ class Json {
     return std::get_if<T>(&value_);
   }
 
-  /** As JSON. */
+  /** Returns the value as JSON. */
   std::string text() const {
     std::string made;
     write(made);
@@ -81,8 +81,8 @@ class Json {
   static void write_number(std::string& out, double number);
 };
 
-/** Reads a value as a type; nothing for a value of another type. A type of your own has a
- * specialization. */
+/** Reads a value as a type; returns nothing for a value of another type. Specialize it for custom
+ * types. */
 template <typename T>
 struct FromJson;
 
@@ -166,7 +166,7 @@ struct FromJson<std::map<std::string, T>> {
 
 namespace detail {
 
-/** Reads a text of JSON; lists and objects are nested to a depth of 200 at most. */
+/** Reads JSON; lists and objects may be nested at most 200 levels deep. */
 class JsonReader {
  public:
   explicit JsonReader(std::string_view text) : text_(text) {}
@@ -335,7 +335,7 @@ class JsonReader {
         at_ = behind;
       }
     }
-    // Half of a pair of surrogates is no character.
+    // An unpaired surrogate becomes the replacement character.
     append(made, code >= 0xd800 && code < 0xe000 ? 0xfffd : code);
   }
 
@@ -387,7 +387,7 @@ inline void Json::write_text(std::string& out, const std::string& text) {
   out += '"';
 }
 
-/** As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001. */
+/** Writes a number as JavaScript does: an exponent from 1e+21 on and below 0.000001. */
 inline void Json::write_number(std::string& out, double number) {
   char text[32];
   const auto format = std::chars_format::scientific;

@@ -14,7 +14,7 @@ namespace pagination {
 
 namespace detail {
 
-/** A URL in parts, read as browsers read URLs. Without a scheme the host may be there still
+/** The parts of a URL, read as browsers do. A URL without a scheme may still have a host
  * (`//host/path`). */
 struct Url {
   std::string scheme;
@@ -26,7 +26,7 @@ struct Url {
   /** Includes the question mark. */
   std::string query;
 
-  /** What two URLs of one server have in common; nothing for a path. */
+  /** The origin, which all URLs of a server share; empty for a path. */
   std::string origin() const {
     if (host.empty()) return "";
     return scheme.empty() ? "//" + host : scheme + "://" + host;
@@ -40,7 +40,7 @@ struct Url {
   }
 };
 
-/** Escapes characters that a URL can't have; existing escapes stay. */
+/** Escapes characters that a URL can't contain; existing escapes stay. */
 inline std::string escaped(std::string_view text, std::string_view marks) {
   static constexpr char hex[] = "0123456789ABCDEF";
   std::string made;
@@ -55,7 +55,7 @@ inline std::string escaped(std::string_view text, std::string_view marks) {
   return made;
 }
 
-/** The path in a folder, without dot segments. */
+/** Resolves a path against a folder, and removes dot segments. */
 inline std::string resolved(const std::string& folder, std::string_view path) {
   std::vector<std::string> segments = split(folder, '/');
   segments.erase(segments.begin());
@@ -77,7 +77,7 @@ inline std::string resolved(const std::string& folder, std::string_view path) {
   return made.empty() ? "/" : made;
 }
 
-/** Tests for an address of IPv6: eight groups, of which two colons leave some out. */
+/** Returns whether a text is an IPv6 address: eight groups, or fewer with one `::`. */
 inline bool is_address(const std::string& text) {
   const std::size_t gap = text.find("::");
   if (gap != std::string::npos && text.find("::", gap + 1) != std::string::npos) return false;
@@ -96,8 +96,7 @@ inline bool is_address(const std::string& text) {
   return is_right && (gap == std::string::npos ? groups == 8 : groups < 8);
 }
 
-/** In small letters, without the port that the scheme has anyway; nothing for what can't be a host.
- */
+/** Returns a host in lower case, without the default port; nothing for an invalid host. */
 inline std::optional<std::string> host_text(const std::string& text, const std::string& scheme) {
   static constexpr std::string_view marks = "abcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=";
   const std::string all = lower(text);
@@ -120,7 +119,7 @@ inline std::optional<std::string> host_text(const std::string& text, const std::
   return is_usual ? name : name + ":" + std::to_string(port);
 }
 
-/** The scheme of a URL in small letters; nothing if it has none. */
+/** Returns the scheme of a URL in lower case; nothing if it has none. */
 inline std::optional<std::string> scheme_of(const std::string& text) {
   static constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
   const std::size_t colon = text.find(':');
@@ -132,8 +131,8 @@ inline std::optional<std::string> scheme_of(const std::string& text) {
   return is_scheme ? std::optional(std::move(scheme)) : std::nullopt;
 }
 
-/** Reads a link against the URL of the page that carried it, without its fragment; nothing if it
- * can't be followed. */
+/** Resolves a link against the URL of its page, without the fragment; nothing if it can't be
+ * followed. */
 inline std::optional<Url> parse_url(const std::string& text, const Url& base) {
   std::string clean;
   const auto is_blank = [](char mark) { return static_cast<unsigned char>(mark) <= ' '; };
@@ -173,8 +172,8 @@ inline std::optional<Url> parse_url(const std::string& text, const Url& base) {
   return made;
 }
 
-/** Resolves a link against the URL of the page that carried it. Nothing when it can't be read, is
- * not http or https, or carries a user name or password of its own. */
+/** Resolves a link against the URL of its page. Returns nothing if the link is invalid, is not http
+ * or https, or has its own user name or password. */
 inline std::optional<Url> next_url(const std::string& link, const std::string& page_url) {
   const auto page = parse_url(page_url, Url());
   if (!page) return std::nullopt;
@@ -184,7 +183,7 @@ inline std::optional<Url> next_url(const std::string& link, const std::string& p
   return next;
 }
 
-/** Nothing for a path, and for what is no URL. */
+/** Returns the origin of a URL; empty for a path or an invalid URL. */
 inline std::string origin_of(const std::string& url) {
   const auto read = parse_url(url, Url());
   return read ? read->origin() : "";

@@ -18,7 +18,7 @@
 
 namespace pagination {
 
-/** A parameter that has to be given: without a value there is none. */
+/** A required parameter: it can't be created without a value. */
 template <typename T>
 class Required {
  public:
@@ -34,44 +34,44 @@ class Required {
 /** A request for a page. */
 struct PageRequest {
   std::string method;
-  /** Absolute, or from the path on. */
+  /** Absolute, or only the path and query. */
   std::string url;
-  /** Added to what the URL carries itself; a list is sent as several values, null not at all. */
+  /** Added to the query of the URL. A list repeats the parameter; null is not sent. */
   std::map<std::string, Json> query = {};
   std::map<std::string, std::string> headers = {};
   std::optional<Json> body = std::nullopt;
 };
 
-/** Response of a server. */
+/** The response of a server. */
 struct PageAnswer {
   int status = 200;
-  /** In the order they came; a name may come several times. */
+  /** In the order received; a name may occur several times. */
   std::vector<std::pair<std::string, std::string>> headers = {};
   /** The decoded JSON. */
   Json body = {};
 };
 
-/** Error of a page that can't be fetched. Contains the response, but nothing that was sent. */
+/** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
 class PageError : public std::runtime_error {
  public:
   enum class Reason {
-    /** A response whose status is outside 200 to 299. */
+    /** The status of the response is outside 200 to 299. */
     failed_response,
-    /** A response with something other than a list of items. */
+    /** The response has something other than a list of items. */
     items_not_list,
-    /** A request whose body has no place for a paging value. */
+    /** The request body has no place for a paging value. */
     unwritable_body,
-    /** A request that was sent before, and the items that came then. */
+    /** The page repeats an earlier one: the same request returned the same items. */
     loop,
-    /** A page size that is zero or not an integer. */
+    /** The page size is zero or not a whole number. More pages may follow. */
     unusable_page_size,
-    /** An offset or page number that is not an integer. */
+    /** The offset or page number that was sent is not a whole number. More pages may follow. */
     unusable_position,
-    /** A scheme without a place for the position. */
+    /** The scheme has no request field to advance. More pages may follow. */
     no_request_field,
-    /** The URL of a next page that can't be requested. */
+    /** The URL of the next page can't be requested. More pages may follow. */
     unsupported_url,
-    /** A text to go on from that is no position of the scheme; nothing was sent. */
+    /** The text to resume from is not a position of the scheme; nothing was sent. */
     unusable_start
   };
 
@@ -81,7 +81,7 @@ class PageError : public std::runtime_error {
 
   Reason reason() const { return reason_; }
 
-  /** The response: its status, its headers and its body. Nothing where none came. */
+  /** The response with its status, headers and body; nothing if there was no response. */
   const std::optional<PageAnswer>& answer() const { return answer_; }
 
  private:
@@ -91,7 +91,7 @@ class PageError : public std::runtime_error {
 
 namespace detail {
 
-/** The answer, if its status is that of a page. */
+/** Returns the response; throws PageError unless its status is a success or 0 (no status). */
 inline const PageAnswer& succeeded(const PageAnswer& answer) {
   if (answer.status == 0 || (answer.status >= 200 && answer.status <= 299)) return answer;
   throw PageError(PageError::Reason::failed_response,
@@ -105,11 +105,11 @@ inline const PageAnswer& succeeded(const PageAnswer& answer) {
 
 namespace detail {
 
-/** The name of a member, or the index of a list. */
+/** A step of a path: the name of a member, or the index of a list. */
 using Step = std::variant<std::string, std::size_t>;
 using Path = std::vector<Step>;
 
-/** Place where a parameter is sent. */
+/** The place where a parameter is sent. */
 struct Slot {
   enum class In { query, header, body };
   In in;
@@ -121,13 +121,13 @@ inline Slot in_query(std::string name) { return {Slot::In::query, std::move(name
 inline Slot in_header(std::string name) { return {Slot::In::header, std::move(name), {}}; }
 inline Slot in_body(Path path) { return {Slot::In::body, {}, std::move(path)}; }
 
-/** An index of a list may be the name of a member too. */
+/** An index may also be the name of a member. */
 inline std::string name_of(const Step& step) {
   const auto* index = std::get_if<std::size_t>(&step);
   return index ? std::to_string(*index) : std::get<std::string>(step);
 }
 
-/** Null where there is nothing. */
+/** Returns null if there is no value at the path. */
 inline const Json* read_at(const Json& root, const Path& path) {
   const Json* value = &root;
   for (const Step& step : path) {
@@ -146,7 +146,7 @@ inline const Json* read_at(const Json& root, const Path& path) {
   return value;
 }
 
-/** Gives `root` with a value at the path; nothing where a step meets what can't hold it. */
+/** Returns `root` with a value at the path; nothing if a parent can't hold the next step. */
 inline std::optional<Json> write_at(const Json& root, const Path& path, std::size_t at,
                                     const Json& value) {
   if (at == path.size()) return value;
@@ -180,7 +180,7 @@ inline std::string lower(std::string_view text) {
   return made;
 }
 
-/** The text of a value in a query or a header; lists and objects, which have none, are JSON. */
+/** Returns the text of a value in a query or a header; lists and objects become JSON. */
 inline std::string wire_text(const Json& value) {
   const auto* text = value.as<std::string>();
   return text ? *text : value.text();
@@ -190,7 +190,7 @@ struct UrlParts {
   std::string before;
   /** Without the question mark. */
   std::optional<std::string> query;
-  /** With its mark. */
+  /** Includes the `#`. */
   std::string fragment;
 };
 
@@ -250,7 +250,7 @@ inline std::string without_parameter(const std::string& url, const std::string& 
   return count == pieces.size() ? url : parts.before + kept + parts.fragment;
 }
 
-/** Tests for a value of a parameter in a request; null is none. */
+/** Returns whether a request carries a value for a parameter; null is not a value. */
 inline bool is_sent(const PageRequest& request, const Slot& slot) {
   if (slot.in == Slot::In::body) {
     const Json* held = request.body ? read_at(*request.body, slot.path) : nullptr;
@@ -274,7 +274,7 @@ inline std::string place_of(const Path& path) {
   return path.empty() ? "its root" : place;
 }
 
-/** Throws PageError where the body has no place for the value. */
+/** Throws PageError if the body has no place for the value. */
 inline void write(PageRequest& request, const Slot& slot, const Json& value) {
   if (slot.in == Slot::In::body) {
     auto written = write_at(request.body.value_or(Json()), slot.path, 0, value);
@@ -316,26 +316,26 @@ Json to_json(const std::vector<T>& values) {
   return Json(std::move(made));
 }
 
-/** Puts a parameter in its place; one without a value is not sent. */
+/** Writes a parameter to its place; a parameter without a value is not sent. */
 template <typename T>
 void put(PageRequest& request, const Slot& slot, const T& value) {
   const Json sent = to_json(value);
   if (!sent.is_null()) write(request, slot, sent);
 }
 
-/** Puts a value where the request carries nothing for the parameter. */
+/** Writes a value if the request carries none for the parameter. */
 inline void start(PageRequest& request, const Slot& slot, const Json& value) {
   if (!is_sent(request, slot)) write(request, slot, value);
 }
 
-/** A value of the body; nothing where it is missing, or of another type. */
+/** Returns a value of the body; nothing if it is missing or has another type. */
 template <typename T>
 std::optional<T> member(const PageAnswer& answer, const Path& path) {
   const Json* found = read_at(answer.body, path);
   return found ? FromJson<T>::read(*found) : std::nullopt;
 }
 
-/** The token of the next page as text; a number becomes its digits. */
+/** Returns the token of the next page as text; a number becomes its digits. */
 inline std::optional<std::string> token(const PageAnswer& answer, const Path& path) {
   const Json* found = read_at(answer.body, path);
   const bool is_token =
@@ -343,8 +343,8 @@ inline std::optional<std::string> token(const PageAnswer& answer, const Path& pa
   return is_token ? std::optional<std::string>(wire_text(*found)) : std::nullopt;
 }
 
-/** The list at a path; null where it is missing, or null. Throws PageError for anything else where
- * the list should be, or what holds it. */
+/** Returns the list at a path; null if it is missing or null. Throws PageError if the list, or a
+ * value on its path, has another type. */
 inline const Json::List* list_at(const PageAnswer& answer, const Path& path) {
   const Json* found = &answer.body;
   bool is_other = false;
@@ -366,7 +366,7 @@ inline const Json::List* list_at(const PageAnswer& answer, const Path& path) {
   return list;
 }
 
-/** The items of a page. Throws std::invalid_argument for one of another type. */
+/** Returns the items of a page. Throws std::invalid_argument for an item of another type. */
 template <typename T>
 std::vector<T> items(const PageAnswer& answer, const Path& path) {
   const auto* list = list_at(answer, path);
@@ -390,7 +390,7 @@ inline std::vector<std::string> header_lines(const PageAnswer& answer, std::stri
   return lines;
 }
 
-/** The values of a header, joined with a comma. */
+/** Returns the values of a header, joined with commas; nothing if there are none. */
 inline std::optional<std::string> header(const PageAnswer& answer, std::string_view name) {
   std::optional<std::string> joined;
   for (const std::string& line : header_lines(answer, name))
@@ -398,13 +398,13 @@ inline std::optional<std::string> header(const PageAnswer& answer, std::string_v
   return joined;
 }
 
-/** Reads the links of one header line (RFC 8288), up to the first thing that is no link. */
+/** Reads the links of one header line (RFC 8288), up to the first invalid link. */
 class LinkReader {
  public:
   explicit LinkReader(std::string_view line) : line_(line) { skip(" \t,"); }
 
-  /** The target of the first link with a relation. One with an anchor is about another resource.
-   */
+  /** Returns the target of the first link with a relation. A link with an anchor describes another
+   * resource. */
   std::optional<std::string> target(const std::string& rel) {
     while (peek() == '<') {
       const std::size_t close = line_.find('>', at_);
@@ -438,7 +438,7 @@ class LinkReader {
     return std::string(line_.substr(start, at_ - start));
   }
 
-  /** The first of several with one name is used. */
+  /** The first of repeated parameters is used. */
   std::map<std::string, std::string> read_parameters() {
     std::map<std::string, std::string> parameters;
     skip(" \t");

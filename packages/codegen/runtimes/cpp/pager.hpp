@@ -16,7 +16,7 @@
 
 namespace pagination {
 
-/** Sends the requests of pages; implemented by the SDK. */
+/** Sends the requests for pages; implemented by the SDK. */
 class PageTransport {
  public:
   virtual ~PageTransport() = default;
@@ -26,15 +26,15 @@ class PageTransport {
   /** The header that carries an idempotency key. */
   virtual std::string idempotency_header() const { return "Idempotency-Key"; }
 
-  /** The key of a further page; without one, that is a random UUID. */
+  /** Returns the key of each further page; nothing for a random UUID. */
   virtual std::optional<std::string> idempotency_key() { return std::nullopt; }
 
-  /** Headers that never go to another origin than the first request, however harmless they look.
-   * Accept, Accept-Language, User-Agent and Content-Type are the others that go. */
+  /** Headers that are sent only to the origin of the first request, however harmless they look.
+   * Other origins receive only Accept, Accept-Language, User-Agent and Content-Type. */
   virtual std::vector<std::string> credential_headers() const { return {}; }
 };
 
-/** Error of a page that has no position. */
+/** Thrown if a page has no position. */
 class PositionError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -46,8 +46,8 @@ inline std::string part_text(const Paging& paging, const std::string& part, cons
   return "{\"scheme\":" + Json(paging.scheme).text() + ",\"" + part + "\":" + held.text() + "}";
 }
 
-/** The places of a slot in a position. What is sent in a header is a parameter of the query
- * elsewhere. */
+/** Returns the places of a slot in a position. A header may also be a query parameter there, in
+ * positions from other programs. */
 inline std::vector<Path> places_of(const Slot& slot) {
   if (slot.in == Slot::In::body) {
     Path path = {Step("body")};
@@ -59,7 +59,7 @@ inline std::vector<Path> places_of(const Slot& slot) {
   return {Path{Step("headers"), Step(slot.name)}, in_query};
 }
 
-/** A value below names, from the step `at` on. */
+/** Returns objects nested along the path, from step `at` on, with the value at its end. */
 inline Json nested(const Path& path, std::size_t at, const Json& value) {
   if (at == path.size()) return value;
   return Json(Json::Object{{name_of(path[at]), nested(path, at + 1, value)}});
@@ -78,8 +78,8 @@ inline const Json* member_of(const Json& value, const std::string& name) {
   throw PageError(PageError::Reason::unusable_start, "the walk can't go on from there: " + why);
 }
 
-/** The first request with the position in it that a walk goes on from. Throws PageError for a text
- * that is no position of the scheme. */
+/** Returns the first request of a walk that resumes from a position. Throws PageError if the text
+ * is not a position of the scheme. */
 inline PageRequest resumed(const Paging& paging, PageRequest first, const std::string& text) {
   Json given;
   try {
@@ -119,7 +119,7 @@ inline PageRequest resumed(const Paging& paging, PageRequest first, const std::s
   refuse_start("the position needs " + place_of(place) + ", and nothing else");
 }
 
-/** The URL without a user name and a password. */
+/** Returns the URL without user name and password. */
 inline std::string without_user(const std::string& url) {
   auto read = parse_url(url, Url());
   if (!read) return url;
@@ -127,7 +127,7 @@ inline std::string without_user(const std::string& url) {
   return read->text();
 }
 
-/** Position of a request that can be sent; `origin` is that of the first one. */
+/** Returns the position of a request; `origin` is the origin of the first request. */
 inline std::string position_of(const Paging& paging, const PageRequest& request,
                                const std::string& origin) {
   if (paging.rule != Rule::url)
@@ -137,7 +137,7 @@ inline std::string position_of(const Paging& paging, const PageRequest& request,
   return part_text(paging, "url", Json(without_user(request.url)));
 }
 
-/** Tests whether two requests ask for one page; of the headers counts the position alone. */
+/** Returns whether two requests are the same. Ignores headers, except for the position. */
 inline bool is_same(const Paging& paging, const PageRequest& one, const PageRequest& other) {
   const auto asked = [](const PageRequest& request) {
     auto pairs = pairs_of(request.url);
@@ -157,25 +157,25 @@ inline bool is_same(const Paging& paging, const PageRequest& one, const PageRequ
          one.body == other.body;
 }
 
-/** The path of a URL: neither a user nor a query, which may hold credentials. */
+/** Returns only the path: the rest of the URL may contain credentials. */
 inline std::string path_of(const std::string& url) {
   const auto read = parse_url(url, Url());
   return read ? read->path : split_url(url).before;
 }
 
-/** What is kept of the pages that were read, which is as much after a million pages as after one:
- * an earlier page, for a walk that comes back to it. */
+/** The place of a page in its walk. Pages are compared with an earlier page, the checkpoint. This
+ * finds loops of any length in constant memory. */
 struct Trail {
   std::size_t read = 0;
   std::size_t marked = 0;
   std::shared_ptr<const std::pair<PageRequest, Json::List>> seen = nullptr;
-  /** Pages since the marked one, and how many there are before the mark moves. */
+  /** The number of pages since the checkpoint, and the number after which it moves. */
   std::size_t steps = 0;
   std::size_t power = 1;
 
-  /** The trail of a page that was fetched. Throws PageError if the walk goes round (Brent). A
-   * request that was sent before is no fault by itself: some servers keep the position, and give
-   * new items for it. */
+  /** Returns the trail with one more page. Throws PageError if it repeats the checkpoint (Brent's
+   * algorithm). A repeated request alone is not an error: some servers keep the position, and
+   * return new items for it. */
   Trail after(const Paging& paging, const PageRequest& request, const PageAnswer& answer) const {
     const Json::List* found = paging.items ? list_at(answer, *paging.items) : nullptr;
     const Json::List items = found ? *found : Json::List();
@@ -214,7 +214,7 @@ inline std::string random_key() {
   return key;
 }
 
-/** If the first request has a key, each later page gets a new one. */
+/** If the first request has an idempotency key, each later page gets a new one. */
 inline void put_fresh_key(PageRequest& request, PageTransport& transport) {
   const std::string header = lower(transport.idempotency_header());
   const auto is_key = [&](const auto& given) { return lower(given.first) == header; };
@@ -226,7 +226,7 @@ inline void put_fresh_key(PageRequest& request, PageTransport& transport) {
   request.headers[name] = key ? *key : random_key();
 }
 
-/** Reasons of a walk that can't go on although more may follow. */
+/** Returns the error for a reason after which more pages may follow; nothing for the others. */
 inline std::optional<PageError::Reason> break_of(StopReason reason) {
   switch (reason) {
     case StopReason::unusable_page_size:
@@ -244,7 +244,7 @@ inline std::optional<PageError::Reason> break_of(StopReason reason) {
 
 }  // namespace detail
 
-/** A page of a walk, which knows what follows it. */
+/** A page of a walk, which knows whether another page follows. */
 template <typename Page>
 class WalkedPage : public Page {
  public:
@@ -255,11 +255,11 @@ class WalkedPage : public Page {
         position_(std::move(position)),
         no_position_(std::move(no_position)) {}
 
-  /** Reason why no page follows; nothing if one does. */
+  /** The reason why no page follows; nothing if one does. */
   std::optional<StopReason> stopped() const { return stopped_; }
 
-  /** Text that `resume` of a pager goes on from after this page; nothing if no page follows.
-   * Throws PositionError if that is on another origin. */
+  /** The position after this page as text, to pass to `Pager::resume`; nothing if no page follows.
+   * Throws PositionError if the next page is on another origin. */
   const std::optional<std::string>& position() const {
     if (!no_position_.empty()) throw PositionError(no_position_);
     return position_;
@@ -271,23 +271,23 @@ class WalkedPage : public Page {
   std::string no_position_;
 };
 
-/** Goes from page to page: by `next_page`, or by a range-based for. Nothing is sent before it is
- * asked for. A page that could not be had is asked for again by the next call. */
+/** Iterates over pages with `next_page` or a range-based for. Sends a request only when a page is
+ * needed. If a page can't be fetched, the next call requests it again. */
 template <typename Page>
 class Pager {
  public:
   using value_type = WalkedPage<Page>;
 
-  /** A pager that begins with a first request, such as that of `Page::first_request`. The transport
-   * has to live as long. */
+  /** Creates a pager that begins with a request, such as the result of `Page::first_request`. The
+   * transport must outlive the pager. */
   Pager(PageTransport& transport, PageRequest first)
       : transport_(&transport),
         paging_(Page::Content::paging()),
         origin_(detail::origin_of(first.url)),
         upcoming_(std::move(first)) {}
 
-  /** Goes on from the position of a page or of a pager, in place of the first page. Throws
-   * PageError for a text that is no position of the scheme. */
+  /** Resumes from the position of a page or pager, instead of the first page. Throws PageError if
+   * the text is not a position of the scheme, or if the walk has begun. */
   Pager& resume(const std::string& position) {
     if (trail_.read > 0) detail::refuse_start("the walk has begun");
     upcoming_ = detail::resumed(paging_, std::get<PageRequest>(upcoming_), position);
@@ -296,29 +296,29 @@ class Pager {
     return *this;
   }
 
-  /** The most pages that are requested. The last one has StopReason::page_limit if another would
-   * follow, and its position. */
+  /** Sets the maximum number of pages to request. If another page would follow, the last one has
+   * StopReason::page_limit and a position. */
   Pager& max_pages(std::size_t most) {
     bound_ = most;
     return *this;
   }
 
-  /** Text that `resume` goes on from, after the page that was read last: after an error it is that
-   * of the page that failed. Nothing if no page follows. */
+  /** The position after the last page that was read, to pass to `resume`: after an error, a walk
+   * resumes with the page that failed. Nothing if no page follows. */
   const std::optional<std::string>& position() const {
     if (!no_position_.empty()) throw PositionError(no_position_);
     return position_;
   }
 
-  /** True when a page follows, as far as the ones so far show. Nothing is sent. One that can't be
-   * requested follows too: `next_page` throws. */
+  /** Returns true if the pages so far indicate that another follows; `next_page` throws if that
+   * page can't be requested. Sends nothing. */
   bool has_next_page() const {
     const auto* reason = std::get_if<StopReason>(&upcoming_);
     return allows(trail_.read) && (!reason || is_break(*reason));
   }
 
-  /** The next page; nothing after the last one. Throws PageError if it can't be fetched,
-   * std::invalid_argument for an item of another type, and what the transport throws. */
+  /** Returns the next page; nothing after the last one. Throws PageError if it can't be fetched,
+   * std::invalid_argument for an item of another type, and the errors of the transport. */
   std::optional<WalkedPage<Page>> next_page() {
     if (const auto* failed = std::get_if<PageError>(&upcoming_)) throw *failed;
     if (!allows(trail_.read)) return std::nullopt;
@@ -337,7 +337,7 @@ class Pager {
     std::optional<std::string> position;
     std::string no_position;
     if (const auto* reason = std::get_if<StopReason>(&upcoming)) {
-      // After a break the next page fails when it is asked for.
+      // More pages may follow: `next_page` throws.
       if (is_break(*reason))
         answer_ = answer;
       else
@@ -350,7 +350,7 @@ class Pager {
         no_position = error.what();
       }
     }
-    // All that may fail has been done: a page that fails is asked for again.
+    // Nothing below throws, so a page that failed above is requested again.
     trail_ = std::move(trail);
     upcoming_ = std::move(upcoming);
     position_ = position;
@@ -358,7 +358,7 @@ class Pager {
     return WalkedPage<Page>(std::move(page), stopped, std::move(position), std::move(no_position));
   }
 
-  /** Goes through the pages that follow. After an error `begin` of the pager goes on from the page
+  /** Iterates over the following pages. After an error, `begin` of the pager resumes with the page
    * that failed. */
   class Iterator {
    public:
@@ -395,7 +395,7 @@ class Pager {
   Upcoming upcoming_;
   detail::Trail trail_ = {};
   std::optional<std::size_t> bound_ = std::nullopt;
-  /** The answer after which the walk can't go on. */
+  /** The response after which the walk can't continue. */
   std::optional<PageAnswer> answer_ = std::nullopt;
   std::optional<std::string> position_ = std::nullopt;
   std::string no_position_ = "there is no position before the first page: begin without one";

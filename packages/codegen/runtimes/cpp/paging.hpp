@@ -17,37 +17,37 @@
 
 namespace pagination {
 
-/** Reason why no page follows a page. */
+/** The reason why no page follows. */
 enum class StopReason {
-  /** The list comes as one page. */
+  /** The whole list is on one page. */
   single_page,
   /** The page has no items. */
   empty_page,
   /** The response has no list of items. */
   items_missing,
-  /** The response says that nothing follows. */
+  /** The response says that no page follows. */
   has_more_false,
-  /** The next offset has reached the total. */
+  /** The next offset reaches the total. */
   total_reached,
-  /** It is the last of the declared number of pages. */
+  /** This is the last of the declared number of pages. */
   last_page,
   /** The response has no usable cursor. */
   no_cursor,
   /** The response has no URL of a next page. */
   no_next_url,
-  /** The URL of the next page can't be requested. */
+  /** The URL of the next page can't be requested. More pages may follow. */
   unsupported_url,
-  /** The page size is zero, or no whole number. */
+  /** The page size is zero or not a whole number. More pages may follow. */
   unusable_page_size,
-  /** The offset or page number that was sent is not an integer. */
+  /** The offset or page number that was sent is not a whole number. More pages may follow. */
   unusable_position,
-  /** The scheme has no place for the position. */
+  /** The scheme has no request field to advance. More pages may follow. */
   no_request_field,
   /** max_pages allows no further page. */
   page_limit
 };
 
-/** The name of a reason that it has in every language, such as `emptyPage`. */
+/** Returns the name that a reason has in every language, such as `emptyPage`. */
 inline std::string_view name_of(StopReason reason) {
   static constexpr std::string_view names[] = {
       "singlePage",       "emptyPage",      "itemsMissing", "hasMoreFalse",   "totalReached",
@@ -60,8 +60,7 @@ namespace detail {
 
 enum class Rule { single, offset, page_number, token, url };
 
-/** Place in the headers of an answer: a header, or the link with a relation in a header of links.
- */
+/** A value in the headers of a response: a header, or the target of a link with a relation. */
 struct HeaderValue {
   std::string name;
   std::optional<std::string> rel;
@@ -71,7 +70,7 @@ struct HeaderValue {
   }
 };
 
-/** Place of a value that decides about the next page; nothing is read without one. */
+/** The place of a value in a response; without path and header, nothing is read. */
 struct Source {
   std::optional<Path> path;
   std::optional<HeaderValue> header;
@@ -86,21 +85,21 @@ struct Source {
   }
 };
 
-/** Rules for the items of a page and the request after it. */
+/** Rules for the items of a page and the next request. */
 struct Paging {
   std::string scheme;
   Rule rule = Rule::single;
   std::optional<Path> items;
   bool passes_empty_pages = false;
-  /** `false` there ends paging. */
+  /** The value `false` at this place ends paging. */
   Source has_more;
-  /** Value that is written for the next page. */
+  /** The place of the value that is written for the next page. */
   std::optional<Slot> position;
-  /** Start of the position when the caller sends none. */
+  /** The first position, if the caller sends none. */
   Json start;
   std::optional<Slot> limit;
   Json limit_value;
-  /** Limit that the position must stay below. */
+  /** The limit that the position must stay below. */
   Source end;
   /** The token to send back. */
   Source token;
@@ -111,19 +110,19 @@ struct Paging {
   std::vector<std::string> url_parameters;
   /** Sent with every request instead of the caller's value. */
   std::vector<std::pair<Slot, Json>> literals;
-  /** True if the walk fails when more may follow that can't be asked for; else it ends there. */
+  /** True if the walk fails when more pages may follow but can't be requested. */
   bool fails_on_breaks = false;
-  /** True if an offset goes on from the number of items when fewer came than were asked for. */
+  /** True if an offset advances by the received items when they are fewer than the limit. */
   bool advances_by_items = false;
 };
 
-/** The next request, or why there is none. */
+/** The request for the next page, or the reason why there is none. */
 using Next = std::variant<PageRequest, StopReason>;
 
-/** The largest count. */
+/** The largest count: 2^53 - 1. */
 inline constexpr double most = 9007199254740991.0;
 
-/** A number, or a text of digits. */
+/** Returns the value of a number, or of a string of digits; nothing for any other value. */
 inline std::optional<double> number_of(const Json& value) {
   if (const auto* whole = value.as<std::int64_t>()) return static_cast<double>(*whole);
   if (const auto* number = value.as<double>())
@@ -137,7 +136,7 @@ inline std::optional<double> number_of(const Json& value) {
   return std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
-/** An integer of at least 0. */
+/** Returns a whole number of at least 0; nothing for any other value. */
 inline std::optional<std::int64_t> count_of(const Json& value) {
   const auto number = number_of(value);
   if (!number || std::trunc(*number) != *number || *number < 0 || *number > most)
@@ -145,7 +144,7 @@ inline std::optional<std::int64_t> count_of(const Json& value) {
   return static_cast<std::int64_t>(*number);
 }
 
-/** Tests for text that is not empty, and for numbers. */
+/** Returns whether a value can be sent back: a string that is not empty, or a number. */
 inline bool is_token(const Json& value) {
   const auto* text = value.as<std::string>();
   return text ? !text->empty() : number_of(value).has_value();
@@ -158,7 +157,7 @@ inline std::optional<std::string> header_of(const PageRequest& request, const st
   return std::nullopt;
 }
 
-/** The decoded name and value of every parameter in the URL, in order. */
+/** Returns the decoded name and value of every query parameter, in order. */
 inline std::vector<std::pair<std::string, std::string>> pairs_of(const std::string& url) {
   std::vector<std::pair<std::string, std::string>> pairs;
   for (const std::string& piece : split(split_url(url).query.value_or(""), '&')) {
@@ -167,7 +166,7 @@ inline std::vector<std::pair<std::string, std::string>> pairs_of(const std::stri
   return pairs;
 }
 
-/** The value that a request carries for a parameter; nothing for null. */
+/** Returns the value that a request carries for a parameter; nothing if it is null or missing. */
 inline std::optional<Json> sent_at(const PageRequest& request, const Slot& slot) {
   std::optional<Json> sent;
   if (slot.in == Slot::In::body) {
@@ -186,9 +185,9 @@ inline std::optional<Json> sent_at(const PageRequest& request, const Slot& slot)
   return sent && sent->is_null() ? std::nullopt : sent;
 }
 
-/** The request with the URL of a response in place of its own. What the caller sent beside the URL
- * is added, unless the URL has it too, or the scheme pages by it. To another origin go the body,
- * what is always sent and harmless headers, and nothing else. */
+/** Returns the request with its URL replaced by a URL from a response. Keeps query parameters,
+ * except those in the URL or in `url_parameters`. If the URL is on another origin, only the body,
+ * the literals and harmless headers are sent. */
 inline PageRequest followed(const Paging& paging, PageRequest request, const Url& next,
                             const std::string& origin, const std::vector<std::string>& marked) {
   const bool is_foreign = !next.origin().empty() && next.origin() != origin;
@@ -217,8 +216,8 @@ inline PageRequest followed(const Paging& paging, PageRequest request, const Url
   return request;
 }
 
-/** The limit that was sent, else the number of items; nothing if what was sent is no page size.
- * A server that gives fewer items than it was asked for leaves none out when these count. */
+/** Returns the limit that was sent, or the number of items if none was; nothing if it is invalid.
+ * With `advances_by_items`, short pages advance by their items, so that none are skipped. */
 inline std::optional<std::int64_t> page_size(const Paging& paging, const PageRequest& request,
                                              std::size_t items) {
   const auto came = static_cast<std::int64_t>(items);
@@ -230,7 +229,7 @@ inline std::optional<std::int64_t> page_size(const Paging& paging, const PageReq
   return is_short ? std::optional(came) : size;
 }
 
-/** The value that is written for the next page, or why there is none. */
+/** Returns the next position, or the reason why there is none. */
 inline std::variant<Json, StopReason> next_position(const Paging& paging,
                                                     const PageRequest& request,
                                                     const PageAnswer& answer,
@@ -252,7 +251,7 @@ inline std::variant<Json, StopReason> next_position(const Paging& paging,
   if (paging.rule == Rule::page_number) {
     const auto current = sent ? count_of(*sent) : std::optional<std::int64_t>(1);
     if (!current) return StopReason::unusable_position;
-    // If pages count from 0, the last one is totalPages - 1.
+    // If page numbers start at 0, the last one is totalPages - 1.
     const double last = end.value_or(0) - (count_of(paging.start) == 0 ? 1 : 0);
     if (end && static_cast<double>(*current) >= last) return StopReason::last_page;
     if (static_cast<double>(*current) >= most) return StopReason::unusable_position;
@@ -268,9 +267,9 @@ inline std::variant<Json, StopReason> next_position(const Paging& paging,
   return Json(next);
 }
 
-/** The request for the page after an answer, or why there is none. Throws PageError if the
- * request body has no place for the position. `origin` is that of the first request; `marked` are
- * the headers that never go to another. */
+/** Returns the request for the next page, or the reason why there is none. Throws PageError if the
+ * request body has no place for the position. `origin` is the origin of the first request; the
+ * headers in `marked` are sent to no other origin. */
 inline Next next_request(const Paging& paging, const PageRequest& request, const PageAnswer& answer,
                          const std::string& origin, const std::vector<std::string>& marked) {
   const Json::List* found = paging.items ? list_at(answer, *paging.items) : nullptr;

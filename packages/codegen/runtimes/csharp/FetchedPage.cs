@@ -5,7 +5,7 @@ using System.Text.Json;
 
 namespace Pagination;
 
-/// <summary>One page that a function of yours has fetched.</summary>
+/// <summary>One page that your function has fetched.</summary>
 public sealed class FetchedPage<TBody, T>
 {
     private readonly Lazy<NextStep> step;
@@ -31,7 +31,7 @@ public sealed class FetchedPage<TBody, T>
                 $"The items function gives {Items.Count} items of a page that has {found.Count}."
             );
         }
-        // Parameters say nothing of a URL.
+        // Parameters can't carry the URL of a next page.
         var isSingle = sent.Table.Follow != null;
         step = new Lazy<NextStep>(() =>
             isSingle ? NextStep.End(StopReason.SinglePage) : sent.Table.Following(sent.Request, answer, advancesByItems: true)
@@ -41,14 +41,14 @@ public sealed class FetchedPage<TBody, T>
     /// <summary>The items of this page.</summary>
     public IReadOnlyList<T> Items { get; }
 
-    /// <summary>What the function returned.</summary>
+    /// <summary>The value that your function returned.</summary>
     public TBody Body { get; }
 
     /// <summary>The parameters that were sent for this page.</summary>
     public PagingParams Params { get; }
 
-    /// <summary>The parameters of the page after this one; null where paging ends. Nothing is sent.</summary>
-    /// <exception cref="PageException">More may follow, and can't be asked for, where that is an error.</exception>
+    /// <summary>The parameters of the next page; null if paging ends. Sends nothing.</summary>
+    /// <exception cref="PageException">More pages may follow, and failing to request them is an error.</exception>
     public PagingParams? Next
     {
         get
@@ -61,12 +61,12 @@ public sealed class FetchedPage<TBody, T>
         }
     }
 
-    /// <summary>The reason why no page follows; null where one does.</summary>
+    /// <summary>Why no page follows; null if one does.</summary>
     public StopReason? Stopped => Fails ? null : step.Value.Stopped;
 
     private bool Fails => step.Value.FailsIn(Params.Table);
 
-    /// <summary>Text to go on from after this page, by <c>AsPages</c>; null where no page follows.</summary>
+    /// <summary>The text to resume from after this page, with <c>AsPages</c>; null if no page follows.</summary>
     public string? ContinuationToken =>
         step.Value.Request == null ? null : PagePosition.Of(Params.Table, step.Value);
 

@@ -12,9 +12,9 @@ using System.Threading.Tasks;
 namespace Pagination;
 
 /// <summary>
-/// Sends requests with an HttpClient. The address is the server, with the path that comes before that of each request:
-/// https://api.example.com/v1. Give it a client that follows no redirects (<c>AllowAutoRedirect = false</c>): it would take
-/// the headers along.
+/// Sends requests with an HttpClient. The address is the server's URL, with the path to prepend to each request, such
+/// as https://api.example.com/v1. Pass a client that follows no redirects (<c>AllowAutoRedirect = false</c>):
+/// otherwise, it sends the headers to the redirect target.
 /// </summary>
 public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictionary<string, string> headers)
     : IPageTransport
@@ -35,11 +35,11 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         {
             message.Content = new StringContent(JsonTree.Text(request.Body), Encoding.UTF8, "application/json");
         }
-        // The headers of every request may hold credentials: to another origin they don't go.
+        // The transport's headers may contain credentials, so they are not sent to another origin.
         var isOwn = message.RequestUri is not { } uri || uri.GetLeftPart(UriPartial.Authority) == address.GetLeftPart(UriPartial.Authority);
         foreach (var (name, value) in isOwn ? headers.Concat(request.Headers) : request.Headers)
         {
-            // Headers that describe the body are on the body, and go with it.
+            // Content headers belong to the body: without a body, they are not sent.
             var isOfContent = name.StartsWith("Content-", StringComparison.OrdinalIgnoreCase);
             HttpHeaders? into = isOfContent ? message.Content?.Headers : message.Headers;
             into?.Remove(name);
@@ -55,7 +55,7 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         };
     }
 
-    /// <summary>A failure may come with any text.</summary>
+    /// <summary>The body of a failed response may be any text.</summary>
     private static object? Decoded(string text, bool isJson)
     {
         try
@@ -81,7 +81,7 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         return pairs.Count == 0 ? new Uri(url) : new Uri(url + (url.Contains('?') ? "&" : "?") + string.Join('&', pairs));
     }
 
-    /// <summary>Puts a path after that of the base, unless it begins with it, as that of a next page does.</summary>
+    /// <summary>Prepends the path of the base unless the URL begins with it, as a next page's URL does.</summary>
     private string Below(string url)
     {
         if (url.StartsWith("//", StringComparison.Ordinal) || Regex.IsMatch(url, "^[A-Za-z][A-Za-z0-9+.-]*:"))

@@ -5,26 +5,26 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>One page of a list; <c>Paginate()</c> walks the items of it and of all that follow.</summary>
+/// <summary>One page of a list; <c>Paginate()</c> walks the items of this page and all later ones.</summary>
 public interface IPage<T>
 {
     /// <summary>The items of this page.</summary>
     IReadOnlyList<T> Items { get; }
 
-    /// <summary>True when a page follows, as far as this one shows. Nothing is sent.</summary>
+    /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
     bool HasNext();
 
-    /// <summary>The reason why no page follows; null where one does. Nothing is sent.</summary>
+    /// <summary>Why no page follows; null if one does. Sends nothing.</summary>
     StopReason? Stopped { get; }
 
     /// <summary>
-    /// Text to go on from after this page, by <c>AsPages</c>; null where no page follows. It holds the position alone:
-    /// no header of the caller, and no credential.
+    /// The text to resume from after this page, with <c>AsPages</c>; null if no page follows. It contains only the
+    /// position: none of the caller's headers and no credentials.
     /// </summary>
     /// <exception cref="InvalidOperationException">The next page is on another origin than the first.</exception>
     string? ContinuationToken { get; }
 
     /// <summary>Fetches the next page.</summary>
-    /// <exception cref="InvalidOperationException">There is none: check HasNext() before.</exception>
+    /// <exception cref="InvalidOperationException">No page follows: check HasNext() first.</exception>
     Task<IPage<T>> Next(CancellationToken cancellationToken = default);
 }

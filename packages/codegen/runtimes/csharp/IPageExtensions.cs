@@ -4,10 +4,10 @@ using System.Threading;
 
 namespace Pagination;
 
-/// <summary>Methods of every page.</summary>
+/// <summary>Methods for every page.</summary>
 public static class IPageExtensions
 {
-    /// <summary>The items of this page and of all that follow, each page fetched when it is needed.</summary>
+    /// <summary>The items of this page and all later ones; pages are fetched on demand.</summary>
     public static async IAsyncEnumerable<T> Paginate<T>(
         this IPage<T> page,
         [EnumeratorCancellation] CancellationToken cancellationToken = default

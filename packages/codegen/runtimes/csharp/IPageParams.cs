@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace Pagination;
 
-/// <summary>Parameters that a caller may send to page.</summary>
+/// <summary>The paging parameters that a caller may send.</summary>
 internal interface IPageParams
 {
     IEnumerable<(Slot Slot, object? Value)> Sent();

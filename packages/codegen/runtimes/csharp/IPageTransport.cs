@@ -5,26 +5,26 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>Sends the requests of pages; the SDK brings it.</summary>
+/// <summary>Sends the requests for pages; implemented by the SDK.</summary>
 public interface IPageTransport
 {
-    /// <summary>The header that carries an idempotency key.</summary>
+    /// <summary>The name of the header for idempotency keys.</summary>
     string IdempotencyHeader => "Idempotency-Key";
 
-    /// <summary>Headers that hold credentials, beside Authorization and Cookie: they go to no other origin.</summary>
+    /// <summary>Headers with credentials besides Authorization and Cookie; not sent to another origin.</summary>
     IReadOnlyCollection<string> CredentialHeaders => [];
 
-    /// <summary>Parameters of the query that hold credentials: they go to no other origin.</summary>
+    /// <summary>Query parameters with credentials; not sent to another origin.</summary>
     IReadOnlyCollection<string> CredentialParameters => [];
 
     Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default);
 
     /// <summary>
-    /// A body that is an object of a class as dictionaries, lists and values: by way of System.Text.Json, unless a
-    /// transport knows better. What it gives is sent.
+    /// Converts a body that is not a JSON value to dictionaries, lists and values; by default with System.Text.Json.
+    /// The result is sent.
     /// </summary>
     object? ToTree(object body) => JsonTree.From(JsonSerializer.SerializeToElement(body));
 
-    /// <summary>The key of each further page; null for a random UUID.</summary>
+    /// <summary>The idempotency key of each later page; null for a random UUID.</summary>
     string? IdempotencyKey() => null;
 }

@@ -5,23 +5,22 @@ using System.Text.Json;
 
 namespace Pagination;
 
-/// <summary>Reads the members of an item; where one is not as it is declared, the error names it.</summary>
+/// <summary>Reads the members of an item; if one doesn't match its declaration, the error names it.</summary>
 internal sealed class ItemJson(string type, object? json)
 {
     private readonly IReadOnlyDictionary<string, object?> members =
         json as IReadOnlyDictionary<string, object?> ?? throw new JsonException($"A {type} is an object of JSON.");
 
-    /// <summary>A member that has to be there.</summary>
     public T Needed<T>(string name, Func<object, T> read) =>
         members.GetValueOrDefault(name) is { } value
             ? Read(name, value, read)
             : throw new JsonException($"{type}.{name} is missing.");
 
-    /// <summary>A member that may be missing; null then, and where it is null.</summary>
+    /// <summary>An optional member; null if it is missing or null.</summary>
     public T? Optional<T>(string name, Func<object, T> read)
         where T : class => members.GetValueOrDefault(name) is { } value ? Read(name, value, read) : null;
 
-    /// <summary>A member that may be missing; null then, and where it is null.</summary>
+    /// <summary>An optional member; null if it is missing or null.</summary>
     public T? OptionalValue<T>(string name, Func<object, T> read)
         where T : struct => members.GetValueOrDefault(name) is { } value ? Read(name, value, read) : null;
 
@@ -34,7 +33,7 @@ internal sealed class ItemJson(string type, object? json)
     public static double Number(object value) =>
         value is string ? throw Wrong("a number") : JsonTree.NumberOf(value) ?? throw Wrong("a number");
 
-    /// <summary>Whole numbers of 64 bits are exact.</summary>
+    /// <summary>64-bit integers are exact.</summary>
     public static long Integer(object value) =>
         value switch
         {
@@ -50,11 +49,9 @@ internal sealed class ItemJson(string type, object? json)
     public static Func<object, IReadOnlyList<T>> List<T>(Func<object, T> read) =>
         value => Items(value).Select(one => read(one ?? throw Wrong("a list without null"))).ToList().AsReadOnly();
 
-    /// <summary>A list that may hold null.</summary>
     public static Func<object, IReadOnlyList<T?>> ListOfNullable<T>(Func<object, T> read)
         where T : class => value => Items(value).Select(one => one == null ? null : read(one)).ToList().AsReadOnly();
 
-    /// <summary>A list that may hold null.</summary>
     public static Func<object, IReadOnlyList<T?>> ListOfNullableValues<T>(Func<object, T> read)
         where T : struct =>
         value => Items(value).Select(one => one == null ? (T?)null : read(one)).ToList().AsReadOnly();

@@ -10,21 +10,21 @@ using System.Text.RegularExpressions;
 
 namespace Pagination;
 
-/// <summary>Values of JSON: dictionaries, lists, strings, numbers, bool and null.</summary>
+/// <summary>JSON values: dictionaries, lists, strings, numbers, bool and null.</summary>
 public static class JsonTree
 {
     internal const double Most = 9007199254740991;
     private static readonly Regex digits = new("^-?[0-9]+\\z");
 
-    /// <summary>Reads a text.</summary>
-    /// <exception cref="JsonException">It is no JSON.</exception>
+    /// <summary>Parses a JSON text.</summary>
+    /// <exception cref="JsonException">The text is not JSON.</exception>
     public static object? Read(string text)
     {
         using var document = JsonDocument.Parse(text, new JsonDocumentOptions { MaxDepth = 1000 });
         return From(document.RootElement);
     }
 
-    /// <summary>The last of members with one name counts.</summary>
+    /// <summary>Converts a JSON element. The last of repeated members is used.</summary>
     public static object? From(JsonElement element)
     {
         switch (element.ValueKind)
@@ -51,7 +51,7 @@ public static class JsonTree
         }
     }
 
-    /// <summary>An integer stays exact, however long it is.</summary>
+    /// <summary>Integers of any length are exact.</summary>
     private static object NumberFrom(JsonElement element)
     {
         if (element.TryGetInt64(out var whole))
@@ -62,7 +62,7 @@ public static class JsonTree
         return digits.IsMatch(text) ? BigInteger.Parse(text, CultureInfo.InvariantCulture) : element.GetDouble();
     }
 
-    /// <summary>True when a value is one of JSON by its outermost part.</summary>
+    /// <summary>True for a JSON value; only its outermost level is checked.</summary>
     internal static bool IsTree(object? value) =>
         value
             is null
@@ -92,7 +92,7 @@ public static class JsonTree
                 or double
                 or decimal;
 
-    /// <summary>A value as JSON, members in the order of their names.</summary>
+    /// <summary>A value as JSON, with members sorted by name.</summary>
     public static string Text(object? value) =>
         value switch
         {
@@ -107,11 +107,11 @@ public static class JsonTree
             _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "null",
         };
 
-    /// <summary>The text of a value in a query or a header; lists and objects, which have none, are JSON.</summary>
+    /// <summary>The text of a value in a query or a header; lists and objects become JSON.</summary>
     public static string WireText(object? value) => TextOf(value) ?? Text(value);
 
-    /// <summary>The texts of a parameter of the query: a list repeats it, null is not sent.</summary>
-    /// <exception cref="ArgumentException">A value has no text, as a dictionary.</exception>
+    /// <summary>The texts of a query parameter: a list repeats the parameter, null is not sent.</summary>
+    /// <exception cref="ArgumentException">A value has no text, such as a dictionary.</exception>
     internal static IEnumerable<string> QueryTexts(string name, object? value)
     {
         var isList = value is IEnumerable and not string;
@@ -125,7 +125,7 @@ public static class JsonTree
             .ToList();
     }
 
-    /// <summary>Dates and times are those of ISO 8601; null for what has no text.</summary>
+    /// <summary>Null for a value without text. Dates and times are ISO 8601.</summary>
     private static string? TextOf(object? value) =>
         value switch
         {
@@ -143,7 +143,7 @@ public static class JsonTree
             _ => null,
         };
 
-    /// <summary>The value of an enumeration: the one that an attribute gives it for its wire, or its name.</summary>
+    /// <summary>The wire value that an attribute gives to an enum value, or its name.</summary>
     private static string NameOf(global::System.Enum value)
     {
         var name = value.ToString();
@@ -156,7 +156,7 @@ public static class JsonTree
         return wire ?? name;
     }
 
-    /// <summary>Names are members of objects, numbers indexes of lists or members of that name.</summary>
+    /// <summary>A name is a member of an object; a number is an index of a list or the name of a member.</summary>
     internal static object? ReadAt(object? value, IEnumerable<object> path)
     {
         var current = value;
@@ -172,7 +172,7 @@ public static class JsonTree
         return current;
     }
 
-    /// <summary>A copy of a value with another at a path in it; no place where a step meets what can't hold it.</summary>
+    /// <summary>Copies a value with another one at a path; IsPlace is false if a step has no place for it.</summary>
     internal static (bool IsPlace, object? Value) WithValueAt(object? root, IReadOnlyList<object> path, object? value)
     {
         if (path.Count == 0)
@@ -234,20 +234,20 @@ public static class JsonTree
         return number is { } found && double.IsFinite(found) ? found : null;
     }
 
-    /// <summary>A whole number from 0 on.</summary>
+    /// <summary>A number or a string of digits as an integer from 0 to 2^53 - 1; null for anything else.</summary>
     internal static long? CountOf(object? value) =>
         NumberOf(value) is { } number && number >= 0 && number <= Most && Math.Floor(number) == number
             ? (long)number
             : null;
 
-    /// <summary>What can be sent back to get the next page.</summary>
+    /// <summary>True if the value can be sent to get the next page.</summary>
     internal static bool IsToken(object? value) =>
         value is string text ? text != "" : value is not bool && NumberOf(value) != null;
 
     private static string MemberText(KeyValuePair<string, object?> member) =>
         $"{Quoted(member.Key)}:{Text(member.Value)}";
 
-    /// <summary>As JavaScript writes it: what needs no escape has none.</summary>
+    /// <summary>Quotes as JavaScript does: only characters that need an escape have one.</summary>
     private static string Quoted(string text)
     {
         var written = new StringBuilder("\"");
@@ -277,9 +277,7 @@ public static class JsonTree
 
     internal static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
 
-    /// <summary>
-    /// As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on and below 0.000001.
-    /// </summary>
+    /// <summary>Writes as JavaScript does: no trailing .0, an exponent from 1e+21 on and below 0.000001.</summary>
     private static string Decimal(double number)
     {
         if (!double.IsFinite(number))
@@ -295,7 +293,7 @@ public static class JsonTree
         return (number < 0 ? "-" : "") + Placed(digits.TrimEnd('0'), point);
     }
 
-    /// <summary>Digits with the decimal point behind so many of them.</summary>
+    /// <summary>Places the decimal point after the first <c>point</c> digits.</summary>
     private static string Placed(string digits, int point)
     {
         if (digits == "")

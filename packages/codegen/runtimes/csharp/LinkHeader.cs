@@ -5,7 +5,7 @@ using System.Text.RegularExpressions;
 
 namespace Pagination;
 
-/// <summary>Reads headers of links (RFC 8288).</summary>
+/// <summary>Reads link headers (RFC 8288).</summary>
 internal static class LinkHeader
 {
     private static readonly Regex Link = new("^<([^>]*)>[ \t]*");
@@ -13,18 +13,18 @@ internal static class LinkHeader
         "^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:\"((?:[^\"\\\\]|\\\\.)*)\"?|([^ \t;,]*))[ \t]*)?"
     );
 
-    /// <summary>The target of the first link with a relation; null without one.</summary>
+    /// <summary>The target of the first link with a relation; null if there is none.</summary>
     public static string? Target(PageAnswer answer, string header, string rel) =>
         answer.Lines(header).Select(line => TargetIn(line, rel)).FirstOrDefault(target => target != null);
 
-    /// <summary>Reads up to the first thing that is no link. A link with an anchor is about another resource.</summary>
+    /// <summary>Reads links up to the first invalid one. A link with an anchor describes another resource.</summary>
     private static string? TargetIn(string line, string rel)
     {
         var rest = line.TrimStart(' ', '\t', ',');
         while (Link.Match(rest) is { Success: true } link)
         {
             rest = rest[link.Length..];
-            // The first of several parameters with one name is used.
+            // The first of repeated parameters is used.
             var parameters = new Dictionary<string, string>();
             while (Parameter.Match(rest) is { Success: true } given)
             {

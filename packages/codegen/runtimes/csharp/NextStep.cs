@@ -1,19 +1,19 @@
 namespace Pagination;
 
-/// <summary>The request after a page, or the reason why there is none.</summary>
-/// <param name="Value">What moves on: a count, a token or a URL.</param>
-/// <param name="IsForeign">True where it leads to another origin than that of the first request.</param>
+/// <summary>The request for the next page, or the reason if there is none.</summary>
+/// <param name="Value">The next position: a count, a token or a URL.</param>
+/// <param name="IsForeign">True if the next page is on another origin than the first request.</param>
 internal sealed record NextStep(PageRequest? Request, object? Value = null, bool IsForeign = false)
 {
     public StopReason? Stopped { get; private init; }
 
-    /// <summary>The error of a next request that has no place for what moves on.</summary>
+    /// <summary>The error if the next request has no place for the position.</summary>
     public PageException? Failure { get; private init; }
 
-    /// <summary>True where asking for the next page is an error, and no end.</summary>
+    /// <summary>True if requesting the next page must fail instead of ending the walk.</summary>
     public bool FailsIn(Paging table) => Failure != null || (table.FailsOnBreaks && IsBreak);
 
-    /// <summary>More may follow, and can't be asked for.</summary>
+    /// <summary>True if more pages may follow but can't be requested.</summary>
     private bool IsBreak =>
         Stopped
             is StopReason.UnusablePageSize
@@ -25,7 +25,7 @@ internal sealed record NextStep(PageRequest? Request, object? Value = null, bool
 
     public static NextStep End(StopReason reason) => new(Request: null) { Stopped = reason };
 
-    /// <summary>The error of a walk that can't go on from an answer.</summary>
+    /// <summary>The error of a walk that can't continue after a response.</summary>
     public PageException Broken(PageAnswer answer) =>
         Stopped switch
         {

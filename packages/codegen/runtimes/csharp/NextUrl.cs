@@ -9,33 +9,33 @@ using System.Text.RegularExpressions;
 
 namespace Pagination;
 
-/// <summary>The URL of a next page, read as browsers read URLs; without its fragment.</summary>
+/// <summary>The URL of a next page, parsed as browsers do, without its fragment.</summary>
 internal sealed record NextUrl
 {
     private static readonly Regex Start = new("^([A-Za-z][A-Za-z0-9+.-]*):");
     private static readonly Regex HostPattern = new(@"^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$");
     private static readonly Regex Name = new(@"^[a-z0-9\-._~!$&'()*+,;=]+$");
 
-    /// <summary>Null without one; the host may be there still (<c>//host/path</c>).</summary>
+    /// <summary>Null without a scheme; there may still be a host (<c>//host/path</c>).</summary>
     private string? Scheme { get; init; }
 
-    /// <summary>User name and password, with the <c>@</c>.</summary>
+    /// <summary>User name and password, including the <c>@</c>.</summary>
     private string User { get; init; } = "";
 
-    /// <summary>With the port, unless that is the one of the scheme; null for a path.</summary>
+    /// <summary>Includes the port unless it is the scheme's default; null for a path.</summary>
     private string? Host { get; init; }
 
     private string Path { get; init; } = "";
 
-    /// <summary>With the question mark.</summary>
+    /// <summary>Includes the question mark.</summary>
     private string Query { get; init; } = "";
 
     /// <summary>Null for a path.</summary>
     public string? Origin => Host == null ? null : $"{Scheme}://{Host}";
 
     /// <summary>
-    /// The target of a link against the URL of the page that carried it. Null when it can't be read, is not http or
-    /// https, or carries a user name or password of its own.
+    /// Resolves a link against the URL of the page that carried it. Null if the link can't be parsed, is not http or
+    /// https, or has its own user name or password.
     /// </summary>
     public static NextUrl? Of(string link, string pageUrl)
     {
@@ -57,7 +57,7 @@ internal sealed record NextUrl
         {
             return $"{start}//{User}{Host}{Path}{Query}";
         }
-        // A path that begins with two slashes would be read as a host.
+        // A path that begins with two slashes would be parsed as a host.
         return start + (Path.StartsWith("//", StringComparison.Ordinal) ? "/." : "") + Path + Query;
     }
 
@@ -104,7 +104,7 @@ internal sealed record NextUrl
             };
     }
 
-    /// <summary>In small letters, without the port that the scheme has anyway; null for what can't be a host.</summary>
+    /// <summary>In lower case, without the default port; null for an invalid host.</summary>
     private static string? HostText(string text, string? scheme)
     {
         var found = HostPattern.Match(text);
@@ -130,7 +130,7 @@ internal sealed record NextUrl
         return port == (scheme == "https" ? 443 : 80) ? name : $"{name}:{port}";
     }
 
-    /// <summary>The path in a folder, its dot segments taken out.</summary>
+    /// <summary>Resolves a path against a folder and removes dot segments.</summary>
     private static string Resolved(string folder, string path)
     {
         var segments = folder.Split('/').Skip(1).ToList();
@@ -155,7 +155,7 @@ internal sealed record NextUrl
         return "/" + string.Join('/', segments);
     }
 
-    /// <summary>Escapes text that can't be in a URL as it is; escapes stay as they are.</summary>
+    /// <summary>Escapes characters that a URL can't contain; existing escapes stay.</summary>
     private static string Escaped(string text, string marks) =>
         string.Concat(
             Encoding

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace Pagination;
 
-/// <summary>Members of every page, whatever its scheme.</summary>
+/// <summary>The members of every page, whatever its scheme.</summary>
 public abstract class PageBody<T>
 {
     private protected readonly PageState<T> state;
@@ -15,13 +15,13 @@ public abstract class PageBody<T>
     /// <summary>The items of this page.</summary>
     public IReadOnlyList<T> Items => state.Items;
 
-    /// <summary>The request that was answered with this page.</summary>
+    /// <summary>The request whose response is this page.</summary>
     public PageRequest PageRequest => state.Request;
 
-    /// <summary>The response, as it is.</summary>
+    /// <summary>The unchanged response.</summary>
     public PageAnswer PageAnswer => state.Answer;
 
-    /// <summary>True when a page follows, as far as this one shows. Nothing is sent.</summary>
+    /// <summary>True if this page indicates that another follows. Sends nothing.</summary>
     public bool HasNext() => state.HasNext();
 
     /// <inheritdoc cref="IPage{T}.Stopped" />

@@ -3,35 +3,35 @@ using System.Collections.Generic;
 
 namespace Pagination;
 
-/// <summary>Reason why a page can't be fetched.</summary>
+/// <summary>Why the page can't be fetched.</summary>
 public enum PageFailure
 {
-    /// <summary>An answer whose status is outside 200 to 299.</summary>
+    /// <summary>The status of the response is outside 200 to 299.</summary>
     FailedResponse,
 
-    /// <summary>An answer that has something else where the list of items should be.</summary>
+    /// <summary>The response has something other than a list of items.</summary>
     ItemsNotList,
 
-    /// <summary>A request whose body has no place for a paging value.</summary>
+    /// <summary>The request body has no place for a paging value.</summary>
     UnwritableBody,
 
-    /// <summary>A page that repeats an earlier one of the walk: the same request, and the same items.</summary>
+    /// <summary>The page repeats an earlier one, with the same request and the same items.</summary>
     Loop,
 
-    /// <summary>A page size of zero, or none that is a number. More may follow.</summary>
+    /// <summary>The page size is zero or not a number; more pages may follow.</summary>
     UnusablePageSize,
 
-    /// <summary>An offset or page number that is not a whole number. More may follow.</summary>
+    /// <summary>The offset or page number is not a whole number; more pages may follow.</summary>
     UnusablePosition,
 
-    /// <summary>A scheme without a parameter that asks for the next page. More may follow.</summary>
+    /// <summary>The scheme has no request field to advance; more pages may follow.</summary>
     NoRequestField,
 
-    /// <summary>A URL of a next page that can't be requested. More may follow.</summary>
+    /// <summary>The URL of the next page can't be requested; more pages may follow.</summary>
     UnsupportedUrl,
 }
 
-/// <summary>Thrown where a page can't be had. It holds what came back, and nothing of what was sent.</summary>
+/// <summary>Thrown if a page can't be fetched. Contains the response, but nothing that was sent.</summary>
 public sealed class PageException : Exception
 {
     internal PageException(PageFailure reason, string message, PageAnswer? answer = null)
@@ -45,12 +45,12 @@ public sealed class PageException : Exception
 
     public PageFailure Reason { get; }
 
-    /// <summary>The status of the answer; null where none came.</summary>
+    /// <summary>The status of the response; null if there was no response.</summary>
     public int? Status { get; }
 
-    /// <summary>The headers of the answer.</summary>
+    /// <summary>The headers of the response.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Headers { get; }
 
-    /// <summary>The body of the answer.</summary>
+    /// <summary>The body of the response.</summary>
     public object? Body { get; }
 }

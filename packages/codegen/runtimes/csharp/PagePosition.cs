@@ -5,10 +5,10 @@ using System.Text.Json;
 
 namespace Pagination;
 
-/// <summary>Where a walk goes on, as a text of JSON that is the same in every language.</summary>
+/// <summary>The position where a walk resumes, as JSON text that is the same in every language.</summary>
 internal static class PagePosition
 {
-    /// <exception cref="InvalidOperationException">It is on another origin.</exception>
+    /// <exception cref="InvalidOperationException">The next page is on another origin than the first.</exception>
     public static string Of(Paging table, NextStep step)
     {
         if (step.IsForeign)
@@ -21,8 +21,8 @@ internal static class PagePosition
         return $"{{\"scheme\":{JsonTree.Text(table.Scheme)},\"{part}\":{JsonTree.Text(value)}}}";
     }
 
-    /// <summary>The request of a position, made of a first request. Nothing is sent.</summary>
-    /// <exception cref="ArgumentException">The text is no position of the scheme.</exception>
+    /// <summary>The request for a position, based on a first request. Sends nothing.</summary>
+    /// <exception cref="ArgumentException">The text is not a position of the scheme.</exception>
     public static PageRequest From(Paging table, string text, PageRequest first, IPageTransport? transport)
     {
         var held = MembersIn(text);
@@ -34,7 +34,7 @@ internal static class PagePosition
         {
             throw Wrong($"it is of the scheme {scheme}, and this list pages by {table.Scheme}");
         }
-        // A header counts as a parameter of the query does, where requests are only planned.
+        // Positions from programs that send the header as a query parameter are also accepted.
         var isPlanned = table.Position is { IsInHeader: true } && held.ContainsKey("query");
         var part = isPlanned ? "query" : table.Position?.Part ?? "url";
         if (table.Position == null && table.Follow == null)

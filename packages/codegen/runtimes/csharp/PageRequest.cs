@@ -3,9 +3,9 @@ using System.Collections.Generic;
 namespace Pagination;
 
 /// <summary>
-/// A request for a page. The query is added to what the URL carries itself; a body of null is none; the options are
-/// those of the transport for this request, passed on untouched. Values of JSON are dictionaries, lists, strings,
-/// numbers, bool and null; a body that is an object of a class is what the transport makes of it.
+/// A request for a page. The query is added to the query of the URL; a null body is not sent. The options are
+/// transport options for this request, passed on unchanged. JSON values are dictionaries, lists, strings, numbers,
+/// bool and null; the transport converts a body of another class.
 /// </summary>
 public sealed record PageRequest(string Method, string Url)
 {
@@ -17,6 +17,6 @@ public sealed record PageRequest(string Method, string Url)
 
     public object? Options { get; init; }
 
-    /// <summary>Leaves out what may hold a credential.</summary>
+    /// <summary>Omits everything that may contain a credential.</summary>
     public override string ToString() => $"PageRequest {{ {Method} {Url.Split('?', 2)[0]} }}";
 }

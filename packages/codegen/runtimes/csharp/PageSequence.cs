@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>All items of a list, or its pages, each page fetched when it is needed. Every loop begins anew.</summary>
+/// <summary>All items of a list, or its pages; pages are fetched on demand. Every loop starts over.</summary>
 public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
     where TPage : IPage<T>
 {
@@ -17,12 +17,12 @@ public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
         this.first = first;
     }
 
-    /// <summary>The pages. A loop that is left asks for no more.</summary>
+    /// <summary>The pages, fetched on demand. Leaving the loop stops further requests.</summary>
     /// <param name="continuationToken">
-    /// The <c>ContinuationToken</c> of a page of this list: goes on after that page. Null begins with the first page.
+    /// The <c>ContinuationToken</c> of a page of this list, to resume after that page. Null starts with the first page.
     /// </param>
-    /// <param name="pageSizeHint">The number of items to ask for at once.</param>
-    /// <exception cref="ArgumentException">The text is of another list, or pages of this list have no size.</exception>
+    /// <param name="pageSizeHint">The number of items to request per page.</param>
+    /// <exception cref="ArgumentException">The token is from another list, or the page size can't be set.</exception>
     public async IAsyncEnumerable<TPage> AsPages(
         string? continuationToken = null,
         int? pageSizeHint = null,
@@ -52,5 +52,5 @@ public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
     }
 }
 
-/// <summary>Where a loop over pages begins, and how many items it asks for at once.</summary>
+/// <summary>Where a loop over pages starts, and how many items it requests per page.</summary>
 internal sealed record PageStart(string? ContinuationToken = null, int? PageSizeHint = null);

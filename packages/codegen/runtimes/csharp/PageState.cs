@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>Request and response of a page; its members are read from here.</summary>
+/// <summary>The request and response of a page, and the values read from them.</summary>
 internal sealed class PageState<T>
 {
     private readonly Paging paging;
@@ -41,7 +41,7 @@ internal sealed class PageState<T>
 
     public IReadOnlyList<T> Items { get; }
 
-    /// <summary>Fetches the first page of a type, which is made of its state.</summary>
+    /// <summary>Fetches the first page; <c>page</c> creates it from its state.</summary>
     public static async Task<TPage> First<TPage>(
         Paging paging,
         IPageTransport transport,
@@ -65,7 +65,7 @@ internal sealed class PageState<T>
 
     public bool HasNext() => step.Value.Request != null || Fails;
 
-    /// <summary>More may follow and can't be asked for, and that is an error.</summary>
+    /// <summary>True if more pages may follow but can't be requested, and that is an error.</summary>
     private bool Fails => step.Value.FailsIn(paging);
 
     /// <summary>Fetches the next page.</summary>
@@ -87,7 +87,7 @@ internal sealed class PageState<T>
 
     public string? StringAt(params object[] path) => AnyAt(path) as string;
 
-    /// <summary>What leads to the next page, as text; a number is its digits.</summary>
+    /// <summary>The token of the next page as text; a number becomes its digits.</summary>
     public string? TokenAt(params object[] path) =>
         AnyAt(path) is { } held && (held is string || JsonTree.NumberOf(held) != null) ? JsonTree.WireText(held) : null;
 
@@ -109,7 +109,7 @@ internal sealed class PageState<T>
     public IReadOnlyDictionary<string, object?>? ObjectAt(params object[] path) =>
         AnyAt(path) as IReadOnlyDictionary<string, object?>;
 
-    /// <summary>If the first request has a key, each further page has a key of its own.</summary>
+    /// <summary>If the first request has an idempotency key, each later page gets a new one.</summary>
     private PageRequest WithFreshKey(PageRequest request)
     {
         bool IsKey(string name) => name.Equals(transport.IdempotencyHeader, StringComparison.OrdinalIgnoreCase);

@@ -6,22 +6,22 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>Pages by a function of yours, which calls whatever client you have.</summary>
+/// <summary>Pages with your own function, which may call any client.</summary>
 public static class Paginated
 {
-    /// <summary>Goes through all items of a list that a function gets a page of.</summary>
+    /// <summary>All items of a list whose pages your function fetches on demand.</summary>
     /// <param name="scheme">How the list pages.</param>
     /// <param name="first">
-    /// What to begin with, such as the size of a page, or null. It is sent with every call, but for the position, which
-    /// moves on.
+    /// The parameters to start with, such as the page size, or null. Every call sends them, except for the position,
+    /// which advances.
     /// </param>
-    /// <param name="fetch">The call of your client. What it throws comes out unchanged.</param>
+    /// <param name="fetch">The call of your client. Its exceptions are rethrown unchanged.</param>
     /// <param name="items">
-    /// Takes the items out of what the function returns; where it gives another number than the page has, that is an
-    /// error.
+    /// Takes the items out of the value that the function returns. If their number differs from the page's, an
+    /// InvalidOperationException is thrown.
     /// </param>
     /// <param name="toTree">
-    /// Makes JSON of an object of a class, as <see cref="JsonTree"/> has it. By default System.Text.Json does.
+    /// Converts response objects to values of <see cref="JsonTree"/>; by default with System.Text.Json.
     /// </param>
     public static Paginated<TBody, T> By<TParams, TBody, T>(
         PagingScheme<TParams> scheme,
@@ -32,7 +32,7 @@ public static class Paginated
     )
         where TParams : class => new(scheme.First(first), fetch, items, toTree);
 
-    /// <summary>Goes on from the next parameters of a page.</summary>
+    /// <summary>Continues from the next parameters of a page.</summary>
     public static Paginated<TBody, T> From<TBody, T>(
         PagingParams next,
         Func<PagingParams, CancellationToken, Task<TBody>> fetch,
@@ -41,9 +41,9 @@ public static class Paginated
     ) => new(next, fetch, items, toTree);
 }
 
-/// <summary>All items of a list, each page fetched when it is needed. Every loop begins anew.</summary>
-/// <typeparam name="TBody">What the function returns: a body of your client, or a PageAnswer.</typeparam>
-/// <typeparam name="T">An item, as your client types it.</typeparam>
+/// <summary>All items of a list; pages are fetched on demand. Every loop starts over.</summary>
+/// <typeparam name="TBody">The type that your function returns: a body of your client, or a PageAnswer.</typeparam>
+/// <typeparam name="T">The type of an item in your client.</typeparam>
 public sealed class Paginated<TBody, T> : IAsyncEnumerable<T>
 {
     private readonly PagingParams first;
@@ -64,16 +64,16 @@ public sealed class Paginated<TBody, T> : IAsyncEnumerable<T>
         this.toTree = toTree;
     }
 
-    /// <summary>The pages, each fetched when it is needed.</summary>
+    /// <summary>The pages, fetched on demand.</summary>
     public IAsyncEnumerable<FetchedPage<TBody, T>> Pages(CancellationToken cancellationToken = default) =>
         AsPages(null, null, cancellationToken);
 
-    /// <summary>The pages, each fetched when it is needed. A loop that is left asks for no more.</summary>
+    /// <summary>The pages, fetched on demand. Leaving the loop stops further requests.</summary>
     /// <param name="continuationToken">
-    /// The <c>ContinuationToken</c> of a page of this list: goes on after that page. Null begins with the first page.
+    /// The <c>ContinuationToken</c> of a page of this list, to resume after that page. Null starts with the first page.
     /// </param>
-    /// <param name="pageSizeHint">The number of items to ask for at once.</param>
-    /// <exception cref="ArgumentException">The text is of another list, or pages of this list have no size.</exception>
+    /// <param name="pageSizeHint">The number of items to request per page.</param>
+    /// <exception cref="ArgumentException">The token is from another list, or the page size can't be set.</exception>
     public async IAsyncEnumerable<FetchedPage<TBody, T>> AsPages(
         string? continuationToken = null,
         int? pageSizeHint = null,

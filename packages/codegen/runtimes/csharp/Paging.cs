@@ -4,10 +4,10 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>Rules for the items of a page and the request after it; null ones are not read.</summary>
+/// <summary>Rules for the items of a page and the next request; null rules are skipped.</summary>
 internal sealed class Paging
 {
-    /// <summary>The name of the scheme, by which positions are known.</summary>
+    /// <summary>The name of the scheme, which its positions contain.</summary>
     public required string Scheme { get; init; }
 
     public required string Rule { get; init; }
@@ -26,7 +26,7 @@ internal sealed class Paging
 
     public object? LimitValue { get; init; }
 
-    /// <summary>The parameter by which a caller may say how many items a page has.</summary>
+    /// <summary>The parameter with which a caller may set the page size.</summary>
     public Slot? Size { get; init; }
 
     public object[]? End { get; init; }
@@ -43,16 +43,16 @@ internal sealed class Paging
 
     public Func<PageAnswer, string?>? TokenHeader { get; init; }
 
-    /// <summary>True where a stop is an error of the walk, if more may follow.</summary>
+    /// <summary>True if the walk fails when more pages may follow but can't be requested.</summary>
     public bool FailsOnBreaks { get; init; }
 
-    /// <summary>True where an offset goes on from the items that came, if these are fewer than were asked for.</summary>
+    /// <summary>True if an offset advances by the received items when they are fewer than requested.</summary>
     public bool AdvancesByItems { get; init; }
 
-    /// <summary>Follows the URL of the next page, in a scheme that has one.</summary>
+    /// <summary>Follows the URL of the next page; null in a scheme without one.</summary>
     public IUrlFollower? Follow { get; init; }
 
-    /// <summary>The request with what the caller asks for, where that is not null, and with what is always sent.</summary>
+    /// <summary>The first request, with the caller's non-null params, the constants and the start position.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,
         PageRequest request,
@@ -65,8 +65,8 @@ internal sealed class Paging
         return At(start, Started(first, given), transport);
     }
 
-    /// <summary>A first request that begins where a caller says.</summary>
-    /// <exception cref="ArgumentException">It can't begin there.</exception>
+    /// <summary>The first request, starting where the caller chose.</summary>
+    /// <exception cref="ArgumentException">The list can't start there.</exception>
     public PageRequest At(PageStart start, PageRequest first, IPageTransport? transport)
     {
         var made = first;
@@ -79,7 +79,7 @@ internal sealed class Paging
         return start.ContinuationToken is { } text ? PagePosition.From(this, text, made, transport) : made;
     }
 
-    /// <summary>A request with what is given where that is not null, with what is always sent, and where paging starts.</summary>
+    /// <summary>The request with the non-null values, the constants and, if unset, the start position.</summary>
     public PageRequest Started(PageRequest request, IEnumerable<(Slot Slot, object? Value)> given)
     {
         var first = request;
@@ -92,8 +92,8 @@ internal sealed class Paging
             : Position.WrittenIn(first, Start);
     }
 
-    /// <summary>The request for the page after one, or the reason why there is none.</summary>
-    /// <param name="origin">Origin of the first request.</param>
+    /// <summary>The request for the next page, or the reason if there is none.</summary>
+    /// <param name="origin">The origin of the first request.</param>
     public NextStep Following(
         PageRequest request,
         PageAnswer answer,
@@ -146,12 +146,12 @@ internal sealed class Paging
         return new NextStep(made, next);
     }
 
-    /// <summary>Every place where something may be sent, those of the params among them.</summary>
+    /// <summary>Every slot that may be sent, including the slots of the params.</summary>
     public IReadOnlyList<Slot> Places(IEnumerable<Slot> ofParams) =>
         ofParams.Concat(Literals.Select(one => one.Slot)).Concat(Position == null ? [] : [Position]).ToList();
 
     /// <summary>
-    /// Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error.
+    /// The items; empty if the list is missing or null. A value of another type on its path is an error.
     /// </summary>
     public IReadOnlyList<object?> ItemsIn(PageAnswer answer) => ListIn(answer) ?? [];
 
@@ -197,7 +197,7 @@ internal sealed class Paging
         if (Rule == "pageNumber")
         {
             var number = JsonTree.CountOf(sent ?? 1L);
-            // If pages count from 0, the last one is totalPages - 1.
+            // If page numbers start at 0, the last one is totalPages - 1.
             var last = JsonTree.CountOf(Start) == 0 ? end - 1 : end;
             if (number >= last)
             {
@@ -226,8 +226,8 @@ internal sealed class Paging
     }
 
     /// <summary>
-    /// The limit that was sent, else the number of items; null where what was sent is no page size. Of a page that is
-    /// shorter than its limit, the number of items, if that is how the list advances: nothing is passed over.
+    /// The sent limit, or the number of items without one; null if the limit is not a page size. With byItems, a page
+    /// shorter than its limit advances by its items, so that none are skipped.
     /// </summary>
     private long? PageSize(PageRequest request, IReadOnlyList<object?> items, bool byItems)
     {
@@ -236,7 +236,7 @@ internal sealed class Paging
         return byItems && items.Count > 0 && items.Count < size ? items.Count : size;
     }
 
-    /// <summary>A copy that shares nothing that could change.</summary>
+    /// <summary>A copy that shares no mutable query, headers or body.</summary>
     private static PageRequest Detached(PageRequest request) =>
         request with
         {
@@ -245,7 +245,7 @@ internal sealed class Paging
             Body = JsonTree.CopyOf(request.Body),
         };
 
-    /// <summary>Text that identifies a request: equal texts are one request, headers aside that do not page.</summary>
+    /// <summary>Equal texts mean the same request; headers are ignored, except one that pages.</summary>
     public string TextOf(PageRequest request)
     {
         var query = request.Query.Where(one => one.Value != null);

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>The parameters to send now.</summary>
+/// <summary>The parameters to send for one page.</summary>
 public sealed class PagingParams
 {
     private readonly IReadOnlyList<Slot> places;
@@ -18,44 +18,44 @@ public sealed class PagingParams
         Before = before;
     }
 
-    /// <summary>The page before; null for the first.</summary>
+    /// <summary>The trail up to the previous page; null for the first.</summary>
     internal Trail? Before { get; }
 
     internal Paging Table { get; }
 
     internal PageRequest Request { get; }
 
-    /// <summary>The parameters of the query, by their names there.</summary>
+    /// <summary>The query parameters by name.</summary>
     public IReadOnlyDictionary<string, object?> Query =>
         Request.Query.Where(one => one.Value != null).ToDictionary(one => one.Key, one => JsonTree.CopyOf(one.Value));
 
-    /// <summary>The parameters that are headers, by their names.</summary>
+    /// <summary>The parameters that are sent in headers, by name.</summary>
     public IReadOnlyDictionary<string, string> Headers => Request.Headers;
 
-    /// <summary>The part of the request body that pages, nested as it is there.</summary>
+    /// <summary>The paging parameters of the request body, nested as in the body.</summary>
     public IReadOnlyDictionary<string, object?> Body =>
         JsonTree.CopyOf(Request.Body) as IReadOnlyDictionary<string, object?> ?? new Dictionary<string, object?>();
 
-    /// <summary>A parameter of the query as a generated method takes it; null where it is not sent.</summary>
+    /// <summary>A query parameter for a generated method; null if it is not sent.</summary>
     public string? Text(string name) =>
         Request.Query.TryGetValue(name, out var value) && value != null ? JsonTree.WireText(value) : null;
 
-    /// <summary>A header as a generated method takes it, its name in any case; null if it is not sent.</summary>
+    /// <summary>A header for a generated method; its name is case-insensitive. Null if it is not sent.</summary>
     public string? Header(string name) =>
         Request
             .Headers.Where(one => one.Key.Equals(name, StringComparison.OrdinalIgnoreCase))
             .Select(one => one.Value)
             .FirstOrDefault();
 
-    /// <summary>A parameter of the query as a generated method takes it; null where it is not sent.</summary>
+    /// <summary>A query parameter for a generated method; null if it is not sent.</summary>
     public int? Int(string name) => Text(name) is { } text ? int.Parse(text, CultureInfo.InvariantCulture) : null;
 
-    /// <summary>A parameter of the query as a generated method takes it; null where it is not sent.</summary>
+    /// <summary>A query parameter for a generated method; null if it is not sent.</summary>
     public long? Long(string name) => Text(name) is { } text ? long.Parse(text, CultureInfo.InvariantCulture) : null;
 
     /// <summary>
-    /// A request body with the parameters in their places, whatever else it holds beside them. It is a value of JSON, as
-    /// <see cref="JsonTree"/> makes them, and is not changed.
+    /// A copy of a request body with the parameters added. The body must be a JSON value, as <see cref="JsonTree"/>
+    /// creates them, and is not changed.
     /// </summary>
     public object? MergedInto(object? body)
     {
@@ -70,7 +70,7 @@ public sealed class PagingParams
         return made.Body;
     }
 
-    /// <summary>Names the parameters: values may hold what is not for everybody.</summary>
+    /// <summary>Lists only the names of the parameters, because values may be private.</summary>
     public override string ToString() => $"PagingParams {{ {string.Join(", ", Query.Keys)} }}";
 
     internal PagingParams Following(PageRequest next, Trail before) => new(Table, places, next, before);

@@ -4,8 +4,8 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>The way in which a scheme pages, for <see cref="Paginated"/>: by the table that its page type has.</summary>
-/// <typeparam name="TParams">What a caller sends.</typeparam>
+/// <summary>How a scheme pages, for <see cref="Paginated"/>, with the rules of its page type.</summary>
+/// <typeparam name="TParams">The type of the caller's params.</typeparam>
 public sealed class PagingScheme<TParams>
     where TParams : class
 {
@@ -18,12 +18,12 @@ public sealed class PagingScheme<TParams>
         places = table.Places(slots);
     }
 
-    /// <summary>The parameters of the first page; null sends none of the caller's.</summary>
+    /// <summary>The parameters of the first page; if the params are null, none of the caller's are sent.</summary>
     public PagingParams First(TParams? given = null) => Started((given as IPageParams)?.Sent() ?? []);
 
     /// <summary>
-    /// The parameters that go on from where a query and a request body are: those that were sent, or that were stored of
-    /// <see cref="PagingParams"/>. What else they hold is left out.
+    /// The parameters that resume at a query, a request body and headers, as sent before or stored from
+    /// <see cref="PagingParams"/>. Everything else in them is omitted.
     /// </summary>
     public PagingParams At(
         IReadOnlyDictionary<string, object?> query,

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>Place where a parameter is sent: its name in the query or the headers, or its path in the body.</summary>
+/// <summary>Where a parameter is sent: the name of a query parameter or header, or a path in the body.</summary>
 internal sealed class Slot
 {
     private readonly string? name;
@@ -17,7 +17,7 @@ internal sealed class Slot
         this.path = path;
     }
 
-    /// <summary>The part of the request, as positions name it.</summary>
+    /// <summary>The part of the request, as named in a position.</summary>
     public string Part { get; }
 
     public bool IsInBody => name == null;
@@ -30,22 +30,22 @@ internal sealed class Slot
 
     public static Slot Body(params object[] path) => new("body", null, path);
 
-    /// <summary>The name in the query; null elsewhere.</summary>
+    /// <summary>The name of a query parameter; null for other slots.</summary>
     public string? NameInQuery => Part == "query" ? name : null;
 
     public string Name => name ?? string.Join('.', path);
 
-    /// <summary>The part of a request with a value there, and nothing else.</summary>
+    /// <summary>The part of a request that contains only this value.</summary>
     public object? Nested(object? value) =>
         name != null
             ? new Dictionary<string, object?> { [name] = value }
             : path.Reverse()
                 .Aggregate(value, (held, step) => new Dictionary<string, object?> { [JsonTree.NameOf(step)] = held });
 
-    /// <summary>The value there in a part of a request; null without one.</summary>
+    /// <summary>The value of this slot in a part of a request; null if there is none.</summary>
     public object? ValueIn(object? part) => JsonTree.ReadAt(part, name == null ? path : [name]);
 
-    /// <summary>Returns the value that a request carries there; null when there is none.</summary>
+    /// <summary>The value that a request sends in this slot; null if there is none.</summary>
     public object? SentIn(PageRequest request)
     {
         if (name == null)
@@ -60,8 +60,8 @@ internal sealed class Slot
         return given ?? QueryOf(request.Url).Where(pair => pair.Name == name).Select(pair => pair.Value).FirstOrDefault();
     }
 
-    /// <summary>The request with a value there.</summary>
-    /// <exception cref="PageException">It has no place for it.</exception>
+    /// <summary>The request with a value in this slot.</summary>
+    /// <exception cref="PageException">The request body has no place for it.</exception>
     public PageRequest WrittenIn(PageRequest request, object? value)
     {
         if (name == null)
@@ -84,10 +84,10 @@ internal sealed class Slot
         return request with { Query = query, Url = WithoutParameter(request.Url, name) };
     }
 
-    /// <summary>Names of headers have no case.</summary>
+    /// <summary>Header names are case-insensitive.</summary>
     private bool IsSame(string header) => header.Equals(name, StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>The parameters that a URL carries itself.</summary>
+    /// <summary>The query parameters of a URL.</summary>
     public static IEnumerable<(string Name, string Value)> QueryOf(string url)
     {
         var bare = url.Split('#', 2)[0];
@@ -95,7 +95,7 @@ internal sealed class Slot
         return mark < 0 ? [] : bare[(mark + 1)..].Split('&').Where(piece => piece != "").Select(PairOf);
     }
 
-    /// <summary>The rest of the URL stays as it is written.</summary>
+    /// <summary>Keeps the rest of the URL unchanged.</summary>
     private static string WithoutParameter(string url, string name)
     {
         var bare = url.Split('#', 2)[0];
@@ -120,6 +120,6 @@ internal sealed class Slot
         return (Decode(parts[0]), Decode(parts.Length < 2 ? "" : parts[1]));
     }
 
-    /// <summary>Text that is no escape is read as it is.</summary>
+    /// <summary>Keeps invalid escapes as text.</summary>
     private static string Decode(string text) => Uri.UnescapeDataString(text.Replace('+', ' '));
 }

@@ -1,41 +1,41 @@
 namespace Pagination;
 
-/// <summary>Reason why no page follows.</summary>
+/// <summary>Why no page follows.</summary>
 public enum StopReason
 {
-    /// <summary>A list that comes as one page.</summary>
+    /// <summary>The list is returned as a single page.</summary>
     SinglePage,
 
-    /// <summary>A page without items.</summary>
+    /// <summary>The page has no items.</summary>
     EmptyPage,
 
-    /// <summary>A response without a list of items.</summary>
+    /// <summary>The response has no list of items.</summary>
     ItemsMissing,
 
-    /// <summary>A response that says that nothing follows.</summary>
+    /// <summary>The response says that no page follows.</summary>
     HasMoreFalse,
 
-    /// <summary>A next offset that has reached the total.</summary>
+    /// <summary>The next offset reaches the total.</summary>
     TotalReached,
 
-    /// <summary>The last of the declared number of pages.</summary>
+    /// <summary>The page is the last of the declared number of pages.</summary>
     LastPage,
 
-    /// <summary>A response without a usable cursor.</summary>
+    /// <summary>The response has no usable cursor.</summary>
     NoCursor,
 
-    /// <summary>A response without the URL of a next page.</summary>
+    /// <summary>The response has no URL of a next page.</summary>
     NoNextUrl,
 
-    /// <summary>A page size of zero, or none that is a number.</summary>
+    /// <summary>The page size is zero or not a number; more pages may follow.</summary>
     UnusablePageSize,
 
-    /// <summary>An offset or page number that is not a whole number.</summary>
+    /// <summary>The offset or page number is not a whole number; more pages may follow.</summary>
     UnusablePosition,
 
-    /// <summary>A scheme without a parameter that asks for the next page.</summary>
+    /// <summary>The scheme has no request field to advance; more pages may follow.</summary>
     NoRequestField,
 
-    /// <summary>A URL of a next page that can't be requested.</summary>
+    /// <summary>The URL of the next page can't be requested; more pages may follow.</summary>
     UnsupportedUrl,
 }

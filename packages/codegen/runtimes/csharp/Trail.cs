@@ -3,12 +3,12 @@ using System.Collections.Generic;
 namespace Pagination;
 
 /// <summary>
-/// A page of a walk, and an earlier one that it was compared with: a checkpoint, which moves on after 1, 2, 4, 8 ...
-/// pages, so that loops of any length are found and memory does not grow (Brent).
+/// A page of a walk, and a checkpoint: the earlier page it was compared with, which moves on after 1, 2, 4, 8 ... pages
+/// (Brent's algorithm). This finds loops of any length in constant memory.
 /// </summary>
 internal sealed record Trail
 {
-    /// <summary>Origin of the first request; null for a path.</summary>
+    /// <summary>The origin of the first request; null for a path.</summary>
     public string? Origin { get; private init; }
 
     private int Page { get; init; } = 1;
@@ -19,7 +19,7 @@ internal sealed record Trail
 
     private int Steps { get; init; }
 
-    /// <summary>Text that identifies the request of the checkpoint.</summary>
+    /// <summary>Identifies the request of the checkpoint.</summary>
     public required string Asked { get; init; }
 
     public required IReadOnlyList<object?> Items { get; init; }
@@ -64,7 +64,7 @@ internal sealed record Trail
             };
     }
 
-    /// <summary>The path alone: what is around it may hold a credential.</summary>
+    /// <summary>Only the path: the rest of the URL may contain a credential.</summary>
     private static string PathOf(string url)
     {
         var bare = url.Split('#', 2)[0].Split('?', 2)[0];

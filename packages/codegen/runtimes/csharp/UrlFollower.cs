@@ -5,8 +5,8 @@ using System.Linq;
 namespace Pagination;
 
 /// <summary>Follows the URL of a next page.</summary>
-/// <param name="link">Takes the URL out of an answer.</param>
-/// <param name="left">Parameters of the query that are not sent again: the URL has them.</param>
+/// <param name="link">Reads the URL from a response.</param>
+/// <param name="left">Query parameters that are not sent again, because the URL has them.</param>
 internal sealed class UrlFollower(Func<PageAnswer, object?> link, params string[] left) : IUrlFollower
 {
     private static readonly string[] Harmless = ["accept", "accept-language", "user-agent", "content-type"];

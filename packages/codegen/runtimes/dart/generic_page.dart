@@ -1,5 +1,5 @@
-/// One page of a list, whichever scheme that goes by: its items are of type [T],
-/// and [R] is what its response holds.
+/// One page of a list, for any pagination scheme. Its items have type [T], and
+/// its response has type [R].
 final class Page<T, R> {
   Page._(
     this._paging,
@@ -14,7 +14,7 @@ final class Page<T, R> {
   final _Paging _paging;
   final PageTransport _transport;
 
-  /// The request that was answered with this page.
+  /// The request whose response is this page.
   final PageRequest pageRequest;
 
   /// The unchanged response.
@@ -26,28 +26,28 @@ final class Page<T, R> {
   /// The items of this page.
   final List<T> items;
 
-  /// Members of the response beside the items.
+  /// The members of the response.
   late final R response = _read(items, pageAnswer);
 
-  /// True when a page follows, as far as this one shows, and where asking for it
-  /// is an error. Nothing is sent.
+  /// Returns true if this page indicates that another follows; [getNextPage]
+  /// throws if that page can't be requested. Sends nothing.
   bool hasNextPage() {
     final step = _paging.stepAfter(pageRequest, pageAnswer);
     return step.next != null || step.error != null;
   }
 
-  /// Why no page follows; null if one does.
+  /// The reason why no page follows; null if one does.
   StopReason? get stopped => _paging.stepAfter(pageRequest, pageAnswer).stopped;
 
-  /// The position after this page, a text that a list begins at as `from`; null
-  /// where no page follows. Throws a [PageException] where the next page is on
-  /// another origin than the first.
+  /// The position after this page as text, to pass as `from`; null if no page
+  /// follows. Throws a [PageException] if the next page is on another origin
+  /// than the first request.
   String? get position {
     final next = _paging.stepAfter(pageRequest, pageAnswer).next;
     return next == null ? null : _paging.positionOf(next, _walk.first);
   }
 
-  /// Fetches the next page; throws [NoNextPageError] where there is none.
+  /// Fetches the next page; throws [NoNextPageError] if there is none.
   Future<Page<T, R>> getNextPage() async {
     final request = _followingRequest();
     final answer = await _transport.send(request);
@@ -55,8 +55,8 @@ final class Page<T, R> {
     return Page._(_paging, _transport, request, answer, _decode, _read, walk);
   }
 
-  /// This page and all that follow, each fetched when it is needed; `take` bounds
-  /// them.
+  /// Yields this page and all following pages, and fetches each when it is
+  /// needed; use `take` to limit them.
   Stream<Page<T, R>> pages() async* {
     var page = this;
     yield page;
@@ -66,8 +66,8 @@ final class Page<T, R> {
     }
   }
 
-  /// The items of this page and of all that follow, each page fetched when it
-  /// is needed; `take` bounds them.
+  /// Yields the items of this page and of all following pages, and fetches each
+  /// page when it is needed; use `take` to limit them.
   Stream<T> autoPaging() async* {
     await for (final page in pages()) {
       yield* Stream.fromIterable(page.items);
@@ -83,7 +83,7 @@ final class Page<T, R> {
     return _withFreshKey(next, _transport);
   }
 
-  /// The walk with one more page; throws where that repeats an earlier one.
+  /// Returns the walk with one more page; throws if it repeats an earlier one.
   _Walk _walkTo(PageRequest request, PageAnswer answer) {
     final before = _walk.trail ?? _paging.trailOf(pageRequest, pageAnswer);
     return _Walk(_walk.first, _paging.trailOf(request, answer, before));

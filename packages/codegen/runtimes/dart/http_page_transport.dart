@@ -3,8 +3,8 @@ import 'dart:io';
 
 import 'pagination.dart';
 
-/// Sends requests with the client of dart:io. The base is the server, with the
-/// path that comes before that of each request: `https://api.example.com/v1`.
+/// Sends requests with dart:io. The base is the server with the path that is
+/// prepended to each request path, such as `https://api.example.com/v1`.
 final class HttpPageTransport extends PageTransport {
   HttpPageTransport(
     this.base, {
@@ -16,8 +16,8 @@ final class HttpPageTransport extends PageTransport {
 
   final Uri base;
 
-  /// Go with every request to the server of the base, unless it has them
-  /// itself, and to no other.
+  /// Sent only to the server of the base, with every request that does not have
+  /// them itself.
   final Map<String, String> headers;
 
   @override
@@ -34,7 +34,7 @@ final class HttpPageTransport extends PageTransport {
   Future<PageAnswer> send(PageRequest request) async {
     final url = _urlOf(request);
     final sent = await client.openUrl(request.method, url);
-    // A redirect is the answer: the headers may hold credentials.
+    // Redirects are not followed, because the headers may contain credentials.
     sent.followRedirects = false;
     final body = request.body;
     if (body != null) sent.headers.contentType = ContentType.json;
@@ -59,7 +59,7 @@ final class HttpPageTransport extends PageTransport {
       url.host == base.host &&
       url.port == base.port;
 
-  /// Texts, which stay as they are, and integers that may be too long.
+  /// Matches strings, which stay unchanged, and integers that may be too long.
   static final _wide = RegExp(
     r'"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{19,}(?![\d.eE])',
   );
@@ -71,7 +71,7 @@ final class HttpPageTransport extends PageTransport {
     return isKept ? found : '"$found"';
   }
 
-  /// A failed response may have any text.
+  /// The body of a failed response may be any text.
   static Object? _decoded(String text, {required bool isJson}) {
     if (text.isEmpty) return null;
     try {
@@ -93,8 +93,8 @@ final class HttpPageTransport extends PageTransport {
     return base.resolve(_below(all));
   }
 
-  /// Puts a path after that of the base, unless it begins with it, as that of a
-  /// next page does.
+  /// Prepends the path of the base, unless the URL already begins with it, as
+  /// next URLs do.
   String _below(String url) {
     if (url.startsWith('//') || Uri.parse(url).hasScheme) return url;
     final path = base.path.replaceFirst(RegExp(r'/+$'), '');

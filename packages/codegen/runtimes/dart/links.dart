@@ -1,9 +1,8 @@
-/// Headers that are sent to other origins too.
+/// Headers that are also sent to other origins.
 const _harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
-/// Follows a URL. What was sent beside that of the page is sent again, unless the
-/// URL has it too, or it is left. To another origin go harmless headers and the
-/// body, and nothing else.
+/// Follows a URL. Keeps query parameters, except those in the URL or in [left].
+/// Sends only the body and harmless headers to another origin than the page's.
 final class _LinkFollower implements _Follower {
   const _LinkFollower([this.left = const []]);
 
@@ -42,14 +41,14 @@ final class _LinkFollower implements _Follower {
   }
 }
 
-/// A URL in parts, read as browsers read URLs. Without a scheme the host may be
-/// there still (`//host/path`).
+/// The parts of a URL, read as browsers do. A URL without a scheme may still
+/// have a host (`//host/path`).
 final class _UrlParts {
   const _UrlParts(this.scheme, this.user, this.host, this.path, this.query);
 
   final String scheme;
 
-  /// The name and the password, with the `@`.
+  /// User name and password, with the `@`.
   final String user;
 
   /// Includes the port, unless it is the scheme's default.
@@ -59,7 +58,7 @@ final class _UrlParts {
   /// Includes the question mark.
   final String query;
 
-  /// Origin, which two URLs of one server have in common; empty for a path.
+  /// The origin, which all URLs of a server share; empty for a path.
   String get origin {
     if (host == '') return '';
     return scheme == '' ? '//$host' : '$scheme://$host';
@@ -81,8 +80,8 @@ final _blanksWithin = RegExp(r'[\t\n\r]');
 final _schemePattern = RegExp(r'^([A-Za-z][A-Za-z0-9+.-]*):');
 final _slashesBefore = RegExp(r'^/+');
 
-/// Reads a link against the URL of the page that carried it, without its
-/// fragment; null where it can't be followed.
+/// Resolves a link against the URL of its page, without the fragment; null if
+/// it can't be followed.
 _UrlParts? _urlPartsOf(String text, _UrlParts base) {
   final trimmed = text.replaceAll(_blanksAround, '');
   final clean = trimmed.replaceAll(_blanksWithin, '').split('#').first;
@@ -116,7 +115,7 @@ _UrlParts? _urlPartsOf(String text, _UrlParts base) {
   return _UrlParts(scheme, '', base.host, _resolvedPath(folder, rest), query);
 }
 
-/// A group of a match; empty where it took no part.
+/// Returns a group of a match; empty if the group did not participate.
 String _groupOf(RegExpMatch? match, int group) {
   return match == null ? '' : match.group(group) ?? '';
 }
@@ -124,8 +123,8 @@ String _groupOf(RegExpMatch? match, int group) {
 final _hostPattern = RegExp(r'^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$');
 final _namePattern = RegExp(r"^[A-Za-z0-9\-._~!$&'()*+,;=]+$");
 
-/// In small letters, without the port that the scheme has anyway; null for what
-/// can't be a host.
+/// Returns a host in lower case, without the default port; null for an invalid
+/// host.
 String? _hostText(String text, String scheme) {
   final found = _hostPattern.firstMatch(text);
   final name = _groupOf(found, 1).toLowerCase();
@@ -152,7 +151,7 @@ bool _isAddress(String name) {
 
 final _escapedDot = RegExp('%2[eE]');
 
-/// The path in a folder, without dot segments.
+/// Resolves a path against a folder, and removes dot segments.
 String _resolvedPath(String folder, String path) {
   final segments = folder.split('/').sublist(1);
   final bare = path.startsWith('/') ? path.substring(1) : path;
@@ -171,7 +170,7 @@ String _resolvedPath(String folder, String path) {
   return '/$joined';
 }
 
-/// Escapes characters that a URL can't have; existing escapes stay.
+/// Escapes characters that a URL can't contain; existing escapes stay.
 String _escaped(String text, String marks) {
   final made = StringBuffer();
   for (final code in utf8.encode(text)) {

@@ -1,4 +1,4 @@
-// Code that no scheme of an API needs stays unused.
+// Some code is unused, depending on the pagination schemes of the API.
 // ignore_for_file: unused_element, unused_element_parameter, unused_field
 
 import 'dart:convert';
@@ -17,23 +17,23 @@ final class PageRequest {
 
   final String method;
 
-  /// Absolute, or from the path on.
+  /// Absolute, or only the path and query.
   final String url;
 
-  /// Added to what the URL carries itself; a list is sent as several values,
-  /// null not at all.
+  /// Added to the query of the URL. A list repeats the parameter; null is not
+  /// sent.
   final Map<String, Object?> query;
   final Map<String, String> headers;
 
-  /// JSON, as `jsonDecode` gives it, or an object that has `toJson()`; null is
-  /// no body.
+  /// JSON as returned by `jsonDecode`, or an object that has `toJson()`; null
+  /// for no body.
   final Object? body;
 
-  /// Options of the transport for this request, passed on unchanged.
+  /// Transport options for this request, passed on unchanged.
   final Object? options;
 
   /// The names and texts that [query] sends; a list or set repeats its
-  /// parameter. Throws an ArgumentError for a value without a text, as a map.
+  /// parameter. Throws an ArgumentError for a value without text, like a map.
   List<(String, String)> get queryTexts => [
     for (final MapEntry(:key, :value) in query.entries)
       for (final one in value is Iterable<Object?> ? value : [value])
@@ -46,7 +46,7 @@ final class PageRequest {
   ];
 }
 
-/// Response of a server.
+/// The response of a server.
 final class PageAnswer {
   const PageAnswer({
     required this.status,
@@ -56,27 +56,27 @@ final class PageAnswer {
 
   final int status;
 
-  /// The values of each header, in the order they came.
+  /// The values of each header, in the order received.
   final Map<String, List<String>> headers;
 
   /// The decoded JSON.
   final Object? body;
 
-  /// The value at a path of the body; null where that is of another type.
+  /// Returns the value at a path of the body; null if it has another type.
   V? member<V extends Object>(List<Object> path) =>
       switch (_readAt(body, path)) {
         final V value => value,
         _ => null,
       };
 
-  /// The token of the next page as text; a number becomes its digits.
+  /// Returns the token of the next page as text; a number becomes its digits.
   String? token(List<Object> path) => switch (_readAt(body, path)) {
     final String text => text,
     final num number => _numberText(number),
     _ => null,
   };
 
-  /// A whole number at a path of the body; 2.0 is one.
+  /// Returns a whole number at a path of the body; 2.0 is a whole number.
   int? integer(List<Object> path) {
     final number = member<num>(path);
     if (number == null || !number.isFinite) return null;
@@ -84,13 +84,13 @@ final class PageAnswer {
     return whole == number ? whole : null;
   }
 
-  /// The values of a header, joined with a comma.
+  /// The values of a header, joined with commas; null if there are none.
   String? header(String name) {
     final lines = _linesOf(name);
     return lines.isEmpty ? null : lines.join(', ');
   }
 
-  /// The target of the first link with a relation, over all lines of a header.
+  /// The target of the first link with a relation, in all lines of a header.
   String? link(String name, String rel) {
     for (final line in _linesOf(name)) {
       final target = _LinkReader(line).target(rel);
@@ -105,39 +105,39 @@ final class PageAnswer {
   ];
 }
 
-/// Reason why a page can't be fetched.
+/// The reason why a page can't be fetched.
 enum PageFailure {
-  /// A response whose status is outside 200 to 299.
+  /// The status of the response is outside 200 to 299.
   failedResponse,
 
-  /// A response with something other than a list of items.
+  /// The response has something other than a list of items.
   itemsNotList,
 
-  /// A request whose body has no place for a paging value.
+  /// The request body has no place for a paging value.
   unwritableBody,
 
-  /// A page that repeats an earlier one, request and items.
+  /// The page repeats an earlier one: the same request returned the same items.
   loop,
 
-  /// A text that is no position to go on from, or a page that has none.
+  /// The text is not a position of this list, or the page has no position.
   unusableStart,
 
-  /// Paging breaks off: a page size that is zero or no whole number.
+  /// The page size is zero or not a whole number. More pages may follow.
   unusablePageSize,
 
-  /// Paging breaks off: an offset or page number that is no whole number.
+  /// The position that was sent is not a whole number. More pages may follow.
   unusablePosition,
 
-  /// Paging breaks off: a scheme without a parameter to advance.
+  /// The scheme has no request field to advance. More pages may follow.
   noRequestField,
 
-  /// Paging breaks off: a URL that can't be requested.
+  /// The URL of the next page can't be requested. More pages may follow.
   unsupportedUrl,
 }
 
-/// Reason why no page follows. The last four are of kind break: more may follow.
+/// The reason why no page follows. After the last four, more pages may follow.
 enum StopReason {
-  /// The whole list comes in one response.
+  /// The whole list is on one page.
   singlePage,
 
   /// The page has no items.
@@ -146,51 +146,51 @@ enum StopReason {
   /// The response has no list of items.
   itemsMissing,
 
-  /// The response says that nothing follows.
+  /// The response says that no page follows.
   hasMoreFalse,
 
-  /// The next offset has reached the total.
+  /// The next offset reaches the total.
   totalReached,
 
   /// This is the last of the declared number of pages.
   lastPage,
 
-  /// The response carries no token to send back.
+  /// The response has no usable cursor.
   noCursor,
 
-  /// The response carries no next URL.
+  /// The response has no URL of a next page.
   noNextUrl,
 
-  /// The page size is zero or no whole number.
+  /// The page size is zero or not a whole number.
   unusablePageSize,
 
-  /// The offset or page number that was sent is not an integer.
+  /// The offset or page number that was sent is not a whole number.
   unusablePosition,
 
-  /// The scheme has no parameter to advance.
+  /// The scheme has no request field to advance.
   noRequestField,
 
-  /// The next URL is none that can be requested.
+  /// The URL of the next page can't be requested.
   unsupportedUrl,
 }
 
-/// Error if a page can't be fetched. It holds the response, and
-/// nothing of what was sent.
+/// Thrown if a page can't be fetched. Contains the response, but nothing that
+/// was sent.
 final class PageException implements Exception {
   PageException._(this.reason, this.message, [this.answer]);
 
   final PageFailure reason;
   final String message;
 
-  /// The response: its status, its headers and its body; null where nothing
-  /// came.
+  /// The response with its status, headers and body; null if there was no
+  /// response.
   final PageAnswer? answer;
 
   @override
   String toString() => message;
 }
 
-/// Sends the requests of pages; implemented by the SDK.
+/// Sends the requests for pages; implemented by the SDK.
 abstract class PageTransport {
   const PageTransport();
 
@@ -199,7 +199,7 @@ abstract class PageTransport {
   /// The header that carries an idempotency key.
   String get idempotencyHeader => 'Idempotency-Key';
 
-  /// The key of a further page; null for a random UUID.
+  /// Returns the key of each further page; null for a random UUID.
   String? idempotencyKey() => null;
 }
 

@@ -1,18 +1,18 @@
 /// A step of a path: the name of a member, or the index of a list.
 typedef _Path = List<Object>;
 
-/// Place where a parameter is sent.
+/// The place where a parameter is sent.
 sealed class _Slot {
   const _Slot();
 
-  /// Returns the value that a request carries there; null for null or nothing.
+  /// Returns the value that a request carries there; null if there is none.
   Object? sentIn(PageRequest request);
 
-  /// The request with a value there; throws [PageException] where it has no
-  /// place for it.
+  /// Returns the request with a value there; throws [PageException] if it has
+  /// no place for the value.
   PageRequest writtenIn(PageRequest request, Object? value);
 
-  /// The place in a position: the part of a request, and the path in it.
+  /// The place in a position: a part of the request, and a path in it.
   _Path get place;
 }
 
@@ -28,7 +28,7 @@ final class _QuerySlot extends _Slot {
   Object? sentIn(PageRequest request) =>
       request.query[name] ?? _queryOf(request.url)[name]?.first;
 
-  /// The parameter leaves the query of the URL, so that it is never sent twice.
+  /// Removes the parameter from the URL, so that it is never sent twice.
   @override
   PageRequest writtenIn(PageRequest request, Object? value) => _changed(
     request,
@@ -37,8 +37,7 @@ final class _QuerySlot extends _Slot {
   );
 }
 
-/// The name of a header is compared without case, and stays as the request
-/// spells it.
+/// The header name is case-insensitive, and keeps the spelling of the request.
 final class _HeaderSlot extends _Slot {
   const _HeaderSlot(this.name);
 
@@ -96,17 +95,17 @@ final class _BodySlot extends _Slot {
 
 enum _Rule { single, offset, pageNumber, token, url }
 
-/// Rule by which a page goes where its next URL leads.
+/// Makes the request for the URL of a next page.
 abstract interface class _Follower {
-  /// Null where the URL can't be requested.
+  /// Returns null if the URL can't be requested.
   PageRequest? next(PageRequest request, String link);
 
-  /// The URL without a name and a password; null where it is on another origin
-  /// than the first.
+  /// Returns the URL without user name and password; null if it is on another
+  /// origin than the first request.
   String? own(String url, String first);
 }
 
-/// Value in a header: all of it, or the target of the link with a relation.
+/// A value in a header: its text, or the target of the link with a relation.
 final class _Header {
   const _Header(this.name, [this.rel]);
 
@@ -119,8 +118,7 @@ final class _Header {
   };
 }
 
-/// What follows a page: a request, the reason why there is none, or the error
-/// that asking for it is.
+/// The next request, the reason why there is none, or the error of making it.
 final class _Step {
   const _Step({this.next, this.stopped, this.error});
 
@@ -129,21 +127,21 @@ final class _Step {
   final PageException? error;
 }
 
-/// What is kept of an earlier page: a circle of any length is found with it, and
-/// memory does not grow.
+/// A page and a checkpoint, an earlier page with which later pages are
+/// compared. This finds loops of any length in constant memory.
 final class _Trail {
   const _Trail(this.page, this.kept, this.sent, this.came);
 
   /// The current page, counted from 1.
   final int page;
 
-  /// The kept page, its request, and its items.
+  /// The checkpoint: its page number, request and items.
   final int kept;
   final String sent;
   final String came;
 }
 
-/// What a page knows of the walk that it is part of.
+/// The walk that a page is part of.
 final class _Walk {
   const _Walk(this.first, [this.trail]);
 
@@ -152,7 +150,7 @@ final class _Walk {
   final _Trail? trail;
 }
 
-/// Why paging breaks off before its end.
+/// Reasons to stop although more pages may follow.
 const _breaks = <StopReason, (PageFailure, String)>{
   StopReason.unusablePageSize: (
     PageFailure.unusablePageSize,
@@ -172,8 +170,8 @@ const _breaks = <StopReason, (PageFailure, String)>{
   ),
 };
 
-/// Rules for the items of a page and the request after it; null ones are not
-/// read.
+/// Rules for the items of a page and the next request. Values at a null path
+/// are not read.
 final class _Paging {
   const _Paging({
     required this.rule,
@@ -201,7 +199,7 @@ final class _Paging {
 
   final _Rule rule;
 
-  /// The name of the scheme, which positions carry.
+  /// The name of the scheme, which positions contain.
   final String scheme;
   final _Path? items;
   final bool passesEmptyPages;
@@ -221,14 +219,14 @@ final class _Paging {
   final _Header? urlHeader;
   final _Follower? follow;
 
-  /// Asking for the next page is an error where paging breaks off.
+  /// The walk fails if more pages may follow but can't be requested.
   final bool failsOnBreaks;
 
-  /// An offset goes on from what came, where that is fewer than the limit.
+  /// An offset advances by the received items if fewer than the limit.
   final bool advancesByItems;
 
-  /// The request with what the caller asks for, where that is not null, and
-  /// with what is always sent; at a position, where there is one to go on from.
+  /// Returns the first request, with the parameters of the caller that are not
+  /// null and the literals; at the position [from], if that is not null.
   PageRequest firstRequest(
     PageRequest request,
     List<(_Slot, Object?)> given,
@@ -253,7 +251,7 @@ final class _Paging {
     return slot.writtenIn(first, start);
   }
 
-  /// What follows the page that a request was answered with.
+  /// Returns the step after the page that [request] fetched.
   _Step stepAfter(PageRequest request, PageAnswer answer) {
     try {
       return _stepAfter(request, answer);
@@ -311,8 +309,8 @@ final class _Paging {
     return _Step(error: PageException._(failure, message, answer));
   }
 
-  /// The trail with the page that came; throws where that repeats the one that
-  /// is kept (by Brent's rule).
+  /// Returns the trail with one more page; throws if that page repeats the
+  /// checkpoint (Brent's algorithm).
   _Trail trailOf(PageRequest request, PageAnswer answer, [_Trail? before]) {
     final items = itemsOf(answer);
     String came() => _jsonText(items);
@@ -335,15 +333,15 @@ final class _Paging {
         answer,
       );
     }
-    // The pages 1, 2, 4, 8 and so on are kept.
+    // The checkpoint moves to pages 1, 2, 4, 8 and so on.
     if (before == null || page & (page - 1) == 0) {
       return _Trail(page, page, sent, came());
     }
     return _Trail(page, before.kept, before.sent, before.came);
   }
 
-  /// The position that a request is at, as a text: the name of the scheme, and
-  /// what advances.
+  /// Returns the position of a request as text: the name of the scheme, and the
+  /// part that advances.
   String positionOf(PageRequest next, String first) {
     final slot = position;
     if (slot != null) {
@@ -384,7 +382,7 @@ final class _Paging {
     if (slot != null) {
       final value = _readAt(parts, slot.place);
       final usable = rule == _Rule.token ? _tokenOf(value) : _toCount(value);
-      // Made anew it is the same, unless it has more than what advances.
+      // Rebuilt from the value, the parts differ if they have anything else.
       final isSame = _jsonText(parts) == _jsonText(_partsAt(slot, value));
       if (usable != null && isSame) return slot.writtenIn(first, usable);
     }
@@ -412,8 +410,8 @@ final class _Paging {
     }
   }
 
-  /// The request that an answer leads to, with what every request sends; a
-  /// parameter of the URL stays.
+  /// Adds the literals to the request for a next URL; parameters of the URL
+  /// stay.
   PageRequest? _followed(PageRequest? next) {
     if (next == null) return null;
     final named = _queryOf(next.url);
@@ -425,8 +423,8 @@ final class _Paging {
     return made;
   }
 
-  /// The items of an answer, if its status is that of a page. One
-  /// without a status counts as a success.
+  /// Returns the items of a response; throws if its status is not a success. A
+  /// response without a status (0) is a success.
   List<Object?> itemsOf(PageAnswer answer) {
     final status = answer.status;
     if (status == 0 || (status >= 200 && status <= 299)) return itemsIn(answer);
@@ -437,8 +435,8 @@ final class _Paging {
     );
   }
 
-  /// Items that are missing, or null, are none; anything else where the list
-  /// should be, or what holds it, is an error.
+  /// Missing or null items are an empty list. Throws if the list, or a value on
+  /// its path, has another type.
   List<Object?> itemsIn(PageAnswer answer) {
     final path = items;
     if (path == null) return const [];
@@ -465,7 +463,7 @@ final class _Paging {
     );
   }
 
-  /// The value that advances, or the reason why there is none.
+  /// Returns the next position, or the reason why there is none.
   Object _nextPosition(
     _Slot slot,
     PageRequest request,
@@ -479,7 +477,7 @@ final class _Paging {
     if (rule == _Rule.pageNumber) {
       final current = _toCount(slot.sentIn(request) ?? 1);
       if (current == null) return StopReason.unusablePosition;
-      // If pages count from 0, the last one is totalPages - 1.
+      // If page numbers start at 0, the last one is totalPages - 1.
       final read = _toCount(start) == 0 ? current + 1 : current;
       if (last != null && read >= last) return StopReason.lastPage;
       return _toCount(current + 1) ?? StopReason.unusablePosition;
@@ -499,7 +497,7 @@ final class _Paging {
     return _tokenOf(value) ?? StopReason.noCursor;
   }
 
-  /// A value that can be sent back; null for any other.
+  /// Returns a value that can be sent back; null for any other value.
   static Object? _tokenOf(Object? value) => switch (value) {
     final String text when text.isNotEmpty => text,
     final num number when number.isFinite => number,
@@ -507,8 +505,8 @@ final class _Paging {
     _ => null,
   };
 
-  /// The limit that was sent, else the number of items; null where what was
-  /// sent is no page size.
+  /// Returns the limit that was sent, or the number of items if none was; null
+  /// if the limit is not a page size.
   int? _pageSize(PageRequest request, List<Object?> found) {
     final slot = limit;
     final sent = slot == null ? limitValue : slot.sentIn(request);
@@ -522,8 +520,8 @@ final class _Paging {
 Object? _readAtAny(Object? value, _Path? path) =>
     path == null ? null : _readAt(value, path);
 
-/// Names are members of objects; numbers are indexes of lists, or names of
-/// members.
+/// A name is a member of an object; a number is an index of a list or the name
+/// of a member.
 Object? _readAt(Object? value, _Path path) {
   var current = value;
   for (final step in path) {
@@ -537,8 +535,8 @@ Object? _readAt(Object? value, _Path path) {
   return current;
 }
 
-/// A copy of a value with another at a path in it; null where a step meets what
-/// can't hold it.
+/// Returns a copy of [root] with [value] at the path; null if a parent on the
+/// path can't hold the next step.
 ({Object? root})? _writtenAt(Object? root, _Path path, Object? value) {
   if (path.isEmpty) return (root: value);
   final step = path.first;
@@ -568,7 +566,7 @@ Object? _copyOf(Object? value) => switch (value) {
   _ => value,
 };
 
-/// A copy that shares nothing that could change.
+/// Returns a copy that shares no mutable data.
 PageRequest _copyOfRequest(PageRequest request) => PageRequest(
   method: request.method,
   url: request.url,
@@ -581,7 +579,7 @@ PageRequest _copyOfRequest(PageRequest request) => PageRequest(
   options: request.options,
 );
 
-/// A body as JSON has it: an object of a class as it encodes itself.
+/// Returns a body as decoded JSON; a custom object is encoded and decoded.
 Object? _treeOf(Object? body) => switch (body) {
   null || Map() || List() || String() || num() || bool() => body,
   _ => jsonDecode(jsonEncode(body)),
@@ -613,10 +611,10 @@ num? _toNumber(Object? value) {
   return number != null && number.isFinite ? number : null;
 }
 
-/// The largest count.
+/// The largest count: 2^53 - 1.
 const _mostCount = 9007199254740991;
 
-/// An integer of at least 0.
+/// Returns a whole number of at least 0; null for any other value.
 int? _toCount(Object? value) {
   final number = _toNumber(value);
   if (number == null || number < 0 || number > _mostCount) return null;
@@ -624,7 +622,7 @@ int? _toCount(Object? value) {
   return count == number ? count : null;
 }
 
-/// The parameters that a URL carries itself: of each name the values, in order.
+/// Returns the query parameters of a URL: each name with its values, in order.
 Map<String, List<String>> _queryOf(String url) {
   final found = <String, List<String>>{};
   final bare = url.split('#').first;
@@ -669,7 +667,7 @@ String _decoded(String text) =>
       return utf8.decode(bytes, allowMalformed: true);
     });
 
-/// Text that identifies a request: equal texts are one request, headers aside.
+/// Returns a text that identifies a request. Headers are ignored.
 String _textOf(PageRequest request) {
   final asked = _queryOf(request.url);
   for (final MapEntry(:key, :value) in request.query.entries) {
@@ -680,11 +678,11 @@ String _textOf(PageRequest request) {
   return _jsonText([request.method, address, asked, request.body]);
 }
 
-/// The text of a value in a query or a header; lists and maps, which have none,
-/// are JSON.
+/// Returns the text of a value in a query or a header; lists and maps become
+/// JSON.
 String _wireText(Object? value) => _textOf(value) ?? _jsonText(value);
 
-/// Times are those of ISO 8601; null for what has no text.
+/// Times become ISO 8601 text; null for a value that has no text.
 String? _textOf(Object? value) => switch (value) {
   final String text => text,
   final num number => number.isFinite ? _numberText(number) : null,
@@ -694,7 +692,7 @@ String? _textOf(Object? value) => switch (value) {
   _ => null,
 };
 
-/// A value as JSON with sorted members.
+/// Returns a value as JSON with sorted members.
 String _jsonText(Object? value) => switch (value) {
   final List<Object?> list => '[${list.map(_jsonText).join(',')}]',
   final Map<Object?, Object?> map => '{${_membersText(map)}}',
@@ -710,7 +708,7 @@ String _membersText(Map<Object?, Object?> map) {
       .join(',');
 }
 
-/// Without a fraction that is none.
+/// Omits a trailing ".0".
 String _numberText(num number) {
   if (!number.isFinite) return 'null';
   if (number == 0) return '0';
@@ -718,7 +716,7 @@ String _numberText(num number) {
   return text.endsWith('.0') ? text.substring(0, text.length - 2) : text;
 }
 
-/// If the first request has a key, each later page gets a new one.
+/// If the first request has an idempotency key, each later page gets a new one.
 PageRequest _withFreshKey(PageRequest request, PageTransport transport) {
   final name = transport.idempotencyHeader.toLowerCase();
   final spelled = request.headers.keys.where((it) => it.toLowerCase() == name);
@@ -754,15 +752,14 @@ String _randomKey() {
   ].join('-');
 }
 
-/// Reads the links of one header line (RFC 8288), up to the first thing that is
-/// no link.
+/// Reads the links of one header line (RFC 8288), up to the first invalid link.
 final class _LinkReader {
   _LinkReader(this.line);
 
   final String line;
   int at = 0;
 
-  /// A link with an anchor is about another resource.
+  /// A link with an anchor describes another resource.
   String? target(String rel) {
     skip(' \t,');
     while (mark() == '<') {
@@ -781,7 +778,7 @@ final class _LinkReader {
     return null;
   }
 
-  /// The first of several with one name is used.
+  /// The first of repeated parameters is used.
   Map<String, String> parameters() {
     final found = <String, String>{};
     skip(' \t');
@@ -802,7 +799,7 @@ final class _LinkReader {
     return found;
   }
 
-  /// A backslash takes the next character as it is.
+  /// A backslash escapes the next character.
   String quoted() {
     final value = StringBuffer();
     at++;
@@ -815,7 +812,7 @@ final class _LinkReader {
     return '$value';
   }
 
-  /// Empty behind the end.
+  /// Empty after the end.
   String mark() => at < line.length ? line[at] : '';
 
   void skip(String marks) {

@@ -7,20 +7,20 @@ import (
 	"reflect"
 )
 
-// FetchedPage is one page that a function of yours has fetched.
+// FetchedPage is a page that your function has fetched.
 type FetchedPage[T, R any] struct {
-	// Items of this page.
+	// Items are the items of this page, as your items function returned them.
 	Items []T
-	// Body is what the function returned.
+	// Body is the value that your fetch function returned.
 	Body R
-	// Params that were sent for it.
+	// Params are the parameters that were sent for this page.
 	Params *PagingParams
 
 	answer *Answer
 	trail  *trail
 }
 
-// Next are the parameters of the page after this one; nil if paging ends. Nothing is sent. PaginateFrom goes on from them.
+// Next returns the parameters of the next page, for PaginateFrom. They are nil if paging ends. Nothing is sent.
 func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
 	next, stopped, err := p.following()
 	if err != nil {
@@ -35,7 +35,7 @@ func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
 	return &PagingParams{p.Params.table, p.Params.places, next}, nil
 }
 
-// Stopped is why no page follows; empty if one does.
+// Stopped returns why no page follows. It is empty if one does.
 func (p *FetchedPage[T, R]) Stopped() StopReason {
 	if p.Params.table.rule == "url" {
 		_, stopped, _ := p.following()
@@ -44,7 +44,7 @@ func (p *FetchedPage[T, R]) Stopped() StopReason {
 	return stoppedWith(p.Params.table, p.Params.request, p.answer, p.trail.options.allows(p.trail.number))
 }
 
-// Position is what From goes on from after this page; empty if nothing follows.
+// Position returns the text that From needs to resume after this page. It is empty if nothing follows.
 func (p *FetchedPage[T, R]) Position() (string, error) {
 	next, stopped, err := p.following()
 	if err != nil || stopped != "" {
@@ -56,13 +56,13 @@ func (p *FetchedPage[T, R]) Position() (string, error) {
 func (p *FetchedPage[T, R]) following() (*Request, StopReason, error) {
 	next, stopped, err := following(p.Params.table, p.Params.request, p.answer)
 	if next != nil && p.Params.table.rule == "url" {
-		// Parameters say nothing of the URL that a response has.
+		// The URL of a response can't be expressed as parameters.
 		return nil, StopUnsupportedURL, nil
 	}
 	return next, stopped, err
 }
 
-// FetchedPages goes through pages: Next, then Current; Err at the end.
+// FetchedPages iterates over pages. Call Next, then Current; after the loop, call Err.
 type FetchedPages[T, R any] struct {
 	ctx     context.Context
 	fetch   func(context.Context, *PagingParams) (R, error)
@@ -71,11 +71,11 @@ type FetchedPages[T, R any] struct {
 	options walkOptions
 	current *FetchedPage[T, R]
 	err     error
-	// isUnusable is true if the first parameters could not be made.
+	// isUnusable is true if the parameters of the first page are invalid.
 	isUnusable bool
 }
 
-// Next fetches the next page; false at the end, and after an error. After that it asks for the page that failed again.
+// Next fetches the next page. It returns false at the end and after an error. Another call then retries the failed page.
 func (f *FetchedPages[T, R]) Next() bool {
 	if f.isUnusable {
 		return false
@@ -111,14 +111,14 @@ func (f *FetchedPages[T, R]) ahead() (*PagingParams, error) {
 	return &PagingParams{f.start.table, f.start.places, first}, nil
 }
 
-// Current is the page that Next went on to.
+// Current returns the page that Next fetched.
 func (f *FetchedPages[T, R]) Current() *FetchedPage[T, R] { return f.current }
 
-// Err is what ended the walk before its end, if anything did.
+// Err returns the error that stopped the walk, or nil.
 func (f *FetchedPages[T, R]) Err() error { return f.err }
 
-// Position is what From goes on from, after the page that was read last: after an error it is that of the page that failed.
-// It is empty if nothing follows.
+// Position returns the text that From needs to resume after the last page that was read. After an error, From resumes with
+// the failed page. It is empty if nothing follows.
 func (f *FetchedPages[T, R]) Position() (string, error) {
 	if f.current != nil {
 		return f.current.Position()
@@ -129,7 +129,7 @@ func (f *FetchedPages[T, R]) Position() (string, error) {
 	return "", errNotBegun
 }
 
-// Stopped is why nothing follows the page that was read last; empty if a page follows, and before the first one.
+// Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
 func (f *FetchedPages[T, R]) Stopped() StopReason {
 	if f.current == nil {
 		return ""
@@ -137,13 +137,13 @@ func (f *FetchedPages[T, R]) Stopped() StopReason {
 	return f.current.Stopped()
 }
 
-// With sets how far the walk goes, and where it begins, before its first page.
+// With sets where the walk begins and how far it goes. Call it before the first page.
 func (f *FetchedPages[T, R]) With(options ...WalkOption) *FetchedPages[T, R] {
 	f.options = chosen(options)
 	return f
 }
 
-// All is for the range of Go 1.23: for page, err := range pages.All().
+// All is for range loops of Go 1.23: for page, err := range pages.All().
 func (f *FetchedPages[T, R]) All() func(yield func(*FetchedPage[T, R], error) bool) {
 	return func(yield func(*FetchedPage[T, R], error) bool) {
 		for f.Next() {
@@ -157,14 +157,14 @@ func (f *FetchedPages[T, R]) All() func(yield func(*FetchedPage[T, R], error) bo
 	}
 }
 
-// Paginated goes through the items of all pages: Next, then Current; Err at the end.
+// Paginated iterates over the items of all pages. Call Next, then Current; after the loop, call Err.
 type Paginated[T, R any] struct {
 	pages *FetchedPages[T, R]
 	index int
 }
 
-// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error. After that it asks
-// for the page that failed again.
+// Next advances to the next item and fetches pages as needed. It returns false at the end and after an error. Another call
+// then retries the failed page.
 func (p *Paginated[T, R]) Next() bool {
 	if p.pages.current != nil && p.index < len(p.pages.current.Items) {
 		p.index++
@@ -178,29 +178,29 @@ func (p *Paginated[T, R]) Next() bool {
 	return true
 }
 
-// Current is the item that Next went on to.
+// Current returns the item that Next advanced to.
 func (p *Paginated[T, R]) Current() T { return p.pages.current.Items[p.index] }
 
-// Err is what ended the walk before its end, if anything did.
+// Err returns the error that stopped the walk, or nil.
 func (p *Paginated[T, R]) Err() error { return p.pages.err }
 
-// Position is what From goes on from, after the page that was read last: after an error it is that of the page that failed.
-// It is empty if nothing follows.
+// Position returns the text that From needs to resume after the last page that was read. After an error, From resumes with
+// the failed page. It is empty if nothing follows.
 func (p *Paginated[T, R]) Position() (string, error) { return p.pages.Position() }
 
-// Stopped is why nothing follows the page that was read last; empty if a page follows, and before the first one.
+// Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
 func (p *Paginated[T, R]) Stopped() StopReason { return p.pages.Stopped() }
 
-// With sets how far the walk goes, and where it begins, before its first page: With(MaxPages(10), From(saved)).
+// With sets where the walk begins and how far it goes. Call it before the first page: With(MaxPages(10), From(saved)).
 func (p *Paginated[T, R]) With(options ...WalkOption) *Paginated[T, R] {
 	p.pages.With(options...)
 	return p
 }
 
-// Pages goes page by page instead: take either, not both.
+// Pages iterates over pages instead of items. Use one or the other, not both.
 func (p *Paginated[T, R]) Pages() *FetchedPages[T, R] { return p.pages }
 
-// All is for the range of Go 1.23: for item, err := range items.All(). After an error there is no further item.
+// All is for range loops of Go 1.23: for item, err := range items.All(). An error ends the loop.
 func (p *Paginated[T, R]) All() func(yield func(T, error) bool) {
 	return func(yield func(T, error) bool) {
 		for p.Next() {
@@ -215,12 +215,12 @@ func (p *Paginated[T, R]) All() func(yield func(T, error) bool) {
 	}
 }
 
-// Paginate goes through all items of a list that fetch gets a page of; nothing is fetched ahead.
+// Paginate iterates over all items of a list whose pages fetch returns. It fetches no page in advance.
 //
-// fetch takes the parameters to send now, and returns what your client does: a decoded body, or a response with StatusCode()
-// and Body, as those of oapi-codegen. Its errors come out unchanged. items takes the items out of that, as your client types
-// them; where it gives another number than the page has, that is an error. first is what to begin with, such as the size of a
-// page, and may be nil; it is sent with every call, but for the position, which moves on.
+// fetch receives the parameters to send and returns the result of your client: a decoded body, or a response with
+// StatusCode() and Body, as oapi-codegen generates it. Its errors are returned unchanged. items returns the items of that
+// result in your client's types; it is an error if the page has a different number. first holds the initial parameters,
+// such as the page size, and may be nil; they are sent with every call, except for the position, which advances.
 func Paginate[P, R, T any](
 	ctx context.Context,
 	paging *Paging[P],
@@ -234,7 +234,7 @@ func Paginate[P, R, T any](
 	return made
 }
 
-// PaginateFrom goes on from the Next of a page; nil is the end.
+// PaginateFrom continues with the parameters that Next of a page returned. If they are nil, the list has ended.
 func PaginateFrom[R, T any](
 	ctx context.Context,
 	params *PagingParams,
@@ -277,7 +277,7 @@ func fetchedPage[T, R any](
 	return &FetchedPage[T, R]{Items: made, Body: returned, Params: params, answer: answer, trail: trail}, nil
 }
 
-// answerOf is what a client returned, with the status where it shows one; a body by itself is a success.
+// answerOf turns the result of a client into an Answer, with its status if it has one. A bare body is a success.
 func answerOf(returned any) (*Answer, error) {
 	value := reflect.ValueOf(returned)
 	if !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil() {
@@ -316,7 +316,7 @@ func answerOf(returned any) (*Answer, error) {
 	return answer, nil
 }
 
-// headerIn is the header of a response that holds the one of net/http.
+// headerIn returns the header of the net/http response in the field HTTPResponse; nil if there is none.
 func headerIn(raw reflect.Value) map[string][]string {
 	held := reflect.Indirect(raw.FieldByName("HTTPResponse"))
 	if held.Kind() != reflect.Struct {

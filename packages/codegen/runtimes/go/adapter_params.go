@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Paging is how a scheme pages, for Paginate: by the table that its page type has. P is what a caller sends.
+// Paging tells Paginate how a scheme pages, with the rules of its page type. P is the type of the caller's parameters.
 type Paging[P any] struct {
 	table *paging
 	given func(*P) []parameter
 }
 
-// Params are the parameters of the first page; first may be nil.
+// Params returns the parameters of the first page. first may be nil.
 func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
 	request := &Request{}
 	if first != nil && p.given != nil {
@@ -26,8 +26,8 @@ func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
 	return p.starting(request)
 }
 
-// At goes on from where a query and a request body are: those that were sent, or Query and Body of PagingParams that were
-// stored. What else they hold is left out. A parameter that is sent as a header is among those of the query.
+// At continues from a query and a request body that were sent, or from Query and Body of stored PagingParams. Other values
+// in them are ignored. It reads parameters that are sent as headers from the query.
 func (p *Paging[P]) At(query map[string]any, body any) (*PagingParams, error) {
 	given := &Request{Query: query, Body: body}
 	made := &Request{}
@@ -50,7 +50,7 @@ func (p *Paging[P]) At(query map[string]any, body any) (*PagingParams, error) {
 
 func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	table := *p.table
-	// A server that gives fewer items than it was asked for leaves none out.
+	// If the server sends fewer items than requested, none is skipped.
 	table.advancesByItems = true
 	made, err := firstRequest(&table, request)
 	if err != nil {
@@ -59,7 +59,7 @@ func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
 	return &PagingParams{&table, p.places(), made}, nil
 }
 
-// places are all slots that may be sent.
+// places returns all slots that may be sent.
 func (p *Paging[P]) places() []slot {
 	places := []slot{}
 	if p.given != nil {
@@ -76,14 +76,14 @@ func (p *Paging[P]) places() []slot {
 	return places
 }
 
-// PagingParams are the parameters to send now.
+// PagingParams are the parameters to send for one page.
 type PagingParams struct {
 	table   *paging
 	places  []slot
 	request *Request
 }
 
-// String names the parameters: values may hold what is not for everybody.
+// String only lists the names of the parameters, because their values may be confidential.
 func (p *PagingParams) String() string {
 	names := []string{}
 	for name := range p.named() {
@@ -93,10 +93,10 @@ func (p *PagingParams) String() string {
 	return "{" + strings.Join(names, " ") + "}"
 }
 
-// GoString names the parameters.
+// GoString only lists the names of the parameters, because their values may be confidential.
 func (p *PagingParams) GoString() string { return p.String() }
 
-// Query has the parameters of the query, by their names there.
+// Query returns the query parameters by name.
 func (p *PagingParams) Query() map[string]any {
 	query := map[string]any{}
 	for name, value := range p.request.Query {
@@ -107,7 +107,7 @@ func (p *PagingParams) Query() map[string]any {
 	return query
 }
 
-// Header has the parameters that are sent as headers.
+// Header returns the parameters that are sent as headers, by name.
 func (p *PagingParams) Header() map[string]string {
 	header := map[string]string{}
 	for name, value := range p.request.Header {
@@ -116,19 +116,19 @@ func (p *PagingParams) Header() map[string]string {
 	return header
 }
 
-// Body is the part of the request body that pages, nested as it is there; nil where there is none.
+// Body returns the part of the request body with the paging parameters, nested as in the request; nil if there is none.
 func (p *PagingParams) Body() map[string]any {
 	body, _ := copyJSON(p.request.Body).(map[string]any)
 	return body
 }
 
-// FillQuery sets the parameters of the query, and those that are sent as headers, in a struct of your client, by the names of
-// its JSON tags. Whatever else it holds stays.
+// FillQuery sets the query and header parameters in a struct of your client, by the names in its JSON tags. Other fields
+// stay unchanged.
 func (p *PagingParams) FillQuery(params any) error {
 	return fill(p.named(), params)
 }
 
-// named are the parameters that have a name: all but those of the body.
+// named returns all parameters except the ones in the body.
 func (p *PagingParams) named() map[string]any {
 	named := p.Query()
 	for name, value := range p.request.Header {
@@ -137,8 +137,8 @@ func (p *PagingParams) named() map[string]any {
 	return named
 }
 
-// FillBody sets the parameters of the body in a request body, which may be a struct or a map: pass its address. Whatever else
-// it holds stays, at every depth.
+// FillBody sets the body parameters in a request body. Pass the address of a struct or a map. Other values stay unchanged,
+// at every depth.
 func (p *PagingParams) FillBody(body any) error {
 	given := reflect.Indirect(reflect.ValueOf(body))
 	made := &Request{}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// itemsOf are the items of a page in their type.
+// itemsOf returns the items of a page as values of type T.
 func itemsOf[T any](page *page) ([]T, error) {
 	found, err := itemsIn(page.paging, page.answer)
 	if err != nil {
@@ -28,7 +28,7 @@ func itemsOf[T any](page *page) ([]T, error) {
 	return items, nil
 }
 
-// itemsFrom decodes the items where they are in the text of a body, which is known to have a list there.
+// itemsFrom decodes the items from the text of a body, which is known to have a list at the path.
 func itemsFrom[T any](text json.RawMessage, path path) ([]T, error) {
 	for _, step := range path {
 		var err error
@@ -55,7 +55,7 @@ func stepInto(text json.RawMessage, step any) (json.RawMessage, error) {
 	return members[fmt.Sprint(step)], err
 }
 
-// read decodes a body that is text still, so that all its digits stay, and keeps the text for the items.
+// read decodes a body of text without losing digits of numbers, and keeps the text for the items.
 func read(answer *Answer) (*Answer, error) {
 	text, isText := answer.Body.(json.RawMessage)
 	if !isText {
@@ -68,7 +68,7 @@ func read(answer *Answer) (*Answer, error) {
 	tree, err := decoded[any](text)
 	made.Body = tree
 	if err != nil {
-		// A failure may come with any text; pages make an error of it.
+		// A failed response may have any text as its body. The page reports the error.
 		made.Body, made.text = string(text), nil
 		if mustSucceed(answer) == nil {
 			return nil, fmt.Errorf("the body of a page is no JSON: %w", err)
@@ -77,7 +77,7 @@ func read(answer *Answer) (*Answer, error) {
 	return made, nil
 }
 
-// convert takes a decoded value into a type by way of JSON.
+// convert turns a decoded value into a T through JSON.
 func convert[T any](value any) (T, error) {
 	if same, ok := value.(T); ok {
 		return same, nil

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// headerOf reads a header; several values are joined with a comma.
+// headerOf reads a header. Several values are joined with commas.
 func headerOf(name string) headerValue {
 	return func(header map[string][]string) (string, bool) {
 		lines := linesOf(header, name)
@@ -13,7 +13,7 @@ func headerOf(name string) headerValue {
 	}
 }
 
-// linkOf reads the first link with a relation in a header of links (RFC 8288).
+// linkOf reads the target of the first link with a relation, in a header of links (RFC 8288).
 func linkOf(name, rel string) headerValue {
 	return func(header map[string][]string) (string, bool) {
 		for _, line := range linesOf(header, name) {
@@ -35,7 +35,7 @@ func linesOf(header map[string][]string, name string) []string {
 	return lines
 }
 
-// headerMember is a value of a header in a type; nil if it is missing, or of another type.
+// headerMember reads a value of a header as a T; nil if it is missing or of another type.
 func headerMember[T any](page *page, value headerValue) *T {
 	found, isThere := value(page.answer.Header)
 	if !isThere {
@@ -57,7 +57,7 @@ var (
 	escapedMark      = regexp.MustCompile(`\\(.)`)
 )
 
-// targetIn reads up to the first thing that is no link. A link with an anchor is about another resource.
+// targetIn reads links up to the first invalid one. A link with an anchor describes another resource.
 func targetIn(line, rel string) (string, bool) {
 	rest := strings.TrimLeft(line, " \t,")
 	for {
@@ -66,7 +66,7 @@ func targetIn(line, rel string) (string, bool) {
 			return "", false
 		}
 		rest = rest[len(link[0]):]
-		// The first of several parameters with one name is used.
+		// Of several parameters with the same name, the first is used.
 		parameters := map[string]string{}
 		for {
 			given := parameterPattern.FindStringSubmatch(rest)

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// followURL asks for the URL of a response, read against the one of the page that carried it. What was sent beside that is
-// sent again, unless the URL has it too, or the scheme pages by it. To another origin go harmless headers and the body, and
-// nothing else.
+// followURL returns the request for a URL of a response, resolved against the URL of the page. Query parameters of the
+// request are sent again, unless the URL has them too or the scheme pages by them. Another origin only gets the body and
+// harmless headers.
 func followURL(paging *paging, request *Request, link string) *Request {
 	page, ok := parseURL(request.URL, parts{})
 	if !ok {
@@ -49,13 +49,13 @@ func followURL(paging *paging, request *Request, link string) *Request {
 	return &next
 }
 
-// originOf is the origin of a URL; empty for a path, and for what is no URL.
+// originOf returns the origin of a URL. It is empty for a path and for an invalid URL.
 func originOf(address string) string {
 	read, _ := parseURL(address, parts{})
 	return read.origin()
 }
 
-// isHarmless is true of headers that go to another origin too.
+// isHarmless is true for headers that are also sent to another origin.
 func isHarmless(name string) bool {
 	switch strings.ToLower(name) {
 	case "accept", "accept-language", "user-agent", "content-type":
@@ -64,19 +64,19 @@ func isHarmless(name string) bool {
 	return false
 }
 
-// parts of a URL, read as browsers read URLs. Without a scheme the host may be there still (//host/path).
+// parts are the parts of a URL, parsed as browsers do. A URL without a scheme may have a host (//host/path).
 type parts struct {
 	scheme string
-	// user has the name and the password, with the @.
+	// user is the user name and password, including the @.
 	user string
-	// host has the port, unless that is the one of the scheme.
+	// host includes the port, unless it is the default port of the scheme.
 	host string
 	path string
-	// query has the question mark.
+	// query includes the question mark.
 	query string
 }
 
-// origin is what two URLs of one server have in common; empty for a path.
+// origin is the scheme and host, which URLs of one server have in common. It is empty for a path.
 func (p parts) origin() string {
 	if p.host == "" || p.scheme == "" {
 		return strings.TrimSuffix("//"+p.host, "//")
@@ -101,7 +101,7 @@ func (p parts) String() string {
 
 var schemePattern = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*):`)
 
-// parseURL reads a link against the URL of the page that carried it, without its fragment; not ok where it can't be
+// parseURL resolves a link against the URL of the page, without the fragment. It returns false if the link can't be
 // followed.
 func parseURL(text string, base parts) (parts, bool) {
 	text = strings.TrimFunc(text, func(mark rune) bool { return mark <= ' ' })
@@ -157,7 +157,7 @@ var (
 	namePattern = regexp.MustCompile(`^[A-Za-z0-9\-._~!$&'()*+,;=]+$`)
 )
 
-// hostText is in small letters, without the port that the scheme has anyway; not ok for what can't be a host.
+// hostText returns a host in lowercase without the default port of the scheme, or false if it is not a valid host.
 func hostText(text, scheme string) (string, bool) {
 	found := hostPattern.FindStringSubmatch(text)
 	if found == nil {
@@ -191,7 +191,7 @@ func hostText(text, scheme string) (string, bool) {
 
 var escapedDot = regexp.MustCompile(`(?i)%2e`)
 
-// resolved is the path in a folder, its dot segments taken out.
+// resolved returns a path in a folder, without dot segments.
 func resolved(folder, path string) string {
 	segments := strings.Split(folder, "/")[1:]
 	steps := strings.Split(escaped(strings.TrimPrefix(path, "/"), "\"<>`{}"), "/")
@@ -211,7 +211,7 @@ func resolved(folder, path string) string {
 	return "/" + strings.Join(segments, "/")
 }
 
-// escaped escapes text that can't be in a URL as it is; escapes stay as they are.
+// escaped escapes characters that a URL can't have. Existing escapes stay unchanged.
 func escaped(text, marks string) string {
 	var made strings.Builder
 	for _, code := range []byte(strings.ToValidUTF8(text, "\uFFFD")) {

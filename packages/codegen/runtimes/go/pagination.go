@@ -18,7 +18,7 @@ import (
 	"strings"
 )
 
-// Request asks for a page. Query is added to what the URL carries itself; a Body of nil is none.
+// Request asks for a page. Query is added to the query of the URL. If Body is nil, no body is sent.
 type Request struct {
 	Method string
 	URL    string
@@ -26,21 +26,21 @@ type Request struct {
 	Header map[string]string
 	// Body may be a map, or a struct that encodes as an object.
 	Body any
-	// Options of the transport for this request, passed on unchanged.
+	// Options are passed to the transport unchanged.
 	Options any
 }
 
-// String leaves out what may hold a credential.
+// String omits the query, the headers and the body, which may hold credentials.
 func (r Request) String() string {
 	address, _, _ := strings.Cut(r.URL, "?")
 	return r.Method + " " + address
 }
 
-// GoString leaves out what may hold a credential.
+// GoString omits the query, the headers and the body, which may hold credentials.
 func (r Request) GoString() string { return r.String() }
 
-// Answer is what came back. Body is a json.RawMessage, the text of the body, of which items are decoded once and numbers
-// keep their digits; or the decoded JSON, its numbers float64 or json.Number.
+// Answer is the response to a Request. Body is either a json.RawMessage with the text of the body, from which items are
+// decoded once and numbers keep their digits, or decoded JSON whose numbers are float64 or json.Number.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -48,69 +48,69 @@ type Answer struct {
 	text   json.RawMessage
 }
 
-// ErrMissingParam is what List ends with where a parameter that has to be given is not set; nothing is sent.
+// ErrMissingParam means that a required parameter of List is not set. Nothing is sent then.
 var ErrMissingParam = errors.New("a parameter that has to be given is missing")
 
-// Reason is why a page can't be fetched.
+// Reason tells why a page can't be fetched.
 type Reason string
 
 const (
-	// FailedResponse is an answer whose status is outside 200 to 299.
+	// FailedResponse means that the response has a status outside 200 to 299.
 	FailedResponse Reason = "failedResponse"
-	// ItemsNotList is an answer that has something else where the list of items should be.
+	// ItemsNotList means that the response has something else where the list of items should be.
 	ItemsNotList Reason = "itemsNotList"
-	// UnwritableBody is a request whose body has no place for a paging value.
+	// UnwritableBody means that the request body has no place for a paging value.
 	UnwritableBody Reason = "unwritableBody"
-	// Loop is a request that was sent before, and the items that came then.
+	// Loop means that the same request was sent again and returned the same items.
 	Loop Reason = "loop"
-	// UnusablePageSize is a page size of zero, or none that is a whole number.
+	// UnusablePageSize means that the page size is zero or not a whole number.
 	UnusablePageSize Reason = "unusablePageSize"
-	// UnusablePosition is an offset or page number that is not a whole number.
+	// UnusablePosition means that the offset or page number that was sent is not a whole number.
 	UnusablePosition Reason = "unusablePosition"
-	// NoRequestField is a scheme without a place for the position.
+	// NoRequestField means that the scheme has no place for the position.
 	NoRequestField Reason = "noRequestField"
-	// UnusableStart is a text to go on from that is no position of the scheme; nothing was sent.
+	// UnusableStart means that the text to resume from is not a position of the scheme. Nothing was sent.
 	UnusableStart Reason = "unusableStart"
-	// UnsupportedURL is the URL of a next page that can't be requested.
+	// UnsupportedURL means that the URL of the next page can't be requested.
 	UnsupportedURL Reason = "unsupportedUrl"
 )
 
-// StopReason is why no page follows.
+// StopReason tells why no page follows.
 type StopReason string
 
 const (
-	// StopSinglePage is a list that comes as one page.
+	// StopSinglePage means that the list comes as one page.
 	StopSinglePage StopReason = "singlePage"
-	// StopEmptyPage is a page without items.
+	// StopEmptyPage means that the page has no items.
 	StopEmptyPage StopReason = "emptyPage"
-	// StopItemsMissing is a response without a list of items.
+	// StopItemsMissing means that the response has no list of items.
 	StopItemsMissing StopReason = "itemsMissing"
-	// StopHasMoreFalse is a response that says that nothing follows.
+	// StopHasMoreFalse means that the response says that nothing follows.
 	StopHasMoreFalse StopReason = "hasMoreFalse"
-	// StopTotalReached is a next offset that has reached the total.
+	// StopTotalReached means that the next offset has reached the total.
 	StopTotalReached StopReason = "totalReached"
-	// StopLastPage is the last of the declared number of pages.
+	// StopLastPage means that the page is the last of the declared number of pages.
 	StopLastPage StopReason = "lastPage"
-	// StopNoCursor is a response without a usable cursor.
+	// StopNoCursor means that the response has no usable cursor.
 	StopNoCursor StopReason = "noCursor"
-	// StopNoNextURL is a response without the URL of a next page.
+	// StopNoNextURL means that the response has no URL for the next page.
 	StopNoNextURL StopReason = "noNextUrl"
-	// StopUnusablePageSize is a page size of zero, or none that is a number.
+	// StopUnusablePageSize means that the page size is zero or not a whole number.
 	StopUnusablePageSize StopReason = "unusablePageSize"
-	// StopUnusablePosition is an offset or page number that is not a whole number.
+	// StopUnusablePosition means that the offset or page number that was sent is not a whole number.
 	StopUnusablePosition StopReason = "unusablePosition"
-	// StopNoRequestField is a scheme without a place for the position.
+	// StopNoRequestField means that the scheme has no place for the position.
 	StopNoRequestField StopReason = "noRequestField"
-	// StopUnsupportedURL is the URL of a next page that can't be requested.
+	// StopUnsupportedURL means that the URL of the next page can't be requested.
 	StopUnsupportedURL StopReason = "unsupportedUrl"
-	// StopPageLimit is the most pages that MaxPages allows.
+	// StopPageLimit means that MaxPages allows no further page.
 	StopPageLimit StopReason = "pageLimit"
 )
 
-// PageError is why a page can't be fetched. It holds what came back, and nothing of what was sent.
+// PageError tells why a page can't be fetched. It holds the response, but nothing of the request.
 type PageError struct {
 	Reason Reason
-	// Status, Header and Body of the answer, where one came.
+	// Status, Header and Body are taken from the response. They are zero values if there was no response.
 	Status int
 	Header http.Header
 	Body   any
@@ -128,18 +128,18 @@ func failure(reason Reason, answer *Answer, format string, given ...any) *PageEr
 	return made
 }
 
-// Transport sends the requests of pages; the SDK brings it.
+// Transport sends the requests for pages. The SDK implements it.
 type Transport interface {
 	Send(ctx context.Context, request *Request) (*Answer, error)
-	// IdempotencyHeader is the header that carries an idempotency key.
+	// IdempotencyHeader returns the name of the header for idempotency keys.
 	IdempotencyHeader() string
-	// IdempotencyKey is the key of each further page; if it is empty, that is a random UUID.
+	// IdempotencyKey returns the key for each page after the first. If it is empty, a random UUID is used.
 	IdempotencyKey() string
 }
 
 type path []any
 
-// slot is where a parameter is sent: its name in the query or in the headers, or its path in the body.
+// slot is the place where a parameter is sent: a name in the query or the headers, or a path in the body.
 type slot struct {
 	name     string
 	path     path
@@ -161,10 +161,10 @@ type literal struct {
 	value any
 }
 
-// headerValue reads a header of an answer; not ok if that has none.
+// headerValue reads a value from the response headers. It returns false if there is none.
 type headerValue func(header map[string][]string) (string, bool)
 
-// paging is how a page finds its items and the request after it.
+// paging holds the rules for the items of a page and the request for the next one.
 type paging struct {
 	scheme           string
 	rule             string
@@ -187,13 +187,12 @@ type paging struct {
 	literals         []literal
 	failsOnBreaks    bool
 	advancesByItems  bool
-	// follow gives the request that a URL leads to, for the rule url; nil if it can't be requested.
+	// follow returns the request for a URL, for the rule url only. It returns nil if the URL can't be requested.
 	follow func(paging *paging, request *Request, link string) *Request
-	// origin of a URL, for the rule url; empty for a path.
+	// origin returns the origin of a URL, for the rule url only. It is empty for a path.
 	origin func(address string) string
 }
 
-// page is what pages have in common.
 type page struct {
 	paging    *paging
 	ctx       context.Context
@@ -206,10 +205,10 @@ type page struct {
 // RawJSON is the body of the response as it was decoded.
 func (p *page) RawJSON() any { return p.answer.Body }
 
-// sent is a copy of the request that was answered with this page.
+// sent returns a copy of the request for this page.
 func (p *page) sent() *Request { return copyOf(p.request) }
 
-// next fetches the page after this one; nil if there is none.
+// next fetches the next page. It returns nil if there is none.
 func (p *page) next() (*page, error) {
 	request, stopped, err := following(p.paging, p.request, p.answer)
 	if err != nil {
@@ -227,12 +226,12 @@ func (p *page) next() (*page, error) {
 	return fetch(p.ctx, p.paging, p.transport, request, p.trail)
 }
 
-// stopped is why no page follows; empty if one does, or fails.
+// stopped returns why no page follows. It is empty if a page follows, or if next returns an error.
 func (p *page) stopped() StopReason {
 	return stoppedWith(p.paging, p.request, p.answer, p.trail.options.allows(p.trail.number))
 }
 
-// position is what a walk goes on from after this page; empty if nothing follows.
+// position returns the text that From needs to resume after this page. It is empty if nothing follows.
 func (p *page) position() (string, error) {
 	request, stopped, err := following(p.paging, p.request, p.answer)
 	if err != nil || stopped != "" {
@@ -241,7 +240,7 @@ func (p *page) position() (string, error) {
 	return requestPosition(p.paging, request, p.trail.origin)
 }
 
-// stoppedWith is empty as well if the next page fails when it is asked for.
+// stoppedWith is also empty if the walk ends with an error here.
 func stoppedWith(paging *paging, request *Request, answer *Answer, isWithin bool) StopReason {
 	_, stopped, err := following(paging, request, answer)
 	if err != nil || breakOf(paging, stopped, answer) != nil {
@@ -253,7 +252,7 @@ func stoppedWith(paging *paging, request *Request, answer *Answer, isWithin bool
 	return stopped
 }
 
-// breakOf is the error of a walk that can't go on although more may follow; nil if it has come to its end.
+// breakOf returns the error of a walk that can't continue although more may follow. It is nil if the walk has ended.
 func breakOf(paging *paging, stopped StopReason, answer *Answer) error {
 	if !paging.failsOnBreaks {
 		return nil
@@ -295,7 +294,7 @@ func fetch(
 	return &page{paging, ctx, transport, request, answer, trail}, nil
 }
 
-// mustSucceed takes an answer without a status for a success.
+// mustSucceed treats a response without a status as a success.
 func mustSucceed(answer *Answer) error {
 	if answer.Status == 0 || answer.Status >= 200 && answer.Status <= 299 {
 		return nil
@@ -318,7 +317,7 @@ func firstRequest(paging *paging, request *Request) (*Request, error) {
 	return first, nil
 }
 
-// following is the request for the page after one, or why there is none.
+// following returns the request for the next page, or the reason why there is none.
 func following(paging *paging, request *Request, answer *Answer) (*Request, StopReason, error) {
 	items, isThere, err := listIn(paging, answer)
 	if err != nil {
@@ -356,7 +355,7 @@ func following(paging *paging, request *Request, answer *Answer) (*Request, Stop
 	return next, "", nil
 }
 
-// decidedBy is a value that decides about the next page: of a header, or else of the body.
+// decidedBy reads a value that decides about the next page, from the header if one is declared, otherwise from the body.
 func decidedBy(header headerValue, path path, answer *Answer) any {
 	if header != nil {
 		if value, isThere := header(answer.Header); isThere {
@@ -370,7 +369,7 @@ func decidedBy(header headerValue, path path, answer *Answer) any {
 	return readAt(answer.Body, path)
 }
 
-// followed is the request that an answer leads to.
+// followed returns the request for the URL in the response.
 func followed(paging *paging, request *Request, answer *Answer) (*Request, StopReason, error) {
 	link, _ := decidedBy(paging.urlHeader, paging.url, answer).(string)
 	if link == "" {
@@ -384,14 +383,14 @@ func followed(paging *paging, request *Request, answer *Answer) (*Request, StopR
 	return next, "", err
 }
 
-// withLiterals gives a request with what every request sends; a parameter of the URL stays.
+// withLiterals adds the values that every request sends. Query parameters of the URL keep their values.
 func withLiterals(paging *paging, request *Request) (*Request, error) {
 	next, given := copyOf(request), map[string]bool{}
 	for _, pair := range queryOf(next.URL) {
 		given[pair[0]] = true
 	}
 	for _, literal := range paging.literals {
-		// Headers come with the request, unless the URL is of another origin: there only harmless ones go.
+		// Literal headers are already in the request. Another origin only gets the harmless ones.
 		if literal.slot.inHeader || literal.slot.path == nil && given[literal.slot.name] {
 			continue
 		}
@@ -412,7 +411,7 @@ func nextPosition(paging *paging, request *Request, answer *Answer, items []any)
 	sent := sentAt(request, *paging.position)
 	if paging.rule == "pageNumber" {
 		current, ok := countOr(sent, 1)
-		// If pages count from 0, the last one is totalPages - 1.
+		// If page numbers start at 0, the last one is totalPages - 1.
 		if first, isCount := toCount(paging.start); isCount && first == 0 {
 			end--
 		}
@@ -452,7 +451,7 @@ func nextToken(paging *paging, answer *Answer, items []any) (any, StopReason) {
 	return nil, StopNoCursor
 }
 
-// usableToken takes text that is not empty, and numbers.
+// usableToken accepts non-empty text and numbers.
 func usableToken(value any) (any, bool) {
 	if text, isText := value.(string); isText {
 		return text, text != ""
@@ -464,8 +463,8 @@ func usableToken(value any) (any, bool) {
 	return value, isNumber
 }
 
-// pageSize is the limit that was sent, else the number of items; not ok if what was sent is no page size. A server that gives
-// fewer items than it was asked for leaves none out if the number of items counts.
+// pageSize returns the limit that was sent, or the number of items if none was sent; false if the limit is unusable. With
+// advancesByItems, a page shorter than the limit advances by its number of items, so that none is skipped.
 func pageSize(paging *paging, request *Request, items []any) (int64, bool) {
 	sent := paging.limitValue
 	if paging.limit != nil {
@@ -479,13 +478,13 @@ func pageSize(paging *paging, request *Request, items []any) (int64, bool) {
 	return size, ok
 }
 
-// itemsIn takes items that are missing, or null, for none; anything else where the list should be is an error.
+// itemsIn returns no items if the list is missing or null. Any other value in its place is an error.
 func itemsIn(paging *paging, answer *Answer) ([]any, error) {
 	items, _, err := listIn(paging, answer)
 	return items, err
 }
 
-// listIn is the list of items, and whether there is one.
+// listIn returns the list of items, and whether the response has one.
 func listIn(paging *paging, answer *Answer) ([]any, bool, error) {
 	if paging.items == nil {
 		return nil, false, nil
@@ -526,7 +525,7 @@ func placeOf(path path) string {
 	return strings.Join(steps, ".")
 }
 
-// readAt goes by names of members, and by numbers that are indexes of lists or names of members.
+// readAt follows a path. Names are members of objects; numbers are indexes of lists or names of members.
 func readAt(value any, path path) any {
 	for _, step := range path {
 		switch held := value.(type) {
@@ -545,7 +544,7 @@ func readAt(value any, path path) any {
 	return value
 }
 
-// writeAt gives a copy of root with value at the path; not ok where a step meets what can't hold it.
+// writeAt returns a copy of root with value at the path, or false if a step meets a value that can't hold it.
 func writeAt(root any, path path, value any) (any, bool) {
 	if len(path) == 0 {
 		return value, true
@@ -581,7 +580,7 @@ func writeAt(root any, path path, value any) (any, bool) {
 	return nil, false
 }
 
-// sentAt is what a request carries for a parameter; nil when it carries none.
+// sentAt returns the value that a request sends for a parameter, or nil if it sends none.
 func sentAt(request *Request, slot slot) any {
 	if slot.path != nil {
 		return readAt(treeOf(request.Body), slot.path)
@@ -605,7 +604,7 @@ func sentAt(request *Request, slot slot) any {
 	return nil
 }
 
-// write gives a copy of the request with a parameter set; an error where the body has no place for it.
+// write returns a copy of the request with a parameter set. It fails if the body has no place for it.
 func write(request *Request, slot slot, value any) (*Request, error) {
 	made := *request
 	if slot.path != nil {
@@ -636,7 +635,7 @@ func write(request *Request, slot slot, value any) (*Request, error) {
 	return &made, nil
 }
 
-// treeOf is a body as maps and lists: a struct, or a map of another type, by way of its JSON.
+// treeOf returns a body as maps and lists. It converts structs and other types of maps through their JSON.
 func treeOf(body any) any {
 	switch body.(type) {
 	case nil, map[string]any, []any, string, bool, float64, int, int64, json.Number:
@@ -666,7 +665,7 @@ func queryOf(address string) [][2]string {
 	return pairs
 }
 
-// decode reads text that is no escape as it is.
+// decode leaves invalid escapes unchanged.
 func decode(text string) string {
 	if decoded, err := url.QueryUnescape(text); err == nil {
 		return strings.ToValidUTF8(decoded, "\uFFFD")
@@ -680,7 +679,7 @@ func decode(text string) string {
 
 var escapes = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// withoutParameter leaves the rest of the URL as it is written.
+// withoutParameter keeps the rest of the URL unchanged.
 func withoutParameter(address, name string) string {
 	bare, fragment, hasFragment := strings.Cut(address, "#")
 	before, query, hasQuery := strings.Cut(bare, "?")
@@ -710,7 +709,7 @@ const maxCount = 1<<53 - 1
 
 var digits = regexp.MustCompile("^-?[0-9]+$")
 
-// toNumber takes numbers of every kind, pointers to them and named ones too, and text of digits.
+// toNumber accepts numbers of any type, including named types and pointers, and text of digits.
 func toNumber(value any) (float64, bool) {
 	number, ok := 0.0, false
 	if text, isNumber := value.(json.Number); isNumber {
@@ -737,7 +736,7 @@ func toNumber(value any) (float64, bool) {
 	return number, ok && !math.IsInf(number, 0) && !math.IsNaN(number)
 }
 
-// plain is what pointers lead to; nil if one of them is nil. A pointer that has a text itself stays.
+// plain follows pointers to a value; nil if one of them is nil. It keeps a pointer that is a TextMarshaler.
 func plain(value any) any {
 	held := reflect.ValueOf(value)
 	_, isText := value.(encoding.TextMarshaler)
@@ -758,7 +757,7 @@ func parsed(text string) (float64, bool) {
 	return number, err == nil
 }
 
-// toCount takes whole numbers from 0 on.
+// toCount accepts whole numbers from 0 to maxCount.
 func toCount(value any) (int64, bool) {
 	number, ok := toNumber(value)
 	if !ok || number != math.Trunc(number) || number < 0 || number > maxCount {
@@ -808,7 +807,7 @@ func copyJSON(value any) any {
 	return value
 }
 
-// asText identifies a request by all that leads to its page; other headers don't count.
+// asText identifies a request by everything that selects its page. Headers are ignored, except for the position.
 func asText(paging *paging, request *Request) string {
 	pairs := queryOf(request.URL)
 	for name, value := range request.Query {
@@ -826,7 +825,7 @@ func asText(paging *paging, request *Request) string {
 	return string(text)
 }
 
-// wireText is the text of a value in a query or a header; lists and objects, which have none, are JSON.
+// wireText returns the text of a value in a query or a header. Lists and objects have no text and are written as JSON.
 func wireText(value any) string {
 	if text, isText := textOf(value); isText {
 		return text
@@ -835,7 +834,7 @@ func wireText(value any) string {
 	return string(encoded)
 }
 
-// textOf is the text of a value of any kind that has one: an enumeration has that of its value, a time that of ISO 8601.
+// textOf returns the text of a value, if it has one. Enumerations have the text of their value, times the ISO 8601 text.
 func textOf(value any) (string, bool) {
 	value = plain(value)
 	if held, isText := value.(encoding.TextMarshaler); isText {
@@ -852,7 +851,7 @@ func textOf(value any) (string, bool) {
 	return string(encoded), err == nil
 }
 
-// withFreshKey gives each further page a key of its own, if the first request has one.
+// withFreshKey replaces the idempotency key with a new one if the request has a key.
 func withFreshKey(request *Request, transport Transport) (*Request, error) {
 	header := strings.ToLower(transport.IdempotencyHeader())
 	spelled := []string{}
@@ -880,7 +879,7 @@ func withFreshKey(request *Request, transport Transport) (*Request, error) {
 	return request, nil
 }
 
-// randomKey is a random UUID.
+// randomKey returns a random UUID.
 func randomKey() (string, error) {
 	var bytes [16]byte
 	if _, err := rand.Read(bytes[:]); err != nil {
@@ -891,13 +890,13 @@ func randomKey() (string, error) {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", bytes[:4], bytes[4:6], bytes[6:8], bytes[8:10], bytes[10:]), nil
 }
 
-// parameter is a member of a params type, and where it is sent.
+// parameter is the value of a field of a params type, and the place where it is sent.
 type parameter struct {
 	slot  slot
 	value any
 }
 
-// withParams gives the request with what the caller asks for in its places; what is nil is not sent.
+// withParams returns the request with the parameters of the caller. Nil parameters are not sent.
 func withParams(request *Request, parameters []parameter) (*Request, error) {
 	made := copyOf(request)
 	for _, parameter := range parameters {
@@ -916,7 +915,7 @@ func withParams(request *Request, parameters []parameter) (*Request, error) {
 	return made, nil
 }
 
-// mustSend fails where a request lacks what has to be given.
+// mustSend fails if the request lacks a required parameter.
 func mustSend(request *Request, slot slot, name string) error {
 	if sentAt(request, slot) != nil {
 		return nil
@@ -924,7 +923,7 @@ func mustSend(request *Request, slot slot, name string) error {
 	return fmt.Errorf("%w: set %s", ErrMissingParam, name)
 }
 
-// tokenMember is what leads to the next page, as text; nil where it is missing, or neither text nor a number.
+// tokenMember returns the token of the next page as text; nil if it is missing, or neither text nor a number.
 func tokenMember(body any, path path) *string {
 	switch found := readAt(body, path).(type) {
 	case string, json.Number, float64, int, int64:
@@ -934,7 +933,7 @@ func tokenMember(body any, path path) *string {
 	return nil
 }
 
-// member is a value of the body in a type; nil where it is missing, or of another type.
+// member reads a value of the body as a T; nil if it is missing or of another type.
 func member[T any](body any, path path) *T {
 	found := readAt(body, path)
 	if found == nil {

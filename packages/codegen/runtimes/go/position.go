@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// begin is the first request of a walk, with the position in it that the walk goes on from.
+// begin returns the first request of a walk, with the position to resume from if there is one.
 func begin(paging *paging, request *Request, options walkOptions) (*Request, error) {
 	first, err := firstRequest(paging, request)
 	if err != nil || !options.isResumed {
@@ -52,7 +52,7 @@ func resumedURL(paging *paging, first *Request, given map[string]any) (*Request,
 	return withLiterals(paging, next)
 }
 
-// positionIn is the value at the slot that advances, in a position that has nothing else.
+// positionIn returns the value for the advancing slot. A position that has anything else is an error.
 func positionIn(paging *paging, given map[string]any) (any, error) {
 	for _, steps := range placesOf(*paging.position) {
 		value := readAt(given, steps)
@@ -73,7 +73,7 @@ func positionIn(paging *paging, given map[string]any) (any, error) {
 		paging.position.text(), paging.scheme)
 }
 
-// placesOf are the places of a slot in a position. What is sent in a header is a parameter of the query elsewhere.
+// placesOf returns the paths where a position holds a slot. Other clients may put a header parameter in the query.
 func placesOf(slot slot) []path {
 	switch {
 	case slot.path != nil:
@@ -100,11 +100,11 @@ func partText(paging *paging, part string, held any) (string, error) {
 	}
 	fmt.Fprintf(text, `,"%s":`, part)
 	err := encoder.Encode(held)
-	// The encoder ends each value with a line break, which none of them has in it.
+	// The encoder ends each value with a line break. The values themselves contain none.
 	return strings.ReplaceAll(text.String(), "\n", "") + "}", err
 }
 
-// nested is a value below names; at least one.
+// nested wraps a value in objects along a path, which must have at least one step.
 func nested(path path, value any) map[string]any {
 	if len(path) > 1 {
 		value = nested(path[1:], value)
@@ -112,7 +112,7 @@ func nested(path path, value any) map[string]any {
 	return map[string]any{fmt.Sprint(path[0]): value}
 }
 
-// requestPosition is the position of a request that can be sent.
+// requestPosition returns the text that From needs to resume with this request.
 func requestPosition(paging *paging, request *Request, origin string) (string, error) {
 	if paging.rule != "url" {
 		return positionText(paging, sentAt(request, *paging.position))

@@ -16,19 +16,19 @@ import (
 
 // HTTPTransport sends requests with net/http.
 type HTTPTransport struct {
-	// Base is the server, with the path that comes before that of each request: https://api.example.com/v1.
+	// Base is the URL of the server, with the path that all requests have in common: https://api.example.com/v1.
 	Base string
-	// Client is http.DefaultClient if it is nil. Without a CheckRedirect it follows no redirect to another origin.
+	// Client defaults to http.DefaultClient. Without a CheckRedirect, it follows no redirect to another origin.
 	Client *http.Client
-	// Header goes with every request to the origin of Base.
+	// Header is sent with every request to the origin of Base.
 	Header map[string]string
-	// KeyHeader is the header that carries an idempotency key, if it is not Idempotency-Key.
+	// KeyHeader is the name of the header for idempotency keys. It defaults to Idempotency-Key.
 	KeyHeader string
-	// Key makes the idempotency key of each further page; without it, that is a random UUID.
+	// Key makes the idempotency key for each page after the first. If it is nil, a random UUID is used.
 	Key func() string
 }
 
-// IdempotencyHeader is the header that carries an idempotency key.
+// IdempotencyHeader returns the name of the header for idempotency keys.
 func (t *HTTPTransport) IdempotencyHeader() string {
 	if t.KeyHeader != "" {
 		return t.KeyHeader
@@ -36,7 +36,7 @@ func (t *HTTPTransport) IdempotencyHeader() string {
 	return "Idempotency-Key"
 }
 
-// IdempotencyKey is the key of a further page; an empty one is a random UUID.
+// IdempotencyKey returns the key for each page after the first. If it is empty, a random UUID is used.
 func (t *HTTPTransport) IdempotencyKey() string {
 	if t.Key == nil {
 		return ""
@@ -44,7 +44,7 @@ func (t *HTTPTransport) IdempotencyKey() string {
 	return t.Key()
 }
 
-// Send sends one request and decodes its answer.
+// Send sends one request and decodes its response.
 func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, error) {
 	address, err := t.address(request)
 	if err != nil {
@@ -94,13 +94,13 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 	return read(answer)
 }
 
-// isOwn is false of another origin, where the headers of every request, which may hold credentials, don't go.
+// isOwn is true for the origin of Base. Other origins don't get Header, which may hold credentials.
 func (t *HTTPTransport) isOwn(target *url.URL) bool {
 	base, err := url.Parse(t.Base)
 	return err == nil && base.Scheme == target.Scheme && base.Host == target.Host
 }
 
-// withinOrigin makes a redirect to another origin the answer: the headers may hold credentials.
+// withinOrigin returns a redirect to another origin as the response, because the headers may hold credentials.
 func withinOrigin(next *http.Request, via []*http.Request) error {
 	from := via[0].URL
 	if next.URL.Scheme != from.Scheme || next.URL.Host != from.Host {
@@ -112,13 +112,13 @@ func withinOrigin(next *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// String leaves out the headers, which may hold credentials.
+// String omits the headers, which may hold credentials.
 func (t HTTPTransport) String() string { return "HTTPTransport of " + t.Base }
 
-// GoString leaves out the headers, which may hold credentials.
+// GoString omits the headers, which may hold credentials.
 func (t HTTPTransport) GoString() string { return t.String() }
 
-// address is the absolute URL with the query.
+// address returns the absolute URL with the query.
 func (t *HTTPTransport) address(request *Request) (string, error) {
 	base, err := url.Parse(t.Base)
 	if err != nil {
@@ -149,7 +149,7 @@ func (t *HTTPTransport) address(request *Request) (string, error) {
 	return target.String(), nil
 }
 
-// below puts a path after that of the base, unless it begins with it, as that of a next page does.
+// below puts a path after the path of the base, unless it already begins with it, like the URL of a next page.
 func below(base *url.URL, address string) string {
 	if own, err := url.Parse(address); err != nil || own.Scheme != "" || strings.HasPrefix(address, "//") {
 		return address
@@ -166,7 +166,7 @@ func below(base *url.URL, address string) string {
 	return path + address
 }
 
-// valuesOf are the values of a parameter: a list of any type repeats it, and what is nil is not sent.
+// valuesOf returns the values to send for a parameter. A list of any type repeats it, and nil is not sent.
 func valuesOf(value any) []any {
 	value = plain(value)
 	list := reflect.ValueOf(value)

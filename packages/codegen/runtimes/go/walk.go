@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// WalkOption is where a walk begins, or how far it goes.
+// WalkOption sets where a walk begins or how far it goes.
 type WalkOption func(*walkOptions)
 
 type walkOptions struct {
@@ -17,13 +17,12 @@ type walkOptions struct {
 	most      int
 }
 
-// MaxPages is the most pages that are requested. The last one has StopPageLimit if another would follow, and its position.
+// MaxPages limits the number of requested pages. If more follow, the last one has StopPageLimit and a position.
 func MaxPages(most int) WalkOption {
 	return func(options *walkOptions) { options.isBounded, options.most = true, most }
 }
 
-// From goes on from the Position of a page or of a walk. A text that is no position of the scheme is an error, and nothing is
-// sent then.
+// From resumes from the Position of a page or walk. Text that is not a position of the scheme is an error; nothing is sent.
 func From(position string) WalkOption {
 	return func(options *walkOptions) { options.isResumed, options.from = true, position }
 }
@@ -38,26 +37,26 @@ func chosen(options []WalkOption) walkOptions {
 	return made
 }
 
-// allows is false if a walk that has read so many pages is at its bound.
+// allows is false if a walk has reached its limit with this number of pages.
 func (o walkOptions) allows(read int) bool { return !o.isBounded || read < o.most }
 
-// trail is what a page knows of the walk before it, which is as much after a million pages as after one.
+// trail is what a page knows of the walk before it. Its size does not grow with the number of pages.
 type trail struct {
 	options walkOptions
-	// origin of the first request.
+	// origin is the origin of the first request.
 	origin string
-	// number of the page, from 1.
+	// number is the number of the page, counted from 1.
 	number int
-	// An earlier page, for a walk that comes back to it.
+	// marked, request and items describe an earlier page, to detect that the walk returns to it.
 	marked  int
 	request string
 	items   []any
-	// Pages since the marked one, and how many there are before the mark moves.
+	// steps counts the pages since the marked one. The mark moves when steps reaches power.
 	steps, power int
 }
 
-// after is the trail of a page that was fetched, or the error of a walk that goes round (Brent). A request that was sent
-// before is no fault by itself: some servers keep the position, and give new items for it.
+// after returns the trail of a fetched page, or an error if the walk is in a cycle (Brent's algorithm). A repeated request
+// alone is not an error: some servers keep the position and return new items for it.
 func (t *trail) after(paging *paging, request *Request, answer *Answer) (*trail, error) {
 	items, err := itemsIn(paging, answer)
 	if err != nil {
@@ -81,7 +80,7 @@ func (t *trail) after(paging *paging, request *Request, answer *Answer) (*trail,
 	return &made, nil
 }
 
-// nameOf is a request by its method and path; the parameters of a client of the caller's own have neither.
+// nameOf returns the method and path of a request. Parameters for a custom client have neither.
 func nameOf(request *Request) string {
 	if request.Method == "" {
 		return "the same"
@@ -89,7 +88,7 @@ func nameOf(request *Request) string {
 	return request.Method + " " + pathOf(request.URL)
 }
 
-// pathOf is the path of a URL: neither a user nor a query, which may hold credentials.
+// pathOf returns the path of a URL, without user and query, which may hold credentials.
 func pathOf(address string) string {
 	address, _, _ = strings.Cut(address, "#")
 	address, _, _ = strings.Cut(address, "?")
@@ -100,9 +99,9 @@ func pathOf(address string) string {
 	return address
 }
 
-// walk goes from page to page. If a page can't be had, it stays where it is, so that the page can be asked for again.
+// walk goes from page to page. If a page can't be fetched, it stays where it is, so that the page can be requested again.
 type walk struct {
-	// start fetches the first page; nil if that is at hand.
+	// start fetches the first page. It is nil if that page is already available.
 	start   func() (*page, error)
 	last    *page
 	options walkOptions
@@ -110,7 +109,7 @@ type walk struct {
 	err     error
 }
 
-// ahead is the page after the last one; nil at the end, and after an error. The walk goes on to it by reached.
+// ahead fetches the page after the last one; nil at the end and after an error. The walk advances to it in reached.
 func (w *walk) ahead() *page {
 	if w.ended || w.last == nil && w.start == nil {
 		return nil
@@ -132,11 +131,11 @@ func (w *walk) reached(page *page, err error) bool {
 	return err == nil
 }
 
-// Err is what ended the walk before its end, if anything did. Next asks for the page that failed again.
+// Err returns the error that stopped the walk, or nil. Another call of Next retries the failed page.
 func (w *walk) Err() error { return w.err }
 
-// Position is what From goes on from, after the page that was read last: after an error it is that of the page that failed.
-// It is empty if nothing follows.
+// Position returns the text that From needs to resume after the last page that was read. After an error, From resumes with
+// the failed page. It is empty if nothing follows.
 func (w *walk) Position() (string, error) {
 	if w.last != nil {
 		return w.last.position()
@@ -152,7 +151,7 @@ func (w *walk) Position() (string, error) {
 
 var errNotBegun = errors.New("there is no position before the first page: begin without one")
 
-// Stopped is why nothing follows the page that was read last; empty if a page follows, and before the first one.
+// Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
 func (w *walk) Stopped() StopReason {
 	if w.last == nil {
 		return ""
@@ -160,14 +159,14 @@ func (w *walk) Stopped() StopReason {
 	return w.last.stopped()
 }
 
-// PageWalk goes through pages: Next, then Current; Err at the end.
+// PageWalk iterates over pages. Call Next, then Current; after the loop, call Err.
 type PageWalk[P any] struct {
 	walk
 	of      func(*page, error) (*P, error)
 	current *P
 }
 
-// Next fetches the next page; false at the end, and after an error.
+// Next fetches the next page. It returns false at the end and after an error.
 func (p *PageWalk[P]) Next() bool {
 	page := p.ahead()
 	if page == nil {
@@ -181,10 +180,10 @@ func (p *PageWalk[P]) Next() bool {
 	return true
 }
 
-// Current is the page that Next went on to.
+// Current returns the page that Next fetched.
 func (p *PageWalk[P]) Current() *P { return p.current }
 
-// All is for the range of Go 1.23: for page, err := range pages.All().
+// All is for range loops of Go 1.23: for page, err := range pages.All().
 func (p *PageWalk[P]) All() func(yield func(*P, error) bool) {
 	return func(yield func(*P, error) bool) {
 		for p.Next() {
@@ -198,7 +197,7 @@ func (p *PageWalk[P]) All() func(yield func(*P, error) bool) {
 	}
 }
 
-// autoPager goes through the items of all pages.
+// autoPager iterates over the items of all pages.
 type autoPager[T any] struct {
 	walk
 	items []T
@@ -213,7 +212,7 @@ func pagerOf[T any](options []WalkOption, start func() (*page, error)) autoPager
 	return autoPager[T]{walk: walk{start: start, options: chosen(options)}, index: -1}
 }
 
-// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error.
+// Next advances to the next item and fetches pages as needed. It returns false at the end and after an error.
 func (a *autoPager[T]) Next() bool {
 	if a.index < len(a.items) {
 		a.index++
@@ -232,7 +231,7 @@ func (a *autoPager[T]) Next() bool {
 	return true
 }
 
-// Current is the item that Next went on to.
+// Current returns the item that Next advanced to.
 func (a *autoPager[T]) Current() T {
 	if a.index < 0 || a.index >= len(a.items) {
 		var none T
@@ -241,7 +240,7 @@ func (a *autoPager[T]) Current() T {
 	return a.items[a.index]
 }
 
-// All is for the range of Go 1.23: for item, err := range items.All(). After an error there is no further item.
+// All is for range loops of Go 1.23: for item, err := range items.All(). An error ends the loop.
 func (a *autoPager[T]) All() func(yield func(T, error) bool) {
 	return func(yield func(T, error) bool) {
 		for a.Next() {
@@ -256,7 +255,7 @@ func (a *autoPager[T]) All() func(yield func(T, error) bool) {
 	}
 }
 
-// firstPage fetches the page that a walk begins with; nil if the walk may read none.
+// firstPage fetches the page that a walk begins with. It returns nil if the walk may read no page.
 func firstPage(
 	ctx context.Context,
 	paging *paging,

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The items of a page and of all that follow, each page fetched when it is needed. */
+/** The items of a page and all later ones; pages are fetched on demand. */
 public class AutoPager<T> implements Iterable<T> {
   private final Supplier<? extends Page<T>> first;
 
@@ -28,7 +28,7 @@ public class AutoPager<T> implements Iterable<T> {
     return new Pages<>(first);
   }
 
-  /** A page that fails is not passed: the next call asks for it again. */
+  /** After a failure, the next call requests the same page again. */
   private static final class Pages<T> implements Iterator<Page<T>> {
     private final Supplier<? extends Page<T>> first;
     private Page<T> last;

@@ -5,9 +5,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/**
- * The items of a page and of all that follow, each page fetched when it is needed, without waiting.
- */
+/** The items of a page and all later ones; pages are fetched on demand, without blocking. */
 public class AutoPagerAsync<T> implements AutoCloseable {
   private final Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first;
   private volatile boolean isClosed;
@@ -16,17 +14,15 @@ public class AutoPagerAsync<T> implements AutoCloseable {
     this.first = first;
   }
 
-  /**
-   * Stops the walk behind the item that it is at; what it has begun to fetch is given to nobody.
-   */
+  /** Stops the walk after the current item; a page that is being fetched is discarded. */
   @Override
   public void close() {
     isClosed = true;
   }
 
   /**
-   * Gives each item to a consumer; done after the last one, or with what went wrong. To cancel it
-   * stops the walk, as {@link #close} does.
+   * Passes each item to a consumer. The future completes after the last item or with the error;
+   * cancelling it stops the walk, as {@link #close} does.
    */
   public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
     return walk(
@@ -54,9 +50,7 @@ public class AutoPagerAsync<T> implements AutoCloseable {
     return done;
   }
 
-  /**
-   * Pages that are there at once are taken in a loop, so that many of them don't fill the stack.
-   */
+  /** Loops over pages that are already complete, so that they don't overflow the stack. */
   private void goOn(
       CompletableFuture<? extends PageAsync<T>> from,
       BiConsumer<PageAsync<T>, CompletableFuture<Void>> each,

@@ -61,7 +61,7 @@ public final class FetchedPage<R, T> {
     return items;
   }
 
-  /** What the function returned. */
+  /** The value that your function returned. */
   public R body() {
     return body;
   }
@@ -71,7 +71,7 @@ public final class FetchedPage<R, T> {
     return params;
   }
 
-  /** The parameters of the page after this one; empty where paging ends. Nothing is sent. */
+  /** The parameters of the next page; empty if paging ends. Sends nothing. */
   public Optional<PagingParams> next() {
     return step.nextRequest().map(next -> params.following(next, step));
   }
@@ -86,8 +86,8 @@ public final class FetchedPage<R, T> {
   }
 
   /**
-   * The text to go on from after this page, to be kept: {@code startingAt} takes it. Empty where
-   * nothing follows.
+   * The text to store and pass to {@code startingAt} to resume after this page. Empty if no page
+   * follows.
    */
   public Optional<String> position() {
     return step.position();

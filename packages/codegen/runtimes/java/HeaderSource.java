@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a header of an answer: its text, or a link with a relation in it (RFC 8288). */
+/** Reads a response header: its text, or the link with a relation (RFC 8288). */
 final class HeaderSource {
   private static final Pattern LINK = Pattern.compile("<([^>]*)>[ \t]*");
   private static final Pattern PARAMETER =
@@ -22,7 +22,7 @@ final class HeaderSource {
 
   private HeaderSource() {}
 
-  /** The values of a header, joined with a comma; null without any. */
+  /** The values of a header, joined with a comma; null if there are none. */
   static Function<PageAnswer, Object> value(String header) {
     return answer -> {
       List<String> lines = linesOf(answer, header);
@@ -30,7 +30,7 @@ final class HeaderSource {
     };
   }
 
-  /** The target of the first link with a relation; null without one. */
+  /** The target of the first link with a relation; null if there is none. */
   static Function<PageAnswer, Object> link(String header, String rel) {
     return answer ->
         linesOf(answer, header).stream()
@@ -55,15 +55,13 @@ final class HeaderSource {
     return found;
   }
 
-  /**
-   * Reads up to the first thing that is no link. A link with an anchor is about another resource.
-   */
+  /** Reads links up to the first invalid one. A link with an anchor describes another resource. */
   private static String targetIn(String line, String rel) {
     int at = endOf(START.matcher(line), 0);
     Matcher link = LINK.matcher(line);
     while (endOf(link, at) > at) {
       at = link.end();
-      // The first of several parameters with one name is used.
+      // The first of repeated parameters is used.
       Map<String, String> parameters = new HashMap<>();
       Matcher given = PARAMETER.matcher(line);
       while (endOf(given, at) > at) {
@@ -88,7 +86,7 @@ final class HeaderSource {
     return null;
   }
 
-  /** The end of a match right there; the place itself where there is none. */
+  /** The end of a match that starts at this index, or the index itself without a match. */
   private static int endOf(Matcher matcher, int at) {
     return matcher.find(at) && matcher.start() == at ? matcher.end() : at;
   }

@@ -19,8 +19,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Sends requests with java.net.http. The base is the server, with the path that comes before that
- * of each request: https://api.example.com/v1.
+ * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each
+ * request, such as https://api.example.com/v1.
  */
 public class HttpPageTransport implements PageTransport {
   private final URI base;
@@ -32,7 +32,7 @@ public class HttpPageTransport implements PageTransport {
     this(base, headers, plainClient(), Duration.ofMinutes(1));
   }
 
-  /** A client that follows redirects would take the headers along. */
+  /** A client that follows redirects would send the headers to the redirect target. */
   public HttpPageTransport(
       String base, Map<String, String> headers, HttpClient client, Duration timeout) {
     this.client = client;
@@ -65,7 +65,7 @@ public class HttpPageTransport implements PageTransport {
     }
   }
 
-  /** To cancel what it gives ends the exchange. */
+  /** Cancelling the future cancels the exchange. */
   @Override
   public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
     CompletableFuture<HttpResponse<String>> exchange =
@@ -113,7 +113,7 @@ public class HttpPageTransport implements PageTransport {
     return made.build();
   }
 
-  /** A failed response may have any text. */
+  /** The body of a failed response may be any text. */
   private static Object decoded(String text, boolean isJson) {
     try {
       return text.isEmpty() ? null : new JsonText(text).read();
@@ -125,10 +125,7 @@ public class HttpPageTransport implements PageTransport {
     }
   }
 
-  /**
-   * False of another origin, where the headers of every request, which may hold credentials, don't
-   * go.
-   */
+  /** Other origins don't get the transport's headers, which may contain credentials. */
   private boolean isOwn(URI uri) {
     return Objects.equals(uri.getScheme(), base.getScheme())
         && Objects.equals(uri.getHost(), base.getHost())
@@ -152,7 +149,7 @@ public class HttpPageTransport implements PageTransport {
     return URI.create(url + (url.contains("?") ? "&" : "?") + String.join("&", pairs));
   }
 
-  /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+  /** Prepends the path of the base unless the URL begins with it, as a next page's URL does. */
   private String below(String url) {
     if (url.startsWith("//") || URI.create(url).isAbsolute()) {
       return url;

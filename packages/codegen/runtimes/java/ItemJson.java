@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads the members of an item; where one is not as it is declared, the error names it. */
+/** Reads the members of an item; if one doesn't match its declaration, the error names it. */
 final class ItemJson {
   private final String type;
   private final Map<?, ?> members;
@@ -24,7 +24,6 @@ final class ItemJson {
     throw new IllegalArgumentException("A " + type + " is an object of JSON.");
   }
 
-  /** A required member. */
   <T> T needed(String name, Function<Object, T> read) {
     T value = optional(name, read);
     if (value == null) {
@@ -59,7 +58,7 @@ final class ItemJson {
     return read(Number.class, "a number", value).doubleValue();
   }
 
-  /** Integers of 64 bits are exact. */
+  /** 64-bit integers are exact. */
   static Long integer(Object value) {
     Optional<Long> whole = JsonValue.whole(read(Number.class, "an integer", value));
     return whole.orElseThrow(() -> wrong("an integer of 64 bits"));
@@ -83,7 +82,6 @@ final class ItemJson {
     };
   }
 
-  /** A list that may hold null. */
   static <T> Function<Object, List<T>> listOfNullable(Function<Object, T> read) {
     return value -> {
       List<T> made = new ArrayList<>();

@@ -18,9 +18,9 @@ public final class JsonText {
   }
 
   /**
-   * The value that the text is.
+   * Parses the text.
    *
-   * @throws IllegalArgumentException where it is no JSON
+   * @throws IllegalArgumentException if it is not JSON
    */
   public Object read() {
     Object value = value();

@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Values of JSON: Map, List, String, Number, Boolean and null. */
+/** JSON values: Map, List, String, Number, Boolean and null. */
 final class JsonValue {
   static final Object NO_PLACE = new Object();
   private static final double MOST = 9007199254740991.0;
@@ -28,12 +28,12 @@ final class JsonValue {
 
   private JsonValue() {}
 
-  /** A list of JSON, which may hold null. */
+  /** Unlike List.of, this list may contain null. */
   static List<Object> list(Object... items) {
     return new ArrayList<>(Arrays.asList(items));
   }
 
-  /** An object of JSON, out of names and values in turn. */
+  /** Takes names and values in turn. */
   static Map<String, Object> object(Object... members) {
     Map<String, Object> made = new LinkedHashMap<>();
     for (int index = 0; index < members.length; index += 2) {
@@ -42,7 +42,7 @@ final class JsonValue {
     return made;
   }
 
-  /** True for values of JSON. */
+  /** True for a JSON value; only its outermost level is checked. */
   static boolean isTree(Object body) {
     return body == null
         || body instanceof Map
@@ -58,7 +58,7 @@ final class JsonValue {
         : Arrays.stream(path).map(Object::toString).collect(Collectors.joining("."));
   }
 
-  /** A name is a member of an object; a number is an index or a member's name. */
+  /** A name is a member of an object; a number is an index of a list or the name of a member. */
   static Object readAt(Object value, Object[] path) {
     Object current = value;
     for (Object step : path) {
@@ -77,9 +77,7 @@ final class JsonValue {
     return current;
   }
 
-  /**
-   * A copy of a value with another at a path in it; NO_PLACE where a step meets what can't hold it.
-   */
+  /** Copies a value with another one at a path; NO_PLACE if a step has no place for it. */
   static Object writeAt(Object root, Object[] path, int at, Object value) {
     if (at == path.length) {
       return value;
@@ -121,7 +119,7 @@ final class JsonValue {
     return number == null || !Double.isFinite(number) ? null : number;
   }
 
-  /** An integer that fits 64 bits. */
+  /** The number as a 64-bit integer; empty if it is not one. */
   static Optional<Long> whole(Number number) {
     if (number instanceof Double || number instanceof Float) {
       double held = number.doubleValue();
@@ -135,7 +133,7 @@ final class JsonValue {
         : Optional.empty();
   }
 
-  /** An integer of at least 0. */
+  /** A number or a string of digits as an integer from 0 to 2^53 - 1; null for anything else. */
   static Long toCount(Object value) {
     Double number = toNumber(value);
     return number == null || number != Math.rint(number) || number < 0 || number > MOST
@@ -157,13 +155,13 @@ final class JsonValue {
     return value;
   }
 
-  /** The text of a value in a query or a header; lists and maps, which have none, are JSON. */
+  /** The text of a value in a query or a header; lists and maps become JSON. */
   static String wireText(Object value) {
     String text = textOf(value);
     return text == null ? json(value) : text;
   }
 
-  /** The texts of a parameter of the query: a list or an array repeats it, null is not sent. */
+  /** The texts of a query parameter: a list or an array repeats the parameter, null is not sent. */
   static List<String> queryTexts(String name, Object value) {
     Object given = value instanceof Optional ? ((Optional<?>) value).orElse(null) : value;
     List<Object> values = new ArrayList<>();
@@ -190,7 +188,7 @@ final class JsonValue {
     return texts;
   }
 
-  /** Null for what has no text, such as a map. Times are those of ISO 8601. */
+  /** Null for a value without text, such as a map. Dates and times are ISO 8601. */
   private static String textOf(Object value) {
     if (value instanceof Double || value instanceof Float) {
       double number = ((Number) value).doubleValue();
@@ -203,7 +201,7 @@ final class JsonValue {
       return ((ZonedDateTime) value).toOffsetDateTime().toString();
     }
     if (value instanceof Date) {
-      // Dates of SQL have no time of day, and refuse to be an instant.
+      // java.sql.Date and java.sql.Time throw when converted to an instant.
       boolean isInstant = !value.getClass().getName().matches("java\\.sql\\.(Date|Time)");
       return isInstant ? ((Date) value).toInstant().toString() : value.toString();
     }
@@ -220,7 +218,7 @@ final class JsonValue {
     return isText ? value.toString() : null;
   }
 
-  /** A value as JSON with sorted members. */
+  /** A value as JSON, with members sorted by name. */
   static String json(Object value) {
     StringBuilder text = new StringBuilder();
     writeJson(value, text);
@@ -257,10 +255,7 @@ final class JsonValue {
     }
   }
 
-  /**
-   * As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on
-   * and below 0.000001.
-   */
+  /** Writes as JavaScript does: no trailing .0, an exponent from 1e+21 on and below 0.000001. */
   private static String decimal(double number) {
     if (!Double.isFinite(number)) {
       return "null";

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The URL of a next page, read as browsers read URLs; without its fragment. */
+/** The URL of a next page, parsed as browsers do, without its fragment. */
 final class NextUrl {
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):");
   private static final Pattern HOST = Pattern.compile("(\\[[^\\]]*\\]|[^:]*)(?::([0-9]*))?");
@@ -33,7 +33,7 @@ final class NextUrl {
         }
       };
 
-  /** Its query is asked for, at the URL of the page before; without one there is nothing. */
+  /** Requests the page's URL with the query of the link; no page follows without a query. */
   static final Paging.UrlRule REPLAYED =
       new Paging.UrlRule() {
         @Override
@@ -52,13 +52,13 @@ final class NextUrl {
         }
       };
 
-  /** Null without one; the host may be there still ({@code //host/path}). */
+  /** Null without a scheme; there may still be a host ({@code //host/path}). */
   private String scheme;
 
-  /** User name and password, with the {@code @}. */
+  /** User name and password, including the {@code @}. */
   private String user = "";
 
-  /** With the port, unless that is the one of the scheme; null for a path. */
+  /** Includes the port unless it is the scheme's default; null for a path. */
   private String host;
 
   private String path = "";
@@ -71,8 +71,8 @@ final class NextUrl {
   private NextUrl() {}
 
   /**
-   * The target of a link against the URL of the page that carried it. Null when it can't be read,
-   * is not http or https, or carries a user name or password of its own.
+   * Resolves a link against the URL of the page that carried it. Null if the link can't be parsed,
+   * is not http or https, or has its own user name or password.
    */
   static NextUrl of(String link, String pageUrl) {
     NextUrl page = read(pageUrl, new NextUrl());
@@ -101,7 +101,7 @@ final class NextUrl {
     if (host != null) {
       return start + "//" + user + host + path + query;
     }
-    // A path that begins with two slashes would be read as a host.
+    // A path that begins with two slashes would be parsed as a host.
     return start + (path.startsWith("//") ? "/." : "") + path + query;
   }
 
@@ -156,9 +156,7 @@ final class NextUrl {
     return host == null ? null : this;
   }
 
-  /**
-   * In small letters, without the port that the scheme has anyway; null for what can't be a host.
-   */
+  /** In lower case, without the default port; null for an invalid host. */
   private static String hostText(String text, String scheme) {
     Matcher found = HOST.matcher(text);
     if (!found.matches()) {
@@ -178,7 +176,7 @@ final class NextUrl {
     return digits.equals("https".equals(scheme) ? "443" : "80") ? name : name + ":" + digits;
   }
 
-  /** The path in a folder, without dot segments. */
+  /** Resolves a path against a folder and removes dot segments. */
   private static String resolved(String folder, String path) {
     List<String> segments = new ArrayList<>(Arrays.asList(folder.split("/", -1)));
     segments.remove(0);
@@ -200,10 +198,10 @@ final class NextUrl {
     return "/" + String.join("/", segments);
   }
 
-  /** Escapes characters that a URL can't have; existing escapes stay. */
+  /** Escapes characters that a URL can't contain; existing escapes stay. */
   private static String escaped(String text, String marks) {
     StringBuilder made = new StringBuilder();
-    // Half of a surrogate pair has no bytes of its own.
+    // A lone surrogate can't be encoded as UTF-8.
     String whole = LONE_SURROGATE.matcher(text).replaceAll("\ufffd");
     for (byte one : whole.getBytes(StandardCharsets.UTF_8)) {
       boolean isPlain = one > ' ' && one < 0x7f && marks.indexOf(one) < 0;

@@ -8,26 +8,26 @@ public interface Page<T> {
   /** The items of this page. */
   List<T> items();
 
-  /** True if this page says that another follows. Sends nothing. */
+  /** True if this page indicates that another follows. Sends nothing. */
   boolean hasNextPage();
 
   /** Why no page follows; empty if one does. */
   Optional<StopReason> stopped();
 
   /**
-   * The text to go on from after this page, to be kept: {@code startingAt} takes it. Empty where
-   * nothing follows.
+   * The text to store and pass to {@code startingAt} to resume after this page. Empty if no page
+   * follows.
    */
   Optional<String> position();
 
   /**
    * Fetches the next page.
    *
-   * @throws IllegalStateException where there is none: check hasNextPage() before
+   * @throws IllegalStateException if no page follows: check hasNextPage() first
    */
   Page<T> nextPage();
 
-  /** Goes through the items of this page and of all that follow, each fetched when it is needed. */
+  /** The items of this page and all later ones; pages are fetched on demand. */
   default AutoPager<T> autoPager() {
     return new AutoPager<>(() -> this);
   }

@@ -3,7 +3,7 @@ package pagination;
 import java.util.List;
 import java.util.Map;
 
-/** Response; the body is the decoded JSON: Map, List, String, Number, Boolean or null. */
+/** A response. Its body is the decoded JSON: Map, List, String, Number, Boolean or null. */
 public final class PageAnswer {
   private final int status;
   private final Map<String, List<String>> headers;

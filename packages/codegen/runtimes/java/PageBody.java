@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Request and response of a page; its members are read from here. */
+/** The request and response of a page, and the values read from them. */
 public abstract class PageBody<T> {
   final PageState<T> state;
 
@@ -12,7 +12,7 @@ public abstract class PageBody<T> {
     this.state = state;
   }
 
-  /** The request that was answered with this page. */
+  /** The request whose response is this page. */
   public PageRequest pageRequest() {
     return state.step.asked;
   }
@@ -27,7 +27,7 @@ public abstract class PageBody<T> {
     return state.items;
   }
 
-  /** True if this page says that another follows. Sends nothing. */
+  /** True if this page indicates that another follows. Sends nothing. */
   public boolean hasNextPage() {
     return state.step.hasNext();
   }
@@ -38,8 +38,8 @@ public abstract class PageBody<T> {
   }
 
   /**
-   * The text to go on from after this page, to be kept: {@code startingAt} takes it. Empty where
-   * nothing follows.
+   * The text to store and pass to {@code startingAt} to resume after this page. Empty if no page
+   * follows.
    */
   public Optional<String> position() {
     return state.step.position();
@@ -68,7 +68,7 @@ public abstract class PageBody<T> {
     return anyAt(path).filter(Number.class::isInstance).map(held -> ((Number) held).doubleValue());
   }
 
-  /** Whole numbers of 64 bits are exact; a longer one is none. */
+  /** 64-bit integers are exact; empty for any other number. */
   Optional<Long> integerAt(Object... path) {
     return anyAt(path)
         .filter(Number.class::isInstance)

@@ -4,27 +4,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Error of a page that can't be fetched. Contains the response, but nothing that was sent. */
+/** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
 public final class PageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Reason of the failure. */
+  /** Why the page can't be fetched. */
   public enum Reason {
-    /** A response whose status is outside 200 to 299. */
+    /** The status of the response is outside 200 to 299. */
     FAILED_RESPONSE,
-    /** A response with something other than a list of items. */
+    /** The response has something other than a list of items. */
     ITEMS_NOT_LIST,
-    /** A request whose body has no place for a paging value. */
+    /** The request body has no place for a paging value. */
     UNWRITABLE_BODY,
-    /** A request that was sent before, answered with the items of then. */
+    /** The page repeats an earlier one, with the same request and the same items. */
     LOOP,
-    /** A page size that is zero or not a number. */
+    /** The page size is zero or not a number. */
     UNUSABLE_PAGE_SIZE,
-    /** An offset or page number that is not an integer. */
+    /** The offset or page number is not a whole number. */
     UNUSABLE_POSITION,
-    /** A scheme without a request field to go on with. */
+    /** The scheme has no request field to advance. */
     NO_REQUEST_FIELD,
-    /** The URL of a next page that can't be requested. */
+    /** The URL of the next page can't be requested. */
     UNSUPPORTED_URL
   }
 
@@ -41,7 +41,7 @@ public final class PageException extends RuntimeException {
     return reason;
   }
 
-  /** The status of the answer; 0 where none came. */
+  /** The status of the response; 0 if there was no response. */
   public int status() {
     return answer == null ? 0 : answer.status();
   }

@@ -4,9 +4,9 @@ import java.util.Iterator;
 import java.util.function.Function;
 
 /**
- * The pages of a list and their items, each page fetched when it is needed. Every loop begins anew.
+ * The pages of a list and their items; pages are fetched on demand. Every loop starts over.
  *
- * @param <P> a page
+ * @param <P> the type of the pages
  */
 public final class PageList<P extends Page<T>, T> extends AutoPager<T> {
   private final PageState.Start<T> start;
@@ -19,16 +19,16 @@ public final class PageList<P extends Page<T>, T> extends AutoPager<T> {
   }
 
   /**
-   * The same list from a position on, that of {@link Page#position}; null is its beginning. A text
-   * that is no position of the scheme is an IllegalArgumentException before anything is sent.
+   * The same list, starting at a {@link Page#position}; null starts at the beginning. A text that
+   * is not a position of the scheme causes an IllegalArgumentException before anything is sent.
    */
   public PageList<P, T> startingAt(String position) {
     return new PageList<>(start.startingAt(position), made);
   }
 
   /**
-   * The same list, of which at most so many pages are fetched. If more may follow, the last of them
-   * has {@link StopReason#PAGE_LIMIT}.
+   * The same list, limited to a number of pages. If more may follow, the last fetched page has
+   * {@link StopReason#PAGE_LIMIT}.
    */
   public PageList<P, T> maxPages(int most) {
     return new PageList<>(start.upTo(most), made);
@@ -39,7 +39,7 @@ public final class PageList<P extends Page<T>, T> extends AutoPager<T> {
     return this::typedPages;
   }
 
-  /** The page after a page is of its type. */
+  /** The next page of a page has the same type. */
   @SuppressWarnings("unchecked")
   private Iterator<P> typedPages() {
     return (Iterator<P>) pageIterator();

@@ -5,9 +5,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * As {@link PageList}, without waiting.
+ * Like {@link PageList}, without blocking.
  *
- * @param <P> a page
+ * @param <P> the type of the pages
  */
 public final class PageListAsync<P extends PageAsync<T>, T> extends AutoPagerAsync<T> {
   private final PageState.Start<T> start;
@@ -19,19 +19,19 @@ public final class PageListAsync<P extends PageAsync<T>, T> extends AutoPagerAsy
     this.made = made;
   }
 
-  /** The same list from a position on, as {@link PageList#startingAt}. */
+  /** The same list, starting at a position, like {@link PageList#startingAt}. */
   public PageListAsync<P, T> startingAt(String position) {
     return new PageListAsync<>(start.startingAt(position), made);
   }
 
-  /** The same list, of which at most so many pages are fetched, as {@link PageList#maxPages}. */
+  /** The same list, limited to a number of pages, like {@link PageList#maxPages}. */
   public PageListAsync<P, T> maxPages(int most) {
     return new PageListAsync<>(start.upTo(most), made);
   }
 
   /**
-   * Gives each page to a consumer, as {@link #subscribe} gives each item. The page after a page is
-   * of its type.
+   * Passes each page to a consumer, as {@link #subscribe} does with each item. The next page of a
+   * page has the same type.
    */
   @SuppressWarnings("unchecked")
   public CompletableFuture<Void> subscribePages(Consumer<? super P> each) {

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a caller sends; what is null is not sent.
+ * The parameters that a caller sends; null values are not sent.
  *
- * @param <P> the type that sets them one after the other
+ * @param <P> the concrete type, which the setters return
  */
 public abstract class PageParams<P> {
   private final Map<Slot, Object> sent = new LinkedHashMap<>();
@@ -20,7 +20,7 @@ public abstract class PageParams<P> {
     return (P) this;
   }
 
-  /** The value that is sent in a place. */
+  /** The value for a slot; empty if it is not sent. */
   @SuppressWarnings("unchecked")
   final <V> Optional<V> given(Slot slot) {
     return Optional.ofNullable((V) sent.get(slot));

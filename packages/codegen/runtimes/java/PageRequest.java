@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A request for a page. The query is added to what the URL carries itself; a query, headers and a
- * body of null are none; the options are those of the transport for this request, passed on
- * untouched. Values of JSON are Map, List, String, Number, Boolean and null.
+ * A request for a page. The query is added to the query of the URL. A null query, headers or body
+ * is treated as none. The options are transport options for this request, passed on unchanged. JSON
+ * values are Map, List, String, Number, Boolean and null.
  */
 public final class PageRequest {
   private final String method;
@@ -65,7 +65,7 @@ public final class PageRequest {
     return options;
   }
 
-  /** The same request of another URL. */
+  /** The same request with another URL. */
   public PageRequest withUrl(String changed) {
     return new PageRequest(method, changed, query, headers, body, options);
   }
@@ -90,7 +90,7 @@ public final class PageRequest {
     return new PageRequest(method, url, query, headers, body, changed);
   }
 
-  /** A copy that shares nothing that could change. */
+  /** A copy that shares no mutable query, headers or body. */
   @SuppressWarnings("unchecked")
   PageRequest detached() {
     return new PageRequest(
@@ -103,8 +103,8 @@ public final class PageRequest {
   }
 
   /**
-   * True if both ask a server for the same thing. Headers don't count, but for one that moves on
-   * from page to page.
+   * True if both request the same thing. Headers are ignored, except one that changes from page to
+   * page.
    */
   boolean isSame(PageRequest other, Slot moving) {
     return asText(moving).equals(other.asText(moving));
@@ -126,7 +126,7 @@ public final class PageRequest {
     return JsonValue.json(JsonValue.list(method, address, told, header, body));
   }
 
-  /** If the first request has a key, each later page gets a new one. */
+  /** If the first request has an idempotency key, each later page gets a new one. */
   PageRequest withFreshKey(PageTransport transport) {
     String header = transport.idempotencyHeader().toLowerCase(Locale.ROOT);
     Map<String, String> kept = new LinkedHashMap<>();
@@ -145,7 +145,7 @@ public final class PageRequest {
     return withHeaders(kept);
   }
 
-  /** Shows nothing that may not be for everybody, as a query and headers have it. */
+  /** Omits everything that may be private, such as the query and the headers. */
   @Override
   public String toString() {
     return "PageRequest[" + method + " " + url.replaceFirst("[?#].*", "") + "]";

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** A page with its items, and how the page after it is fetched. */
+/** A page with its items, and the means to fetch the next page. */
 final class PageState<T> {
   final PageStep step;
   final List<T> items;
@@ -34,7 +34,7 @@ final class PageState<T> {
     return new Start<T>(paging, transport, request, params, decoder).fetch();
   }
 
-  /** As first, without waiting; a page is made of it. */
+  /** Like first, without blocking; {@code made} creates the page. */
   static <T, P> CompletableFuture<P> firstAsync(
       Paging paging,
       PageTransport transport,
@@ -73,7 +73,7 @@ final class PageState<T> {
                     "No next page: check hasNextPage() before calling nextPage()."));
   }
 
-  /** What a walk begins with. */
+  /** The inputs of a walk. */
   static final class Start<T> {
     private final Paging paging;
     private final PageTransport transport;

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The place of a page in its walk: what was asked for and came, and what follows. */
+/** A page of a walk: its request, its response, and what follows. */
 final class PageStep {
   final PageRequest asked;
   final PageAnswer answered;
 
-  /** The items as they came; null if there is no list. */
+  /** The items as received; null if there is no list. */
   final List<?> list;
 
   private final Paging paging;
@@ -44,19 +44,18 @@ final class PageStep {
   /**
    * The first page of a walk.
    *
-   * @param isAdapted true if a function of the caller has the URL
+   * @param isAdapted true if only the caller's function knows the URL
    */
   static PageStep first(
       Paging paging, PageRequest asked, PageAnswer answered, int maxPages, boolean isAdapted) {
     return new PageStep(paging, asked, answered, isAdapted ? null : asked.url(), maxPages, null);
   }
 
-  /** The page after this one. */
   PageStep next(PageRequest asked, PageAnswer answered) {
     return new PageStep(paging, asked, answered, firstUrl, maxPages, this);
   }
 
-  /** A failure to go on is that of the next page, not of this one. */
+  /** A failure to continue fails the next page, not this one. */
   private Object followingOf() {
     try {
       return paging.following(asked, answered, list, firstUrl);
@@ -75,7 +74,7 @@ final class PageStep {
     return stopped().isEmpty();
   }
 
-  /** The reason why no page follows. One that can't be asked for follows, and fails. */
+  /** Why no page follows; empty if one does, even if requesting it will fail. */
   Optional<StopReason> stopped() {
     if (following instanceof StopReason) {
       return Optional.of((StopReason) following).filter(reason -> !paging.failsFor(reason));
@@ -107,7 +106,7 @@ final class PageStep {
     return new PageException(PageException.Reason.valueOf(reason.name()), message, answered);
   }
 
-  /** The text to go on from after this page; empty if nothing follows. */
+  /** The text to resume from after this page; empty if no page follows. */
   Optional<String> position() {
     if (!(following instanceof PageRequest)) {
       return Optional.empty();
@@ -142,9 +141,9 @@ final class PageStep {
   }
 
   /**
-   * The first request of a walk that goes on from a position.
+   * The first request of a walk that resumes from a position.
    *
-   * @throws IllegalArgumentException if it is none of the scheme
+   * @throws IllegalArgumentException if the text is not a position of the scheme
    */
   static PageRequest startingAt(Paging paging, PageRequest request, String text) {
     Map<?, ?> given = read(text);
@@ -208,7 +207,7 @@ final class PageStep {
         return (Map<?, ?>) read;
       }
     } catch (IllegalArgumentException failure) {
-      // Said below, without the text, which may hold a token.
+      // Reported below without the text, which may contain a token.
     }
     throw new IllegalArgumentException("The text is no position of a page.");
   }
@@ -233,7 +232,7 @@ final class PageStep {
       this.steps = steps;
     }
 
-    /** The checkpoint of the page after the last one; a page that repeats this one is an error. */
+    /** The checkpoint after one more page; a page that repeats this one causes a PageException. */
     Checkpoint passedBy(PageStep page) {
       Slot slot = page.paging.moving();
       if (page.asked.isSame(asked, slot)

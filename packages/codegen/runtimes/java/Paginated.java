@@ -10,14 +10,13 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * All items of a list that a function of yours gets a page of, each page fetched when it is needed.
- * Every loop begins anew.
+ * All items of a list whose pages your function fetches on demand. Every loop starts over.
  *
- * @param <R> what the function returns: a body of your client, or a PageAnswer
- * @param <T> an item, as your client types it
+ * @param <R> the type that your function returns: a body of your client, or a PageAnswer
+ * @param <T> the type of an item in your client
  */
 public final class Paginated<R, T> implements Iterable<T> {
-  /** A call of your client. What it throws comes out unchanged, checked or not. */
+  /** A call of your client. Its exceptions, checked or not, are rethrown unchanged. */
   @FunctionalInterface
   public interface Fetch<R> {
     R fetch(PagingParams params) throws Exception;
@@ -42,10 +41,10 @@ public final class Paginated<R, T> implements Iterable<T> {
   /**
    * Pages by a scheme.
    *
-   * @param params what to begin with, such as the size of a page, or null; it is sent with every
-   *     call, but for the position, which moves on
-   * @param itemsOf takes the items out of what the function returns; where it gives another number
-   *     than the page has, that is an error
+   * @param params the parameters to start with, such as the page size, or null; every call sends
+   *     them, except for the position, which advances
+   * @param itemsOf takes the items out of the value that the function returns; if their number
+   *     differs from the page's, an IllegalStateException is thrown
    */
   public static <P, R, T> Paginated<R, T> of(
       PagingScheme<P> scheme,
@@ -62,23 +61,23 @@ public final class Paginated<R, T> implements Iterable<T> {
   }
 
   /**
-   * With a function that makes JSON of an object of a class, so that the next page can be found in
-   * it. With Jackson: {@code body -> mapper.convertValue(body, Object.class)}.
+   * The same list, with a function that converts response objects to JSON values, in which the next
+   * page can be found. With Jackson: {@code body -> mapper.convertValue(body, Object.class)}.
    */
   public Paginated<R, T> withTree(UnaryOperator<Object> toTree) {
     return new Paginated<>(first, fetch, itemsOf, toTree);
   }
 
   /**
-   * The same list from a position on, that of {@link FetchedPage#position}; null is its beginning.
+   * The same list, starting at a {@link FetchedPage#position}; null starts at the beginning.
    *
-   * @throws IllegalArgumentException where it is no position of the scheme
+   * @throws IllegalArgumentException if the text is not a position of the scheme
    */
   public Paginated<R, T> startingAt(String position) {
     return new Paginated<>(first.startingAt(position), fetch, itemsOf, toTree);
   }
 
-  /** The same list, of which at most so many pages are fetched. */
+  /** The same list, limited to a number of pages. */
   public Paginated<R, T> maxPages(int most) {
     return new Paginated<>(first.upTo(most), fetch, itemsOf, toTree);
   }
@@ -93,7 +92,7 @@ public final class Paginated<R, T> implements Iterable<T> {
     return stream().iterator();
   }
 
-  /** The items as a stream, which fetches pages as it goes. */
+  /** The items as a stream, which fetches pages on demand. */
   public Stream<T> stream() {
     return StreamSupport.stream(pages().spliterator(), false)
         .flatMap(page -> page.items().stream());

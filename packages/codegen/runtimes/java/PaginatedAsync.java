@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** As {@link Paginated}, for a client that answers without waiting. */
+/** Like {@link Paginated}, for an asynchronous client. */
 public final class PaginatedAsync<R, T> {
   private final PagingParams first;
   private final Function<PagingParams, ? extends CompletableFuture<? extends R>> fetch;
@@ -25,7 +25,7 @@ public final class PaginatedAsync<R, T> {
     this.toTree = toTree;
   }
 
-  /** Pages by a scheme, as {@link Paginated#of}. */
+  /** Pages by a scheme, like {@link Paginated#of}. */
   public static <P, R, T> PaginatedAsync<R, T> of(
       PagingScheme<P> scheme,
       P params,
@@ -42,37 +42,37 @@ public final class PaginatedAsync<R, T> {
     return new PaginatedAsync<>(next, fetch, itemsOf, UnaryOperator.identity());
   }
 
-  /** With a function that makes JSON of an object of a class. */
+  /** The same list, with a function that converts response objects to JSON values. */
   public PaginatedAsync<R, T> withTree(UnaryOperator<Object> toTree) {
     return new PaginatedAsync<>(first, fetch, itemsOf, toTree);
   }
 
-  /** The same list from a position on, as {@link Paginated#startingAt}. */
+  /** The same list, starting at a position, like {@link Paginated#startingAt}. */
   public PaginatedAsync<R, T> startingAt(String position) {
     return new PaginatedAsync<>(first.startingAt(position), fetch, itemsOf, toTree);
   }
 
-  /** The same list, of which at most so many pages are fetched. */
+  /** The same list, limited to a number of pages. */
   public PaginatedAsync<R, T> maxPages(int most) {
     return new PaginatedAsync<>(first.upTo(most), fetch, itemsOf, toTree);
   }
 
   /**
-   * Gives each item to a consumer; done after the last one, or with what went wrong. Cancelled, it
-   * asks for no further page.
+   * Passes each item to a consumer. The future completes after the last item or with the error;
+   * cancelling it stops further requests.
    */
   public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
     return subscribePages(page -> page.items().forEach(each));
   }
 
-  /** As subscribe, page by page. */
+  /** Like subscribe, page by page. */
   public CompletableFuture<Void> subscribePages(Consumer<? super FetchedPage<R, T>> each) {
     CompletableFuture<Void> done = new CompletableFuture<>();
     goOn(first, each, done);
     return done;
   }
 
-  /** Answers that are there at once are taken in a loop, so that many don't fill the stack. */
+  /** Loops over responses that are already complete, so that they don't overflow the stack. */
   private void goOn(
       PagingParams from, Consumer<? super FetchedPage<R, T>> each, CompletableFuture<Void> done) {
     Optional<PagingParams> next = Optional.of(from).filter(PagingParams::mayBeSent);

@@ -11,17 +11,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Rules for the items of a page and the request after it. */
+/** Rules for the items of a page and the next request. */
 final class Paging {
   /** How the URL of a next page is used. */
   interface UrlRule {
-    /**
-     * The URL that a link leads to from that of a page; null if it can't be asked for, empty if it
-     * leads nowhere.
-     */
+    /** Resolves a link against pageUrl; null if it can't be requested, empty if no page follows. */
     String resolve(String link, String pageUrl);
 
-    /** True if a URL is of another origin than that of the first request. */
+    /** True if a URL is on another origin than the first request. */
     boolean isForeign(String url, String firstUrl);
   }
 
@@ -62,7 +59,7 @@ final class Paging {
     return reading("hasMore", path);
   }
 
-  /** Headers hold text. */
+  /** A header is text, so "false" means that no page follows. */
   Paging hasMoreHeader(Function<PageAnswer, Object> read) {
     reads.put("hasMore", answer -> "false".equals(read.apply(answer)) ? Boolean.FALSE : null);
     return this;
@@ -158,12 +155,12 @@ final class Paging {
     return this;
   }
 
-  /** The value of a parameter that has to be given. */
+  /** Rejects null for a required parameter. */
   static <T> T needed(String name, T value) {
     return Objects.requireNonNull(value, () -> name + " has to be given.");
   }
 
-  /** The request for the first page; the params put what the caller asks for into it. */
+  /** The first request, with the params (null for none), the constants and the start position. */
   PageRequest firstRequest(PageTransport transport, PageRequest request, PageParams<?> params) {
     PageRequest whole =
         JsonValue.isTree(request.body())
@@ -173,14 +170,14 @@ final class Paging {
     return started(params == null ? given : params.putInto(given));
   }
 
-  /** A request with the parameters of a first page, which nothing else is in. */
+  /** The request with the constants and, if unset, the start position. */
   PageRequest started(PageRequest request) {
     PageRequest first = withLiterals(request, Collections.emptySet(), false);
     boolean isStarting = position != null && start != null && position.sentIn(first) == null;
     return isStarting ? position.writtenIn(first, start) : first;
   }
 
-  /** Every place where something may be sent, those of the params among them. */
+  /** Every slot that may be sent, including the slots of the params. */
   List<Slot> places(List<Slot> ofParams) {
     List<Slot> all = new ArrayList<>(ofParams);
     literals.forEach(literal -> all.add((Slot) literal[0]));
@@ -190,17 +187,17 @@ final class Paging {
     return all;
   }
 
-  /** The place that moves on from page to page; null if none does. */
+  /** The slot that changes from page to page; null if none does. */
   Slot moving() {
     return isUrl || rule.equals("single") ? null : position;
   }
 
-  /** True if a walk can't end for a reason, since more may follow. */
+  /** True if the walk must fail for this reason instead of ending, since more pages may follow. */
   boolean failsFor(StopReason reason) {
     return failsOnBreaks && reason.problem() != null;
   }
 
-  /** A response without a status is a success. */
+  /** Accepts status 0 (none) and 200 to 299; throws a PageException for any other status. */
   static PageAnswer succeeded(PageAnswer answer) {
     int status = answer.status();
     if (status == 0 || status / 100 == 2) {
@@ -211,13 +208,13 @@ final class Paging {
   }
 
   /**
-   * The request for the page after one, or the StopReason why there is none.
+   * The request for the next page, or the StopReason if there is none.
    *
-   * @param list the items; null if there are none
-   * @param firstUrl the URL that the walk began with; null if a function of the caller has it
+   * @param list the items; null if there is no list
+   * @param firstUrl the URL of the first request; null if only the caller's function knows it
    */
   Object following(PageRequest request, PageAnswer answer, List<?> list, String firstUrl) {
-    // A body alone has no headers, so that nothing is known of a page after it.
+    // A bare body has no headers, so nothing is known about the next page.
     if (rule.equals("single") || isInHeader && answer.headers() == null) {
       return StopReason.SINGLE_PAGE;
     }
@@ -250,9 +247,9 @@ final class Paging {
   }
 
   /**
-   * The request with the URL of a link in place of its own. What was sent beside the URL is sent
-   * again, unless the link has it too. To another origin go harmless headers and the body, what is
-   * always sent, and nothing else.
+   * The request with its URL replaced by a link. Other parameters are sent again, unless the link
+   * has them too. Another origin gets only harmless headers, the body and the constant query and
+   * body parameters.
    */
   Object followed(PageRequest request, String link, String firstUrl) {
     String url = urls.resolve(link, request.url());
@@ -279,9 +276,7 @@ final class Paging {
     return urls.isForeign(url, firstUrl);
   }
 
-  /**
-   * With what is always sent, but for parameters that are there, and headers for another origin.
-   */
+  /** Adds the constants, except query parameters in {@code named} and headers to another origin. */
   private PageRequest withLiterals(PageRequest request, Set<String> named, boolean isForeign) {
     PageRequest made = request;
     for (Object[] literal : literals) {
@@ -292,10 +287,7 @@ final class Paging {
     return made;
   }
 
-  /**
-   * The list of items; null if there is none. Anything else where the list should be, or what holds
-   * it, is an error.
-   */
+  /** The list of items; null if it is missing. A value of another type on its path is an error. */
   List<?> listIn(PageAnswer answer) {
     if (items == null) {
       return null;
@@ -334,7 +326,7 @@ final class Paging {
     if (rule.equals("pageNumber")) {
       Long current = JsonValue.toCount(sent == null ? Long.valueOf(1) : sent);
       Long first = JsonValue.toCount(start);
-      // If pages count from 0, the last one is totalPages - 1.
+      // If page numbers start at 0, the last one is totalPages - 1.
       Double last = end != null && first != null && first == 0 ? Double.valueOf(end - 1) : end;
       if (current != null && last != null && current >= last) {
         return StopReason.LAST_PAGE;
@@ -346,7 +338,7 @@ final class Paging {
     if (size == null || size == 0) {
       return StopReason.UNUSABLE_PAGE_SIZE;
     }
-    // A server may give fewer than it was asked for, and have more.
+    // A server may return fewer items than requested and still have more.
     long step = byItems && !found.isEmpty() ? Math.min(size, found.size()) : size;
     Long current = JsonValue.toCount(sent == null ? Long.valueOf(0) : sent);
     Long next = current == null ? null : JsonValue.toCount(current + step);
@@ -362,7 +354,7 @@ final class Paging {
     return isToken(value) ? value : StopReason.NO_CURSOR;
   }
 
-  /** True for what can be sent to go on from. */
+  /** True if a walk can resume from the value. */
   boolean isPosition(Object value) {
     return rule.equals("token") ? isToken(value) : JsonValue.toCount(value) != null;
   }
@@ -373,9 +365,7 @@ final class Paging {
         : value instanceof String && !((String) value).isEmpty();
   }
 
-  /**
-   * The limit that was sent, else the number of items; null where what was sent is no page size.
-   */
+  /** The sent limit, or the number of items without one; null if the limit is not a page size. */
   private Long pageSize(PageRequest request, List<?> found) {
     Object sent = limit == null ? limitValue : limit.sentIn(request);
     return sent == null ? Long.valueOf(found.size()) : JsonValue.toCount(sent);

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The parameters to send now. */
+/** The parameters to send for one page. */
 public final class PagingParams {
   final Paging table;
   final PageRequest request;
@@ -35,7 +35,7 @@ public final class PagingParams {
     return new PagingParams(table, places, request, null, pages);
   }
 
-  /** False where no page at all may be asked for. */
+  /** False if the caller allows no pages at all. */
   boolean mayBeSent() {
     return maxPages > 0;
   }
@@ -46,7 +46,7 @@ public final class PagingParams {
         : before.next(request, answer);
   }
 
-  /** The parameters of the query, by their names there; one that is there repeatedly is a list. */
+  /** The query parameters by name; a repeated parameter is a list. */
   public Map<String, Object> query() {
     Map<String, Object> made = new LinkedHashMap<>();
     for (String[] pair : Slot.queryOf(request.url())) {
@@ -69,12 +69,12 @@ public final class PagingParams {
     return all;
   }
 
-  /** The parameters that are sent in headers, by their names. */
+  /** The parameters that are sent in headers, by name. */
   public Map<String, String> headers() {
     return new LinkedHashMap<>(request.headers());
   }
 
-  /** The part of the request body that pages, nested as it is there. */
+  /** The paging parameters of the request body, nested as in the body. */
   @SuppressWarnings("unchecked")
   public Map<String, Object> body() {
     Object body = JsonValue.copyJson(request.body());
@@ -100,9 +100,8 @@ public final class PagingParams {
   }
 
   /**
-   * A request body with the parameters in their places, whatever else it holds beside them. It is a
-   * value of JSON and is not changed: an object of a class is one by way of {@code
-   * mapper.convertValue(body, Object.class)}.
+   * A copy of a request body with the parameters added. The body must be a JSON value and is not
+   * changed; convert an object of a class with {@code mapper.convertValue(body, Object.class)}.
    */
   public Object mergedInto(Object body) {
     PageRequest made = new PageRequest("", "").withBody(body);

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The way in which a scheme pages, for {@link Paginated}: by the table that its page type has.
+ * How a scheme pages, for {@link Paginated}, with the rules of its page type.
  *
- * @param <P> what a caller sends
+ * @param <P> the type of the caller's params
  */
 public final class PagingScheme<P> {
   final Paging table;
@@ -17,15 +17,15 @@ public final class PagingScheme<P> {
     this.places = table.places(List.of(slots));
   }
 
-  /** The parameters of the first page; null sends none of the caller's. */
+  /** The parameters of the first page; if the params are null, none of the caller's are sent. */
   public PagingParams first(P params) {
     PageRequest none = new PageRequest("", "");
     return started(params instanceof PageParams ? ((PageParams<?>) params).putInto(none) : none);
   }
 
   /**
-   * The parameters that go on from where a query, headers and a request body are: those that were
-   * sent, or that were stored of {@link PagingParams}. What else they hold is left out.
+   * The parameters that resume at a query, headers and a request body, as sent before or stored
+   * from {@link PagingParams}. Everything else in them is omitted.
    */
   public PagingParams at(Map<String, Object> query, Map<String, String> headers, Object body) {
     PageRequest given = new PageRequest("", "", query, headers, body, null);

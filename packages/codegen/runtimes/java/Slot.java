@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Place of a parameter: its name in the query or of a header, or its path in the body. */
+/** Where a parameter is sent: the name of a query parameter or header, or a path in the body. */
 final class Slot {
   private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
@@ -39,7 +39,7 @@ final class Slot {
     return new Slot(null, false, path);
   }
 
-  /** The value that a request carries there; null when there is none. */
+  /** The value that a request sends in this slot; null if there is none. */
   Object sentIn(PageRequest request) {
     if (path != null) {
       return JsonValue.readAt(request.body(), path);
@@ -68,12 +68,12 @@ final class Slot {
     return null;
   }
 
-  /** The request with what the caller asks for there; what is null is not sent. */
+  /** The request with a caller's value in this slot; null is not sent. */
   PageRequest givenIn(PageRequest request, Object value) {
     return value == null ? request : writtenIn(request, value);
   }
 
-  /** The request with a value there. */
+  /** The request with a value in this slot. */
   PageRequest writtenIn(PageRequest request, Object value) {
     if (path != null) {
       Object body = JsonValue.writeAt(request.body(), path, 0, JsonValue.copyJson(value));
@@ -105,7 +105,7 @@ final class Slot {
     return new PageException(PageException.Reason.UNWRITABLE_BODY, message + remedy, null);
   }
 
-  /** The parameters that a URL carries itself. */
+  /** The query parameters of a URL. */
   static List<String[]> queryOf(String url) {
     String bare = url.split("#", 2)[0];
     int mark = bare.indexOf('?');
@@ -119,7 +119,6 @@ final class Slot {
     return pairs;
   }
 
-  /** The names of the parameters in a URL. */
   static Set<String> namesIn(String url) {
     return queryOf(url).stream().map(pair -> pair[0]).collect(Collectors.toSet());
   }
@@ -128,7 +127,7 @@ final class Slot {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  /** Text that is not an escape is read unchanged. */
+  /** Keeps invalid escapes as text. */
   private static String decode(String text) {
     String whole = BROKEN_ESCAPE.matcher(text).replaceAll("%25");
     return URLDecoder.decode(whole, StandardCharsets.UTF_8);

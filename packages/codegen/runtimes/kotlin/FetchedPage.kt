@@ -4,7 +4,7 @@ package pagination
 class FetchedPage<out R, out T> private constructor(
     /** The parameters that were sent for this page. */
     val params: PagingParams,
-    /** What the function returned. */
+    /** The value that your function returned. */
     val body: R,
     /** The items of this page. */
     val items: List<T>,
@@ -16,7 +16,7 @@ class FetchedPage<out R, out T> private constructor(
     /** Why no page follows; null if one does. */
     val stopped: StopReason? get() = step.stopped
 
-    /** The text to go on from after this page, to be kept: `paginate` takes it as `from`. Null where nothing follows. */
+    /** The text to store and pass to `paginate` as `from` to resume after this page. Null if no page follows. */
     val position: String? get() = step.position
 
     internal val hasNext: Boolean get() = step.hasNext

@@ -1,16 +1,16 @@
 package pagination
 
-/** Reads a header of an answer: its text, or a link with a relation in it (RFC 8288). */
+/** Reads a response header: its text, or the link with a relation (RFC 8288). */
 internal object HeaderSource {
     private val linkPattern = "^<([^>]*)>[ \t]*".toRegex()
     private val parameterPattern =
         "^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:\"((?:[^\"\\\\]|\\\\.)*)\"?|([^ \t;,]*))[ \t]*)?".toRegex()
     private val escapedMark = "\\\\(.)".toRegex()
 
-    /** The values of a header, joined with a comma; null without any. */
+    /** The values of a header, joined with a comma; null if there are none. */
     fun value(header: String): (PageAnswer) -> String? = { it.lines(header).ifEmpty { null }?.joinToString() }
 
-    /** The target of the first link with a relation; null without one. */
+    /** The target of the first link with a relation; null if there is none. */
     fun link(
         header: String,
         rel: String,
@@ -28,7 +28,7 @@ internal object HeaderSource {
         while (true) {
             val link = linkPattern.find(rest) ?: return null
             rest = rest.drop(link.value.length)
-            // The first of several parameters with one name is used.
+            // The first of repeated parameters is used.
             val parameters = mutableMapOf<String, String>()
             var given = parameterPattern.find(rest)
             while (given != null) {

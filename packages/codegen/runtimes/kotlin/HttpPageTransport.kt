@@ -12,8 +12,8 @@ import java.time.Duration
 import java.util.concurrent.CompletionException
 
 /**
- * Sends requests with java.net.http. The base is the server, with the path that comes before that of each request:
- * `https://api.example.com/v1`. A client that follows redirects would take the headers along.
+ * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each request, such as
+ * `https://api.example.com/v1`. A client that follows redirects would send the headers to the redirect target.
  */
 open class HttpPageTransport(
     base: String,
@@ -25,7 +25,7 @@ open class HttpPageTransport(
 
     override fun send(request: PageRequest): PageAnswer = answerOf(client.send(made(request), BodyHandlers.ofString()))
 
-    /** To cancel the coroutine ends the exchange. */
+    /** Cancelling the coroutine cancels the exchange. */
     override suspend fun sendAsync(request: PageRequest): PageAnswer =
         suspendCancellableCoroutine { waiting ->
             val exchange = client.sendAsync(made(request), BodyHandlers.ofString())
@@ -48,14 +48,14 @@ open class HttpPageTransport(
             made.method(request.method, BodyPublishers.ofString(JsonValue.text(request.body)))
             made.setHeader("Content-Type", "application/json")
         }
-        // The headers of every request may hold credentials: to another origin they don't go.
+        // The transport's headers may contain credentials, so they are not sent to another origin.
         val isOwn = listOf(uri.scheme, uri.host, uri.port) == listOf(base.scheme, base.host, base.port)
         val own = if (isOwn) headers else emptyMap()
         (own + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
         return made.build()
     }
 
-    /** A failed response may have any text. */
+    /** The body of a failed response may be any text. */
     private fun decoded(
         text: String,
         isJson: Boolean,
@@ -77,7 +77,7 @@ open class HttpPageTransport(
         return URI.create(url + (if ('?' in url) "&" else "?") + pairs.joinToString("&"))
     }
 
-    /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+    /** Prepends the path of the base unless the URL begins with it, as a next page's URL does. */
     private fun below(url: String): String {
         if (url.startsWith("//") || URI.create(url).isAbsolute) return url
         val path = base.rawPath.orEmpty().trimEnd('/')

@@ -1,13 +1,12 @@
 package pagination
 
-/** Reads the members of an item; where one is not as it is declared, the error names it. */
+/** Reads the members of an item; if one doesn't match its declaration, the error names it. */
 internal class ItemJson(
     private val type: String,
     json: Any?,
 ) {
     private val members = requireNotNull(json as? Map<*, *>) { "A $type is an object of JSON." }
 
-    /** A required member. */
     fun <T : Any> needed(
         name: String,
         read: (Any) -> T,
@@ -25,7 +24,6 @@ internal class ItemJson(
         }
 }
 
-/** Readers of the values of an item. */
 internal object ItemValue {
     fun any(value: Any): Any = value
 
@@ -35,7 +33,7 @@ internal object ItemValue {
 
     fun number(value: Any): Double = requireNotNull(value as? Number) { "it has to be a number." }.toDouble()
 
-    /** Integers of 64 bits are exact. */
+    /** 64-bit integers are exact. */
     fun integer(value: Any): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it has to be an integer of 64 bits." }
 
     fun members(value: Any): Map<String, Any?> =
@@ -44,7 +42,6 @@ internal object ItemValue {
     fun <T : Any> list(read: (Any) -> T): (Any) -> List<T> =
         { value -> itemsOf(value).map { read(requireNotNull(it) { "it has to be a list without null." }) } }
 
-    /** A list that may hold null. */
     fun <T : Any> listOfNullable(read: (Any) -> T): (Any) -> List<T?> = { value -> itemsOf(value).map { it?.let(read) } }
 
     private fun itemsOf(value: Any): List<Any?> = requireNotNull(value as? List<Any?>) { "it has to be a list." }

@@ -8,9 +8,9 @@ class JsonText(
     private var depth = 0
 
     /**
-     * The value that the text is.
+     * Parses the text.
      *
-     * @throws IllegalArgumentException where it is no JSON
+     * @throws IllegalArgumentException if it is not JSON
      */
     fun read(): Any? {
         val value = value()

@@ -11,7 +11,7 @@ import java.util.Optional
 import java.util.UUID
 import java.lang.reflect.Array as ArrayValues
 
-/** Values of JSON: Map, List, String, Number, Boolean and null. */
+/** JSON values: Map, List, String, Number, Boolean and null. */
 internal object JsonValue {
     private const val MOST = 9007199254740991.0
     private const val NAMED = "\"\\\b\u000c\n\r\t"
@@ -19,13 +19,13 @@ internal object JsonValue {
     private val digits = "-?[0-9]+".toRegex()
     private val sqlDates = setOf("java.sql.Date", "java.sql.Time")
 
-    /** Unsigned numbers, and dates and ids that Kotlin has of its own. */
+    /** Prefixes of the class names of Kotlin's own unsigned numbers, dates and ids. */
     private val isoPackages = listOf("kotlin.U", "kotlin.time.", "kotlin.uuid.", "kotlinx.datetime.")
 
     /** A step of a path leads into a value that can't contain it. */
     class NoPlace : RuntimeException()
 
-    /** A name is a member of an object; a number is an index or a member's name. */
+    /** A name is a member of an object; a number is an index of a list or the name of a member. */
     fun readAt(
         value: Any?,
         path: List<Any>,
@@ -38,7 +38,7 @@ internal object JsonValue {
             }
         }
 
-    /** A copy of a value with another at a path in it. */
+    /** Copies a value with another one at a path. */
     fun withValueAt(
         root: Any?,
         path: List<Any>,
@@ -62,7 +62,7 @@ internal object JsonValue {
         }
     }
 
-    /** True when a value is one of JSON by its outermost part. */
+    /** True for a JSON value; only its outermost level is checked. */
     fun isTree(value: Any?): Boolean =
         when (value) {
             null, is Map<*, *>, is List<*>, is String, is Number, is Boolean -> true
@@ -86,23 +86,23 @@ internal object JsonValue {
         return number?.takeIf { it.isFinite() }
     }
 
-    /** An integer that fits 64 bits. */
+    /** The number as a 64-bit integer; null if it is not one. */
     fun wholeOf(number: Number): Long? {
         if (!number.toDouble().isFinite()) return null
         val exact = BigDecimal(number.toString()).stripTrailingZeros()
         return if (exact.scale() <= 0 && exact.toBigInteger().bitLength() < Long.SIZE_BITS) exact.toLong() else null
     }
 
-    /** An integer of at least 0. */
+    /** A number or a string of digits as an integer from 0 to 2^53 - 1; null for anything else. */
     fun countOf(value: Any?): Long? {
         val number = numberOf(value) ?: return null
         return number.toLong().takeIf { it.toDouble() == number && number in 0.0..MOST }
     }
 
-    /** The text of a value in a query or a header; lists and maps, which have none, are JSON. */
+    /** The text of a value in a query or a header; lists and maps become JSON. */
     fun wireText(value: Any?): String = textOf(value) ?: text(value)
 
-    /** The texts of a parameter of the query: a list or an array repeats it, null is not sent. */
+    /** The texts of a query parameter: a list or an array repeats the parameter, null is not sent. */
     fun queryTexts(
         name: String,
         value: Any?,
@@ -119,7 +119,7 @@ internal object JsonValue {
         }
     }
 
-    /** Null for what has no text, such as a map. Times are those of ISO 8601; dates of SQL refuse to be an instant. */
+    /** Null for a value without text, such as a map. Dates and times are ISO 8601; java.sql dates have no instant. */
     private fun textOf(value: Any?): String? =
         when (value) {
             is Double, is Float -> value.toDouble().takeIf { it.isFinite() }?.let(::decimal)
@@ -131,7 +131,7 @@ internal object JsonValue {
             else -> value?.takeIf { one -> isoPackages.any { one::class.java.name.startsWith(it) } }?.toString()
         }
 
-    /** A value as JSON with sorted members. */
+    /** A value as JSON, with members sorted by name. */
     fun text(value: Any?): String =
         when (value) {
             is List<*> -> {
@@ -158,7 +158,7 @@ internal object JsonValue {
             }
         }
 
-    /** As JavaScript writes it: without a fraction that is none, with an exponent from 1e+21 on and below 0.000001. */
+    /** Writes as JavaScript does: no trailing .0, an exponent from 1e+21 on and below 0.000001. */
     private fun decimal(number: Double): String {
         if (!number.isFinite()) return "null"
         val exact = BigDecimal(number.toString()).stripTrailingZeros()

@@ -1,12 +1,12 @@
 package pagination
 
-/** The URL of a next page, read as browsers read URLs; without its fragment. */
+/** The URL of a next page, parsed as browsers do, without its fragment. */
 internal data class NextUrl(
-    /** Null without one; there may still be a host (`//host/path`). */
+    /** Null without a scheme; there may still be a host (`//host/path`). */
     private val scheme: String? = null,
-    /** User name and password, with the `@`. */
+    /** User name and password, including the `@`. */
     private val user: String = "",
-    /** With the port, unless that is the one of the scheme; null for a path. */
+    /** Includes the port unless it is the scheme's default; null for a path. */
     private val host: String? = null,
     private val path: String = "",
     /** Includes the question mark. */
@@ -19,7 +19,7 @@ internal data class NextUrl(
     override fun toString(): String {
         val start = scheme?.let { "$it:" }.orEmpty()
         if (host != null) return "$start//$user$host$path$query"
-        // A path that begins with two slashes would be read as a host.
+        // A path that begins with two slashes would be parsed as a host.
         return start + (if (path.startsWith("//")) "/." else "") + path + query
     }
 
@@ -43,7 +43,7 @@ internal data class NextUrl(
         /** Requests the URL. */
         val FOLLOWED: Paging.UrlRule = Taken { target, _, _ -> target.toString() }
 
-        /** Its query is asked for, at the URL of the page before; without one there is nothing. */
+        /** Requests the page's URL with the query of the link; no page follows without a query. */
         val REPLAYED: Paging.UrlRule =
             Taken { target, link, pageUrl ->
                 val hasQuery = target.query.length > 1 && '?' in link
@@ -57,8 +57,8 @@ internal data class NextUrl(
         private val address = "\\[[0-9a-f:.]*:[0-9a-f:.]*]".toRegex()
 
         /**
-         * The target of a link against the URL of the page that carried it. Null when it can't be read, is not http or
-         * https, or carries a user name or password of its own.
+         * Resolves a link against the URL of the page that carried it. Null if the link can't be parsed, is not http
+         * or https, or has its own user name or password.
          */
         private fun of(
             link: String,
@@ -116,7 +116,7 @@ internal data class NextUrl(
             return if (port == (if (scheme == "https") 443 else 80)) host else "$host:$port"
         }
 
-        /** The path in a folder, without dot segments. */
+        /** Resolves a path against a folder and removes dot segments. */
         private fun resolved(
             folder: String,
             path: String,
@@ -135,7 +135,7 @@ internal data class NextUrl(
             return "/" + segments.joinToString("/")
         }
 
-        /** Escapes characters that a URL can't have; existing escapes stay. */
+        /** Escapes characters that a URL can't contain; existing escapes stay. */
         private fun escaped(
             text: String,
             marks: String,

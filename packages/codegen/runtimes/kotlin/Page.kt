@@ -5,23 +5,23 @@ interface Page<out T> {
     /** The items of this page. */
     val items: List<T>
 
-    /** True if this page says that another follows. Sends nothing. */
+    /** True if this page indicates that another follows. Sends nothing. */
     fun hasNextPage(): Boolean
 
     /** Why no page follows; null if one does. */
     val stopped: StopReason?
 
-    /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
+    /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
     val position: String?
 
     /**
      * Fetches the next page.
      *
-     * @throws IllegalStateException where there is none: check hasNextPage() before
+     * @throws IllegalStateException if no page follows: check hasNextPage() first
      */
     fun nextPage(): Page<T>
 
-    /** The items of this page and all later ones, fetched on demand. */
+    /** The items of this page and all later ones; pages are fetched on demand. */
     fun autoPager(): Sequence<T> =
         sequence {
             var page = this@Page
@@ -33,5 +33,5 @@ interface Page<out T> {
         }
 }
 
-/** The items of pages. */
+/** The items of all pages. */
 fun <T> Sequence<Page<T>>.items(): Sequence<T> = flatMap { it.items }

@@ -1,6 +1,6 @@
 package pagination
 
-/** Response; the body is the decoded JSON: Map, List, String, Number, Boolean or null. */
+/** A response. Its body is the decoded JSON: Map, List, String, Number, Boolean or null. */
 data class PageAnswer(
     val status: Int,
     val headers: Map<String, List<String>>,
@@ -9,7 +9,7 @@ data class PageAnswer(
     /** Omits the headers and the body. */
     override fun toString(): String = "PageAnswer($status)"
 
-    /** The answer, if its status is that of a page. One without a status counts as a success. */
+    /** Accepts status 0 (none) and 200 to 299; throws a PageException for any other status. */
     internal fun succeeded(): PageAnswer {
         if (status == 0 || status in 200..299) return this
         throw PageException(PageException.Reason.FAILED_RESPONSE, "The request for a page failed with status $status.", this)

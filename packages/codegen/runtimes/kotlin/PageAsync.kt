@@ -3,28 +3,28 @@ package pagination
 import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.flow
 
-/** One page of a list, whose followers are fetched without blocking a thread. */
+/** One page of a list; the next pages are fetched without blocking a thread. */
 interface PageAsync<out T> {
     /** The items of this page. */
     val items: List<T>
 
-    /** True if this page says that another follows. Sends nothing. */
+    /** True if this page indicates that another follows. Sends nothing. */
     fun hasNextPage(): Boolean
 
     /** Why no page follows; null if one does. */
     val stopped: StopReason?
 
-    /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
+    /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
     val position: String?
 
     /**
      * Fetches the next page.
      *
-     * @throws IllegalStateException where there is none: check hasNextPage() before
+     * @throws IllegalStateException if no page follows: check hasNextPage() first
      */
     suspend fun nextPage(): PageAsync<T>
 
-    /** The items of this page and all later ones, fetched on demand. */
+    /** The items of this page and all later ones; pages are fetched on demand. */
     fun autoPager(): Flow<T> =
         flow {
             var page = this@PageAsync
@@ -36,5 +36,5 @@ interface PageAsync<out T> {
         }
 }
 
-/** The items of pages. */
+/** The items of all pages. */
 fun <T> Flow<PageAsync<T>>.items(): Flow<T> = flow { collect { page -> page.items.forEach { emit(it) } } }

@@ -1,10 +1,10 @@
 package pagination
 
-/** Request and response of a page; its members are read from here. */
+/** The request and response of a page, and the values read from them. */
 abstract class PageBody<out T> internal constructor(
     internal val state: PageState<T>,
 ) {
-    /** The request that was answered with this page. */
+    /** The request whose response is this page. */
     val pageRequest: PageRequest get() = state.step.asked
 
     /** The unchanged response. */
@@ -13,13 +13,13 @@ abstract class PageBody<out T> internal constructor(
     /** The items of this page. */
     val items: List<T> get() = state.items
 
-    /** True if this page says that another follows. Sends nothing. */
+    /** True if this page indicates that another follows. Sends nothing. */
     fun hasNextPage(): Boolean = state.step.hasNext
 
     /** Why no page follows; null if one does. */
     val stopped: StopReason? get() = state.step.stopped
 
-    /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
+    /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
     val position: String? get() = state.step.position
 
     internal fun anyAt(vararg path: Any): Any? = JsonValue.readAt(pageAnswer.body, path.asList())

@@ -1,39 +1,39 @@
 package pagination
 
-/** Error of a page that can't be fetched. Contains the response, but nothing that was sent. */
+/** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
 class PageException internal constructor(
     val reason: Reason,
     message: String,
     answer: PageAnswer? = null,
 ) : RuntimeException(message) {
-    /** Reason of the failure. */
+    /** Why the page can't be fetched. */
     enum class Reason {
-        /** A response whose status is outside 200 to 299. */
+        /** The status of the response is outside 200 to 299. */
         FAILED_RESPONSE,
 
-        /** A response with something other than a list of items. */
+        /** The response has something other than a list of items. */
         ITEMS_NOT_LIST,
 
-        /** A request whose body has no place for a paging value. */
+        /** The request body has no place for a paging value. */
         UNWRITABLE_BODY,
 
-        /** A request that was sent before, answered with the items of then. */
+        /** The page repeats an earlier one, with the same request and the same items. */
         LOOP,
 
-        /** A page size that is zero or not a number. */
+        /** The page size is zero or not a number. */
         UNUSABLE_PAGE_SIZE,
 
-        /** An offset or page number that is not an integer. */
+        /** The offset or page number is not a whole number. */
         UNUSABLE_POSITION,
 
-        /** A scheme without a request field to go on with. */
+        /** The scheme has no request field to advance. */
         NO_REQUEST_FIELD,
 
-        /** The URL of a next page that can't be requested. */
+        /** The URL of the next page can't be requested. */
         UNSUPPORTED_URL,
     }
 
-    /** The status of the response; null without one. */
+    /** The status of the response; null if there was no response. */
     val status: Int? = answer?.status
 
     /** The headers of the response. */

@@ -3,9 +3,9 @@ package pagination
 import java.util.UUID
 
 /**
- * A request for a page. The query is added to what the URL carries itself; a body of null is none; the options are
- * those of the transport for this request, passed on untouched. Values of JSON are Map, List, String, Number, Boolean
- * and null; a body that is an object of a class is what the transport makes of it.
+ * A request for a page. The query is added to the query of the URL; a null body is not sent. The options are
+ * transport options for this request, passed on unchanged. JSON values are Map, List, String, Number, Boolean and
+ * null; the transport converts a body of another class.
  */
 data class PageRequest(
     val method: String,
@@ -18,7 +18,7 @@ data class PageRequest(
     /** Omits everything that may contain a credential. */
     override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
 
-    /** A copy that shares nothing that could change. */
+    /** A copy that shares no mutable query, headers or body. */
     internal fun detached(): PageRequest =
         copy(
             query = query.mapValues { JsonValue.copyOf(it.value) },
@@ -26,9 +26,7 @@ data class PageRequest(
             body = JsonValue.copyOf(body),
         )
 
-    /**
-     * True if both ask a server for the same thing. Headers don't count, but for one that moves on from page to page.
-     */
+    /** True if both request the same thing. Headers are ignored, except one that changes from page to page. */
     internal fun isSame(
         other: PageRequest,
         moving: Slot?,
@@ -43,7 +41,7 @@ data class PageRequest(
         return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, sent, body))
     }
 
-    /** If the first request has a key, each later page gets a new one. */
+    /** If the first request has an idempotency key, each later page gets a new one. */
     internal fun withFreshKey(transport: PageTransport): PageRequest {
         val header = transport.idempotencyHeader
         val spelled = headers.keys.firstOrNull { it.equals(header, ignoreCase = true) } ?: return this

@@ -3,7 +3,7 @@ package pagination
 import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.flow
 
-/** What a walk begins with; [from] is a position. */
+/** The inputs of a walk; [from] is a position. */
 internal class PageStart<T>(
     private val paging: Paging,
     private val transport: PageTransport,
@@ -17,7 +17,7 @@ internal class PageStart<T>(
 
     suspend fun fetchAsync(): PageState<T> = firstRequest().let { answered(it, transport.sendAsync(it)) }
 
-    /** After a failure the iterator requests the same page again. */
+    /** After a failure, the next call requests the same page again. */
     fun <P> asSequence(made: (PageState<T>) -> P): Sequence<P> =
         Sequence {
             object : Iterator<P> {

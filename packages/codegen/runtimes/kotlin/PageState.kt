@@ -1,6 +1,6 @@
 package pagination
 
-/** A page with its items, and how the page after it is fetched. */
+/** A page with its items, and the means to fetch the next page. */
 internal class PageState<out T>(
     val step: PageStep,
     private val transport: PageTransport,

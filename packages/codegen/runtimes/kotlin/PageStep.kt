@@ -1,8 +1,8 @@
 package pagination
 
 /**
- * The place of a page in its walk: what was asked for and came, and what follows. [firstUrl] is the URL that the walk
- * began with; null if a function of the caller has it.
+ * A page of a walk: its request, its response, and what follows. [firstUrl] is the URL of the first request; null if
+ * only the caller's function knows it.
  */
 internal class PageStep private constructor(
     private val paging: Paging,
@@ -16,7 +16,7 @@ internal class PageStep private constructor(
     private val number: Int = (before?.number ?: 0) + 1
     private val checkpoint: Checkpoint = before?.checkpoint?.passedBy(this) ?: Checkpoint(this, 1, 0)
 
-    /** A PageRequest, a StopReason or a PageException: a failure to go on is that of the next page, not of this one. */
+    /** A PageRequest, a StopReason or a PageException. A failure to continue fails the next page, not this one. */
     private val following: Any =
         try {
             paging.following(asked, answered, list, firstUrl)
@@ -30,7 +30,7 @@ internal class PageStep private constructor(
     /** True if a page follows, even if it can't be requested. */
     val hasNext: Boolean get() = stopped == null
 
-    /** The reason why no page follows. One that can't be asked for follows, and fails. */
+    /** Why no page follows; null if one does, even if requesting it will fail. */
     val stopped: StopReason?
         get() =
             when (following) {
@@ -38,7 +38,6 @@ internal class PageStep private constructor(
                 else -> StopReason.PAGE_LIMIT.takeIf { number >= maxPages }
             }
 
-    /** The page after this one. */
     fun next(
         asked: PageRequest,
         answered: PageAnswer,
@@ -56,7 +55,7 @@ internal class PageStep private constructor(
         return PageException(PageException.Reason.valueOf(reason.name), message, answered)
     }
 
-    /** The text to go on from after this page; null if nothing follows. */
+    /** The text to resume from after this page; null if no page follows. */
     val position: String?
         get() {
             val next = following as? PageRequest ?: return null
@@ -86,7 +85,7 @@ internal class PageStep private constructor(
     ) {
         constructor(page: PageStep, power: Int, steps: Int) : this(page.asked, page.found, page.number, power, steps)
 
-        /** The checkpoint of the page after the last one; a page that repeats this one is an error. */
+        /** The checkpoint after one more page; a page that repeats this one causes a PageException. */
         fun passedBy(page: PageStep): Checkpoint {
             val isSame = page.asked.isSame(asked, page.paging.moving)
             if (isSame && JsonValue.text(page.found) == JsonValue.text(found)) throw looped(page)
@@ -118,9 +117,9 @@ internal class PageStep private constructor(
         ): PageStep = PageStep(paging, asked, answered, firstUrl, maxPages, null)
 
         /**
-         * The first request of a walk that goes on from a position.
+         * The first request of a walk that resumes from a position.
          *
-         * @throws IllegalArgumentException if it is none of the scheme
+         * @throws IllegalArgumentException if the text is not a position of the scheme
          */
         fun startingAt(
             paging: Paging,

@@ -4,8 +4,8 @@ import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.flow
 
 /**
- * All items of a list that a function of yours gets a page of, each page fetched when it is needed. Every loop begins
- * anew. [R] is what the function returns, [T] an item as your client types it.
+ * All items of a list whose pages your function fetches on demand. Every loop starts over. [R] is the type that your
+ * function returns, [T] the type of an item in your client.
  */
 class Paginated<out R, out T> internal constructor(
     /** The pages, fetched on demand. */
@@ -14,7 +14,7 @@ class Paginated<out R, out T> internal constructor(
     override fun iterator(): Iterator<T> = pages.flatMap { it.items }.iterator()
 }
 
-/** As [Paginated], for a function that suspends. */
+/** Like [Paginated], for a suspending function. */
 class PaginatedFlow<out R, out T> internal constructor(
     /** The pages, fetched on demand. */
     val pages: Flow<FetchedPage<R, T>>,
@@ -24,11 +24,11 @@ class PaginatedFlow<out R, out T> internal constructor(
 }
 
 /**
- * Pages by a scheme. [params] is what to begin with, such as the size of a page; it is sent with every call, but for the
- * position, which moves on. [items] takes the items out of what [fetch] returns; where it gives another number than the
- * page has, that is an error. [toTree] makes JSON of an object of a class, so that the next page can be found in it: with
- * Jackson, `mapper.convertValue(it, Any::class.java)`. [from] is a position to go on from, that of a [FetchedPage]; at most
- * [maxPages] pages are fetched. What [fetch] throws comes out unchanged.
+ * Pages by a scheme. [params] are the parameters to start with, such as the page size; every call sends them, except
+ * for the position, which advances. [items] takes the items out of the value that [fetch] returns; if their number
+ * differs from the page's, an IllegalStateException is thrown. [toTree] converts response objects to JSON values, in
+ * which the next page can be found: with Jackson, `mapper.convertValue(it, Any::class.java)`. [from] is the position of
+ * a [FetchedPage] to resume from; at most [maxPages] pages are fetched. Exceptions of [fetch] are rethrown unchanged.
  */
 fun <P, R, T> paginate(
     scheme: PagingScheme<P>,
@@ -53,7 +53,7 @@ fun <R, T> paginateFrom(
         Paginated(Sequence { FetchedPages(first) { FetchedPage.of(it, fetch(it), items, toTree) } })
     }
 
-/** After a failure the iterator requests the same page again. */
+/** After a failure, the next call requests the same page again. */
 private class FetchedPages<R, T>(
     private val first: PagingParams?,
     private val fetch: (PagingParams) -> FetchedPage<R, T>,
@@ -69,7 +69,7 @@ private class FetchedPages<R, T>(
     }
 }
 
-/** As [paginate], for a function that suspends. */
+/** Like [paginate], for a suspending function. */
 fun <P, R, T> paginateFlow(
     scheme: PagingScheme<P>,
     params: P?,
@@ -80,7 +80,7 @@ fun <P, R, T> paginateFlow(
     fetch: suspend (PagingParams) -> R,
 ): PaginatedFlow<R, T> = paginateFlowFrom(scheme.first(params), items, toTree, from, maxPages, fetch)
 
-/** Goes on from the next parameters of a page, for a function that suspends. */
+/** Continues from the next parameters of a page, for a suspending function. */
 fun <R, T> paginateFlowFrom(
     next: PagingParams,
     items: (R) -> List<T>?,

@@ -1,6 +1,6 @@
 package pagination
 
-/** Rules for the items of a page and the request after it; null ones are not read. */
+/** Rules for the items of a page and the next request; null rules are skipped. */
 internal class Paging(
     private val rule: String,
     val scheme: String,
@@ -27,20 +27,20 @@ internal class Paging(
 ) {
     /** How the URL of a next page is used. */
     interface UrlRule {
-        /** The URL that a link leads to from that of a page; null if it can't be asked for, empty if it leads nowhere. */
+        /** Resolves a link against pageUrl; null if it can't be requested, empty if no page follows. */
         fun resolve(
             link: String,
             pageUrl: String,
         ): String?
 
-        /** True if a URL is of another origin than that of the first request. */
+        /** True if a URL is on another origin than the first request. */
         fun isForeign(
             url: String,
             firstUrl: String,
         ): Boolean
     }
 
-    /** The request with what the caller asks for, where that is not null, and with what is always sent. */
+    /** The first request, with the caller's non-null params, the constants and the start position. */
     fun firstRequest(
         transport: PageTransport,
         request: PageRequest,
@@ -50,26 +50,26 @@ internal class Paging(
         return started(written(given.detached(), params.filter { it.second != null }))
     }
 
-    /** A request with what is always sent, and where paging starts. */
+    /** The request with the constants and, if unset, the start position. */
     fun started(request: PageRequest): PageRequest {
         val first = written(request, literals)
         return if (position == null || start == null || position.sentIn(first) != null) first else position.writtenIn(first, start)
     }
 
-    /** Every place where something may be sent, those of the params among them. */
+    /** Every slot that may be sent, including the slots of the params. */
     fun places(ofParams: List<Slot>): List<Slot> = ofParams + literals.map { it.first } + listOfNotNull(position)
 
-    /** The place that moves on from page to page; null if none does. */
+    /** The slot that changes from page to page; null if none does. */
     val moving: Slot? = position.takeIf { rule != "url" && rule != "single" }
 
     val isUrl: Boolean = rule == "url"
 
     val isToken: Boolean = rule == "token"
 
-    /** True if a walk can't end for a reason, since more may follow. */
+    /** True if the walk must fail for this reason instead of ending, since more pages may follow. */
     fun failsFor(reason: StopReason): Boolean = failsOnBreaks && reason.problem != null
 
-    /** True for what can be sent to go on from. */
+    /** True if a walk can resume from the value. */
     fun isPosition(value: Any?): Boolean = if (isToken) isUsable(value) else JsonValue.countOf(value) != null
 
     fun isForeign(
@@ -78,8 +78,8 @@ internal class Paging(
     ): Boolean = urls == null || urls.isForeign(url, firstUrl)
 
     /**
-     * The request for the page after one, or the StopReason why there is none. [list] are the items, null if there are
-     * none; [firstUrl] is the URL that the walk began with, null if a function of the caller has it.
+     * The request for the next page, or the StopReason if there is none. [list] is null if there is no list of items;
+     * [firstUrl] is the URL of the first request, null if only the caller's function knows it.
      */
     fun following(
         request: PageRequest,
@@ -88,7 +88,7 @@ internal class Paging(
         firstUrl: String?,
     ): Any {
         val found = list.orEmpty()
-        // A body alone has no headers, so that nothing is known of a page after it.
+        // A bare body has no headers, so nothing is known about the next page.
         val isUnknown = firstUrl == null && answer.headers.isEmpty() && (tokenHeader ?: urlHeader) != null
         if (rule == "single" || isUnknown) return StopReason.SINGLE_PAGE
         if (found.isEmpty() && !passesEmptyPages) return if (list == null) StopReason.ITEMS_MISSING else StopReason.EMPTY_PAGE
@@ -110,8 +110,8 @@ internal class Paging(
     ): Any? = if (header != null) header(answer) else path?.let { JsonValue.readAt(answer.body, it) }
 
     /**
-     * The request with the URL of a link in place of its own. What was sent beside the URL is sent again, unless the link
-     * has it too. To another origin go harmless headers and the body, what is always sent, and nothing else.
+     * The request with its URL replaced by a link. Other parameters are sent again, unless the link has them too.
+     * Another origin gets only harmless headers, the body and the constant query and body parameters.
      */
     fun followed(
         request: PageRequest,
@@ -133,7 +133,7 @@ internal class Paging(
         return written(made, literals.filter { (slot, _) -> slot.isKept(named, isForeign) })
     }
 
-    /** Parameters of the URL stay as they are; headers don't go to another origin. */
+    /** Query parameters of the URL take precedence; headers are not sent to another origin. */
     private fun Slot.isKept(
         named: List<String>,
         isForeign: Boolean,
@@ -149,9 +149,7 @@ internal class Paging(
         values: List<Pair<Slot, Any?>>,
     ): PageRequest = values.fold(request) { made, (slot, value) -> slot.writtenIn(made, value) }
 
-    /**
-     * The list of items; null if there is none. Anything else where the list should be, or what holds it, is an error.
-     */
+    /** The list of items; null if it is missing. A value of another type on its path is an error. */
     fun listIn(answer: PageAnswer): List<Any?>? {
         var found = if (items == null) null else answer.body
         for (step in items.orEmpty()) {
@@ -180,14 +178,14 @@ internal class Paging(
         val sent = position.sentIn(request)
         if (rule == "pageNumber") {
             val current = JsonValue.countOf(sent ?: 1) ?: return StopReason.UNUSABLE_POSITION
-            // If pages count from 0, the last one is totalPages - 1.
+            // If page numbers start at 0, the last one is totalPages - 1.
             val last = if (JsonValue.countOf(start) == 0L) count?.minus(1) else count
             if (last != null && current >= last) return StopReason.LAST_PAGE
             return JsonValue.countOf(current + 1) ?: StopReason.UNUSABLE_POSITION
         }
         val size = pageSize(request, found)
         if (size == null || size == 0L) return StopReason.UNUSABLE_PAGE_SIZE
-        // A server may give fewer than it was asked for, and have more.
+        // A server may return fewer items than requested and still have more.
         val step = if (byItems && found.isNotEmpty()) minOf(size, found.size.toLong()) else size
         val current = JsonValue.countOf(sent ?: 0) ?: return StopReason.UNUSABLE_POSITION
         val next = JsonValue.countOf(current + step) ?: return StopReason.UNUSABLE_POSITION
@@ -205,7 +203,7 @@ internal class Paging(
 
     private fun isUsable(value: Any?): Boolean = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()
 
-    /** The limit that was sent, else the number of items; null where what was sent is no page size. */
+    /** The sent limit, or the number of items without one; null if the limit is not a page size. */
     private fun pageSize(
         request: PageRequest,
         found: List<Any?>,

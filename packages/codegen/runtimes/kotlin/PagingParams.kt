@@ -1,6 +1,6 @@
 package pagination
 
-/** The parameters to send now. */
+/** The parameters to send for one page. */
 class PagingParams internal constructor(
     internal val table: Paging,
     private val places: List<Slot>,
@@ -8,17 +8,17 @@ class PagingParams internal constructor(
     private val before: PageStep? = null,
     private val maxPages: Int = Int.MAX_VALUE,
 ) {
-    /** The parameters of the query, by their names there; one that is there repeatedly is a list. */
+    /** The query parameters by name; a repeated parameter is a list. */
     val query: Map<String, Any?>
         get() {
             val inUrl = Slot.queryOf(request.url).groupBy({ it.first }, { it.second }).mapValues { it.value.singleOrNull() ?: it.value }
             return inUrl + request.detached().query.filterValues { it != null }
         }
 
-    /** The parameters that are sent in headers, by their names. */
+    /** The parameters that are sent in headers, by name. */
     val headers: Map<String, String> get() = request.headers.toMap()
 
-    /** The part of the request body that pages, nested as it is there. */
+    /** The paging parameters of the request body, nested as in the body. */
     val body: Map<String, Any?>
         get() = (JsonValue.copyOf(request.body) as? Map<*, *>).orEmpty().mapKeys { it.key.toString() }
 
@@ -31,10 +31,7 @@ class PagingParams internal constructor(
     /** A query parameter for a generated function; null if it is not sent. */
     fun long(name: String): Long? = string(name)?.toLong()
 
-    /**
-     * A request body with the parameters in their places, whatever else it holds beside them. It is a value of JSON and
-     * is not changed.
-     */
+    /** A copy of a request body with the parameters added. The body must be a JSON value and is not changed. */
     fun mergedInto(body: Any?): Any? {
         val values = places.filterIsInstance<Slot.Body>().map { it to it.sentIn(request) }
         val given = values.filter { it.second != null }
@@ -49,7 +46,7 @@ class PagingParams internal constructor(
         page: PageStep,
     ): PagingParams = PagingParams(table, places, next, page, maxPages)
 
-    /** The same from a position on, for at most so many pages; null where that is none. */
+    /** The same parameters, starting at a position and limited to [most] pages; null if [most] allows none. */
     internal fun within(
         from: String?,
         most: Int,

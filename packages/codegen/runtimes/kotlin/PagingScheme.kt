@@ -1,6 +1,6 @@
 package pagination
 
-/** The way in which a scheme pages, for [paginate]: by the table that its page type has. [P] is what a caller sends. */
+/** How a scheme pages, for [paginate], with the rules of its page type. [P] is the type of the caller's params. */
 class PagingScheme<P> internal constructor(
     internal val table: Paging,
     private val sent: (P) -> List<Pair<Slot, Any?>>,
@@ -8,12 +8,12 @@ class PagingScheme<P> internal constructor(
 ) {
     private val places = table.places(slots)
 
-    /** The parameters of the first page; null sends none of the caller's. */
+    /** The parameters of the first page; if the params are null, none of the caller's are sent. */
     fun first(params: P?): PagingParams = started(if (params == null) emptyList() else sent(params))
 
     /**
-     * The parameters that go on from where a query, headers and a request body are: those that were sent, or that were
-     * stored of [PagingParams]. What else they hold is left out.
+     * The parameters that resume at a query, headers and a request body, as sent before or stored from [PagingParams].
+     * Everything else in them is omitted.
      */
     fun at(
         query: Map<String, Any?> = emptyMap(),

@@ -2,24 +2,24 @@ package pagination
 
 import java.net.URLDecoder
 
-/** Place where a parameter is sent. */
+/** Where a parameter is sent. */
 internal sealed interface Slot {
-    /** The part of a request that it is in, as a position names it. */
+    /** The part of the request, as named in a position. */
     val part: String
 
-    /** The part with a value in this place alone. */
+    /** The part of a request that contains only this value. */
     fun treeOf(value: Any?): Any?
 
-    /** The value of this place in such a part. */
+    /** The value of this slot in a part of a request; null if there is none. */
     fun valueIn(part: Any?): Any?
 
-    /** Returns the value that a request carries there; null when there is none. */
+    /** The value that a request sends in this slot; null if there is none. */
     fun sentIn(request: PageRequest): Any?
 
     /**
-     * The request with a value there.
+     * The request with a value in this slot.
      *
-     * @throws PageException where it has no place for it
+     * @throws PageException if the request body has no place for it
      */
     fun writtenIn(
         request: PageRequest,
@@ -110,7 +110,7 @@ internal sealed interface Slot {
     companion object {
         private val brokenEscape = "%(?![0-9A-Fa-f]{2})".toRegex()
 
-        /** The parameters that a URL carries itself. */
+        /** The query parameters of a URL. */
         fun queryOf(url: String): List<Pair<String, String>> =
             url
                 .substringBefore('#')
@@ -132,7 +132,7 @@ internal sealed interface Slot {
             return bare.substringBefore('?') + query + url.substring(bare.length)
         }
 
-        /** Text that is not an escape is read unchanged. */
+        /** Keeps invalid escapes as text. */
         private fun decode(text: String): String = URLDecoder.decode(brokenEscape.replace(text, "%25"), "UTF-8")
     }
 }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * One page of a list. Iterating over it goes through the items of this page and of all that follow.
+ * One page of a list. Iterating over it yields the items of this page and of all following pages.
  *
  * @template TItem
  *
@@ -22,7 +22,7 @@ abstract class BasePage implements \IteratorAggregate
     /** @var list<TItem> */
     private array $pageItems;
 
-    /** @param (\Closure(mixed): TItem)|null $pageItem makes an item of what came */
+    /** @param (\Closure(mixed): TItem)|null $pageItem converts each received item */
     final public function __construct(
         PageTransport $transport,
         PageRequest $request,
@@ -40,7 +40,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * Leaves out the transport and the request, which may hold credentials.
+     * Omits the transport and the request, which may contain credentials.
      *
      * @return array<string, mixed>
      */
@@ -51,13 +51,13 @@ abstract class BasePage implements \IteratorAggregate
         return \array_diff_key(\get_object_vars($this), \array_flip($own));
     }
 
-    /** Rules for the items of the page and the request after it. */
+    /** Returns the rules for the items of the page and the next request. */
     abstract protected static function paging(): Paging;
 
-    /** Sets the members out of the body. */
+    /** Sets the members from the body. */
     abstract protected function readMembers(): void;
 
-    /** The request that was answered with this page. */
+    /** The request whose response is this page. */
     public function getPageRequest(): PageRequest
     {
         return $this->pageRequest;
@@ -80,21 +80,21 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * True when a page follows, as far as this one shows; getNextPage() throws if that page can't be asked for. Nothing is
-     * sent.
+     * Returns true if this page indicates that another follows; getNextPage() throws if that page can't be requested.
+     * Sends nothing.
      */
     public function hasNextPage(): bool
     {
         return $this->stopped() === null;
     }
 
-    /** The reason why no page follows; null while one does. */
+    /** The reason why no page follows; null if one does. */
     public function stopped(): ?string
     {
         try {
             $step = $this->pageStep();
         } catch (PageException) {
-            // A page follows, but requesting it fails with the reason.
+            // A page follows, but requesting it throws this exception.
             return null;
         }
 
@@ -102,17 +102,17 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * The text to go on from after this page, which `from` takes; null where no page follows. It holds no header of yours
-     * and no credential.
+     * The position after this page as text, to pass as `from`; null if no page follows. Contains none of your headers
+     * and no credentials.
      *
-     * @throws \LogicException where the next page is on another origin than the first request
+     * @throws \LogicException if the next page is on another origin than the first request
      */
     public function position(): ?string
     {
         try {
             $step = $this->pageStep();
         } catch (PageException) {
-            // The page after it can't be requested, wherever a walk begins.
+            // No walk can request the next page, wherever it begins.
             return null;
         }
 
@@ -120,10 +120,10 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * Fetches the next page. After an error it can be called again.
+     * Fetches the next page. It can be called again after an error.
      *
-     * @throws NoNextPageException where there is none
-     * @throws PageException if it can't be fetched
+     * @throws NoNextPageException if there is no next page
+     * @throws PageException if the page can't be fetched
      */
     public function getNextPage(): static
     {
@@ -138,8 +138,8 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * This page and all that follow, each fetched when it is needed: at most `max` of them. The generator returns the
-     * reason why no more came, `pageLimit` where that is `max`.
+     * Yields this page and all following pages, at most `max` in total, and fetches each when it is needed. The
+     * generator returns the reason why it stopped (`pageLimit` if that is `max`).
      *
      * @return \Generator<int, static, void, string>
      */
@@ -164,7 +164,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * The items of this page and of all that follow, each page fetched when it is needed.
+     * Yields the items of this page and of all following pages, and fetches each page when it is needed.
      *
      * @return \Generator<int, TItem>
      */
@@ -208,7 +208,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * The value at a path of the body. What follows reads it as a type: null where it is of another one.
+     * Returns the value at a path of the body. The typed methods below return null for a value of another type.
      *
      * @param list<int|string> $path
      */
@@ -226,7 +226,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * What leads to the next page, as text; a number is its digits.
+     * Returns the token of the next page as text; a number becomes its digits.
      *
      * @param list<int|string> $path
      */
@@ -238,7 +238,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * A whole number may be a float, as 2.0 is.
+     * A float without a fraction, such as 2.0, is also an integer.
      *
      * @param list<int|string> $path
      */
@@ -253,7 +253,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * An integer that PHP has none for may be text.
+     * An integer that is too large for PHP may be text.
      *
      * @param list<int|string> $path
      */
@@ -291,7 +291,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * An object that is decoded to an array has names, unless it is empty.
+     * Accepts objects that were decoded to arrays: associative or empty ones.
      *
      * @param list<int|string> $path
      *

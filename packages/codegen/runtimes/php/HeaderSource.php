@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Place in the headers of an answer: a header, or the link with a relation in a header of links (RFC 8288).
+ * A value in the headers of a response: a header, or the target of a link with a relation (RFC 8288).
  *
  * @internal
  */
@@ -18,7 +18,7 @@ final class HeaderSource
         private ?string $rel = null,
     ) {}
 
-    /** Several values of a header are joined with a comma. */
+    /** Returns the values of the header, joined with commas, or the target of the link; null if there is none. */
     public function read(PageAnswer $answer): ?string
     {
         $found = [];
@@ -48,7 +48,7 @@ final class HeaderSource
             while (\preg_match(self::PARAMETER, $rest, $given, \PREG_UNMATCHED_AS_NULL) === 1) {
                 $rest = \substr($rest, \strlen((string) $given[0]));
                 $quoted = $given[2] === null ? null : \preg_replace('~\\\\(.)~', '$1', $given[2]);
-                // Of several with one name the first counts.
+                // The first of repeated parameters is used.
                 $parameters[\strtolower((string) $given[1])] ??= $quoted ?? $given[3] ?? '';
             }
             $relations = \preg_split('~[ \t]+~', \strtolower($parameters['rel'] ?? '')) ?: [];

@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Sends requests with PHP's own streams. The base is the server, with the path that comes before that of each request:
- * `https://api.example.com/v1`.
+ * Sends requests with PHP's streams. The base is the server with the path that is prepended to the path of each
+ * request, such as `https://api.example.com/v1`.
  */
 class HttpTransport implements PageTransport
 {
     /**
-     * @param array<string, string> $headers of every request to the origin of the base
+     * @param array<string, string> $headers sent with every request to the origin of the base, and to no other origin
      * @param (\Closure(): string)|null $key makes the idempotency key of each further page; null for a random UUID
-     * @param float $timeout seconds that each wait for the server may take
+     * @param float $timeout limits each wait for the server, in seconds
      */
     public function __construct(
         private string $base,
@@ -37,7 +37,7 @@ class HttpTransport implements PageTransport
     {
         $content = $request->body === null ? null : \json_encode($request->body, \JSON_THROW_ON_ERROR);
         $own = ['accept' => 'application/json'] + ($content === null ? [] : ['content-type' => 'application/json']);
-        // Names have no case, and the later value counts.
+        // Header names are case-insensitive, and the last value is used.
         $headers = [
             ...$own,
             ...($this->isOwn($request->url) ? \array_change_key_case($this->headers) : []),
@@ -75,7 +75,7 @@ class HttpTransport implements PageTransport
     }
 
     /**
-     * Leaves out the headers, which may hold credentials.
+     * Omits the headers, which may contain credentials.
      *
      * @return array<string, mixed>
      */
@@ -84,7 +84,7 @@ class HttpTransport implements PageTransport
         return ['base' => $this->base];
     }
 
-    /** A failure may come with any text; an integer that PHP has none for is kept as its source text. */
+    /** The body of a failed response may be any text. Integers too large for PHP are kept as source text. */
     private static function decoded(string $body, bool $isJson): mixed
     {
         if ($body === '') {
@@ -97,7 +97,7 @@ class HttpTransport implements PageTransport
         }
     }
 
-    /** False of another origin, where the headers of every request, which may hold credentials, don't go. */
+    /** False for another origin: the configured headers, which may contain credentials, are not sent there. */
     private function isOwn(string $url): bool
     {
         $origin = static fn(string $of): array => \array_map(
@@ -122,7 +122,7 @@ class HttpTransport implements PageTransport
         return $pairs === [] ? $whole : $whole . (\str_contains($whole, '?') ? '&' : '?') . \implode('&', $pairs);
     }
 
-    /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+    /** Prepends the path of the base, unless the URL already begins with it, as next URLs do. */
     private function below(string $url): string
     {
         $base = \rtrim($this->base, '/');

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * The request for the page after one.
+ * The request for the next page.
  *
  * @internal
  */
@@ -13,7 +13,7 @@ final class NextStep
 {
     public function __construct(
         public readonly PageRequest $request,
-        /** The part of the request that moves on; null for a URL on another origin than the first request. */
+        /** The part of the request that advances; null for a URL on another origin than the first request. */
         public readonly ?object $place,
     ) {}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Thrown where no page follows. */
+/** Thrown if no page follows. */
 final class NoNextPageException extends \RuntimeException
 {
     public function __construct()

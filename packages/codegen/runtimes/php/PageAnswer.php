@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Response of a server. */
+/** The response of a server. */
 final class PageAnswer
 {
     /**
-     * @param mixed $body the decoded JSON, its objects as stdClass or as arrays
+     * @param mixed $body the decoded JSON, with objects as stdClass or as arrays
      * @param array<string, list<string>> $headers
      */
     public function __construct(

@@ -4,40 +4,40 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Thrown if a page can't be fetched. It holds what came back, and nothing of what was sent. */
+/** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
 final class PageException extends \RuntimeException
 {
-    /** A response whose status is outside 200 to 299. */
+    /** The status of the response is outside 200 to 299. */
     public const FAILED_RESPONSE = 'failedResponse';
 
-    /** A response with something other than a list of items. */
+    /** The response has something other than a list of items. */
     public const ITEMS_NOT_LIST = 'itemsNotList';
 
-    /** A request whose body has no place for a paging value. */
+    /** The request body has no place for a paging value. */
     public const UNWRITABLE_BODY = 'unwritableBody';
 
-    /** A page that was asked for before, and came with the same items: the server would be asked for ever. */
+    /** The page repeats an earlier one: the same request returned the same items. */
     public const LOOP = 'loop';
 
-    /** A page size that is zero or not a whole number, after which more may follow. */
+    /** The page size is zero or not a whole number. More pages may follow. */
     public const UNUSABLE_PAGE_SIZE = 'unusablePageSize';
 
-    /** A position that is not a whole number, after which more may follow. */
+    /** The offset or page number that was sent is not a whole number. More pages may follow. */
     public const UNUSABLE_POSITION = 'unusablePosition';
 
-    /** A scheme that declares no request field to advance. */
+    /** The scheme has no request field to advance. More pages may follow. */
     public const NO_REQUEST_FIELD = 'noRequestField';
 
-    /** A next URL that can't be requested. */
+    /** The URL of the next page can't be requested. More pages may follow. */
     public const UNSUPPORTED_URL = 'unsupportedUrl';
 
-    /** The status of the response; null without one. */
+    /** The status of the response; null if there was no response. */
     public readonly ?int $status;
 
     /** @var array<string, list<string>> */
     public readonly array $headers;
 
-    /** The body of the response. */
+    /** The body of the response; null if there was no response. */
     public readonly mixed $body;
 
     public function __construct(
@@ -51,7 +51,7 @@ final class PageException extends \RuntimeException
         $this->body = $answer?->body;
     }
 
-    /** A header of the answer, by its name in any case: its values with a comma between them; null where none came. */
+    /** Returns the values of a response header, joined with commas; null if there are none. Case is ignored. */
     public function header(string $name): ?string
     {
         foreach ($this->headers as $key => $values) {

@@ -8,10 +8,10 @@ namespace Pagination;
 final class PageRequest
 {
     /**
-     * @param array<string, mixed> $query added to what the URL carries itself
+     * @param array<string, mixed> $query added to the query of the URL
      * @param array<string, string> $headers
-     * @param mixed $body null is none; an object is an array with names, a stdClass, or what encodes as one
-     * @param mixed $options those of the transport for this request, passed on untouched
+     * @param mixed $body null for no body; an object is an associative array, a stdClass, or encodes as one
+     * @param mixed $options transport options for this request, passed on unchanged
      */
     public function __construct(
         public readonly string $method,
@@ -23,7 +23,7 @@ final class PageRequest
     ) {}
 
     /**
-     * Leaves out what may hold a credential.
+     * Omits everything that may contain a credential.
      *
      * @return array<string, mixed>
      */

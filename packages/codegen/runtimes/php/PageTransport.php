@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Sends the requests of pages; implemented by the SDK. */
+/** Sends the requests for pages; implemented by the SDK. */
 interface PageTransport
 {
     public function send(PageRequest $request): PageAnswer;
@@ -12,6 +12,6 @@ interface PageTransport
     /** The header that carries an idempotency key. */
     public function idempotencyHeader(): string;
 
-    /** The key of each further page; null for a random UUID. */
+    /** Returns the key of each further page; null for a random UUID. */
     public function idempotencyKey(): ?string;
 }

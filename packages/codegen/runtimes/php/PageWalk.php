@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * The place of a page in its walk. A walk that repeats itself meets its checkpoint, an earlier page, which moves to the
- * newest page after 1, 2, 4, 8 ... pages (Brent), so that it needs no more memory for more pages.
+ * The place of a page in its walk. Every page is compared with a checkpoint, which moves to the newest page after 1, 2,
+ * 4, 8 ... pages (Brent's algorithm). This finds loops of any length in constant memory.
  *
  * @internal
  */
@@ -22,16 +22,16 @@ final class PageWalk
         private int $steps = 0,
     ) {}
 
-    /** A walk whose first page was asked for so; the texts are those of its request and its items. */
+    /** Begins a walk with its first page, whose request and items are given as texts. */
     public static function begun(PageRequest $request, string $asked, string $items): self
     {
         return new self($request->url, 1, 1, self::digest($asked), self::digest($items));
     }
 
     /**
-     * The walk with one more page.
+     * Returns the walk with one more page.
      *
-     * @throws PageException where that repeats the checkpoint
+     * @throws PageException if that page repeats the checkpoint
      */
     public function after(PageRequest $request, PageAnswer $answer, string $asked, string $items): self
     {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Rules for the items of a page and the request after it.
+ * Rules for the items of a page and the next request.
  *
  * @internal
  */
@@ -13,7 +13,7 @@ final class Paging
 {
     private const MOST = 2 ** 53 - 1;
 
-    /** Reasons to stop although more may follow. */
+    /** Reasons to stop although more pages may follow. */
     private const BREAKS = [
         PageException::UNUSABLE_PAGE_SIZE => 'the page size is zero or not a whole number',
         PageException::UNUSABLE_POSITION => 'the position that was sent is not a whole number',
@@ -28,8 +28,8 @@ final class Paging
      * @param list<int|string>|null $token
      * @param list<array{Slot, mixed}> $literals
      * @param list<int|string>|null $url
-     * @param bool $failsOnBreaks true if pages that may follow, but can't be asked for, fail the walk
-     * @param bool $advancesByItems true if an offset goes on from what came, where that is less than the limit
+     * @param bool $failsOnBreaks true if the walk fails when more pages may follow but can't be requested
+     * @param bool $advancesByItems true if an offset advances by the received items when they are fewer than the limit
      */
     public function __construct(
         public readonly string $scheme,
@@ -56,7 +56,7 @@ final class Paging
     ) {}
 
     /**
-     * The request with what the caller asks for in its places; what is null is not sent.
+     * Returns the request with the parameters of the caller; a null parameter is not sent.
      *
      * @param array<string, Slot> $slots
      */
@@ -73,7 +73,7 @@ final class Paging
         return $made;
     }
 
-    /** The first request of a walk, which may go on from the position of a page of another one. */
+    /** Returns the first request of a walk, which may resume from the position of a page in another walk. */
     public function firstRequest(PageRequest $request, ?string $from = null): PageRequest
     {
         $first = self::copyOf($request);
@@ -90,7 +90,7 @@ final class Paging
         return $first;
     }
 
-    /** @throws \InvalidArgumentException where the scheme does not move on by what the place has */
+    /** @throws \InvalidArgumentException if the scheme does not advance by the parts of the place */
     private function started(PageRequest $request, object $place): PageRequest
     {
         if ($this->follow !== null) {
@@ -120,15 +120,15 @@ final class Paging
     }
 
     /**
-     * The place of a page in its walk.
+     * Returns the place of a page in its walk.
      *
      * @param list<mixed> $items
      *
-     * @throws PageException for a page that repeats an earlier one
+     * @throws PageException if the page repeats an earlier one
      */
     public function walked(?PageWalk $walk, PageRequest $request, PageAnswer $answer, array $items): PageWalk
     {
-        // An item may hold a number that JSON has no text for, as 1e999 is read.
+        // An item may contain a number that JSON can't express, such as 1e999, which is read as infinity.
         $flags = \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_PARTIAL_OUTPUT_ON_ERROR;
         $found = (string) \json_encode(self::sorted($items), $flags);
         $asked = $this->asText($request);
@@ -137,9 +137,9 @@ final class Paging
     }
 
     /**
-     * The request for the page after one, or the reason why there is none.
+     * Returns the request for the next page, or the reason why there is none.
      *
-     * @throws PageException where it can't be made
+     * @throws PageException if the request can't be made
      */
     public function nextStep(PageRequest $request, PageAnswer $answer, string $firstUrl): NextStep|string
     {
@@ -161,7 +161,7 @@ final class Paging
         if (($items ?? []) === [] && !$this->passesEmptyPages) {
             return $items === null ? 'itemsMissing' : 'emptyPage';
         }
-        // A header holds text; in a body the text "false" is no end.
+        // The text "false" ends paging only in a header, which has no booleans.
         $more = $this->hasMore === null ? null : self::readAt($answer->body, $this->hasMore);
         if ($more === false || $this->hasMoreHeader?->read($answer) === 'false') {
             return 'hasMoreFalse';
@@ -210,7 +210,7 @@ final class Paging
     }
 
     /**
-     * The request with what every one sends, but for parameters of those names.
+     * Returns the request with the literals, except query parameters whose name is in `given`.
      *
      * @param list<string> $given
      */
@@ -227,7 +227,7 @@ final class Paging
     }
 
     /**
-     * A value of an answer, out of a header or the body.
+     * Returns a value of a response: from the header, or else from the body.
      *
      * @param list<int|string>|null $path
      */
@@ -236,22 +236,18 @@ final class Paging
         return $header?->read($answer) ?? ($path === null ? null : self::readAt($answer->body, $path));
     }
 
-    /**
-     * The names of the parameters in a URL.
-     *
-     * @return list<string>
-     */
+    /** @return list<string> */
     public static function namesIn(string $url): array
     {
         return \array_column(self::queryOf($url), 0);
     }
 
     /**
-     * Items that are missing, or null, are none.
+     * Missing or null items are an empty list.
      *
      * @return list<mixed>
      *
-     * @throws PageException for anything else where the list should be, or what holds it
+     * @throws PageException if the list, or a value on its path, has another type
      */
     public function itemsIn(PageAnswer $answer): array
     {
@@ -292,7 +288,7 @@ final class Paging
     }
 
     /**
-     * Names are members of objects, which may be arrays with names; numbers are indexes of lists or members of that name.
+     * A name is a member of an object or associative array; a number is an index of a list or the name of a member.
      *
      * @param list<int|string> $path
      */
@@ -312,7 +308,7 @@ final class Paging
         return $value;
     }
 
-    /** If the first request has a key, each later page gets a new one. */
+    /** If the first request has an idempotency key, each later page gets a new one. */
     public static function withFreshKey(PageRequest $request, PageTransport $transport): PageRequest
     {
         $header = \strtolower($transport->idempotencyHeader());
@@ -343,18 +339,18 @@ final class Paging
         return \vsprintf('%s%s-%s-%s-%s-%s%s%s', \str_split(\bin2hex($bytes), 4));
     }
 
-    /** The text of a value in a query or a header; arrays and objects, which have none, are JSON. */
+    /** Returns the text of a value in a query or a header; arrays and objects become JSON. */
     public static function wireText(mixed $value): string
     {
         return self::textOf($value) ?? self::json($value);
     }
 
     /**
-     * The texts of a parameter of the query: a list repeats it, null is not sent.
+     * Returns the texts of a query parameter: a list repeats the parameter, null is not sent.
      *
      * @return list<string>
      *
-     * @throws \InvalidArgumentException for a value without a text, such as an array with names
+     * @throws \InvalidArgumentException for a value that has no text, such as an associative array
      */
     public static function queryTexts(string $name, mixed $value): array
     {
@@ -373,7 +369,7 @@ final class Paging
         return $texts;
     }
 
-    /** Times are those of ISO 8601, an enumeration has the text of its value; null for what has no text. */
+    /** Dates and times become ISO 8601 text, enumerations their value; null for a value that has no text. */
     private static function textOf(mixed $value): ?string
     {
         return match (true) {
@@ -391,7 +387,7 @@ final class Paging
     }
 
     /**
-     * The position of the page after one; the reason why there is none is in an array.
+     * Returns the position of the next page, or an array with the reason why there is none.
      *
      * @param list<mixed> $items
      *
@@ -410,7 +406,7 @@ final class Paging
         $sent = self::sentAt($request, $slot);
         if ($this->rule === 'pageNumber') {
             $current = self::toCount($sent ?? 1);
-            // If pages count from 0, the last one is totalPages - 1.
+            // If page numbers start at 0, the last one is totalPages - 1.
             $last = $end !== null && self::toCount($this->start) === 0 ? $end - 1 : $end;
             if ($current !== null && $last !== null && $current >= $last) {
                 return ['lastPage'];
@@ -454,8 +450,8 @@ final class Paging
     }
 
     /**
-     * The limit that was sent, else the number of items; null where what was sent is no page size. A server that gives
-     * fewer than it was asked for would have some left out otherwise.
+     * Returns the limit that was sent, or the number of items if none was; null if the limit is not a page size. With
+     * `advancesByItems`, a page shorter than its limit advances by its items, so that none are skipped.
      *
      * @param list<mixed> $items
      */
@@ -472,11 +468,11 @@ final class Paging
     }
 
     /**
-     * A copy of a value with another at a path in it.
+     * Returns a copy of `root` with `value` at the path.
      *
      * @param list<int|string> $path
      *
-     * @throws \OutOfBoundsException where a step meets what can't hold it
+     * @throws \OutOfBoundsException if a parent on the path can't hold the next step
      */
     private static function writeAt(mixed $root, array $path, mixed $value): mixed
     {
@@ -487,7 +483,7 @@ final class Paging
         $rest = \array_slice($path, 1);
         $root ??= \is_int($step) ? [] : new \stdClass();
         if (\is_array($root)) {
-            // An empty array may become either, a list or an object.
+            // An empty array may become a list or an object.
             $isList = $root === [] ? \is_int($step) : \array_is_list($root);
             if ($isList && (!\is_int($step) || $step > \count($root))) {
                 throw new \OutOfBoundsException();
@@ -519,7 +515,7 @@ final class Paging
         return $path === [] ? 'its root' : \implode('.', $path);
     }
 
-    /** A body as JSON has it: objects of a class by way of their JSON. */
+    /** Returns a body as decoded JSON: an object of another class than stdClass is encoded and decoded. */
     private static function treeOf(mixed $body): mixed
     {
         $isOwn = \is_object($body) && !$body instanceof \stdClass;
@@ -533,7 +529,7 @@ final class Paging
         return (array) $object;
     }
 
-    /** Returns the value that a request carries for a parameter; null when there is none. */
+    /** Returns the value that a request carries for a parameter; null if there is none. */
     private static function sentAt(PageRequest $request, Slot $slot): mixed
     {
         if ($slot->path !== null) {
@@ -640,7 +636,7 @@ final class Paging
         return \preg_match('/^-?[0-9]+$/D', $value) === 1 ? self::finite($value + 0) : null;
     }
 
-    /** An integer of at least 0. */
+    /** Returns a whole number of at least 0; null for any other value. */
     private static function toCount(mixed $value): ?int
     {
         $number = self::toNumber($value);
@@ -667,7 +663,7 @@ final class Paging
         return $value instanceof \stdClass ? (object) \array_map(self::copyJson(...), (array) $value) : $value;
     }
 
-    /** Identifies a request; of the headers only the advancing one matters. */
+    /** Returns what identifies a request. Headers are ignored, except the one that carries the position. */
     private function asText(PageRequest $request): string
     {
         $pairs = self::queryOf($request->url);
@@ -708,7 +704,7 @@ final class Paging
         return \json_encode($value, \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_THROW_ON_ERROR);
     }
 
-    /** As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and without an idle fraction. */
+    /** Writes a number as JavaScript does: an exponent from 1e+21 on and below 0.000001, and no trailing ".0". */
     private static function decimal(float $number): string
     {
         [$mantissa, $exponent] = \explode('e', self::json(\abs($number)) . 'e0');
@@ -719,7 +715,7 @@ final class Paging
         return ($number < 0 ? '-' : '') . self::placed(\rtrim($digits, '0'), $point);
     }
 
-    /** Digits with the decimal point behind so many of them. */
+    /** Returns the digits with the decimal point after the first `point` digits. */
     private static function placed(string $digits, int $point): string
     {
         if ($digits === '') {

@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Positions as text, to go on from in another walk: the parts of a request that move on.
+ * Writes and reads positions: texts with the parts of a request that advance, where another walk can resume.
  *
  * @internal
  */
 final class PositionText
 {
-    /** The part of a request that has a value in a slot, and nothing else. */
+    /** Returns the part of a request that contains only this value. */
     public static function placeOf(Slot $slot, mixed $value): object
     {
         foreach (\array_reverse($slot->path ?? []) as $step) {
@@ -25,10 +25,10 @@ final class PositionText
         return (object) [$part => (object) [$slot->header ?? $slot->name => $value]];
     }
 
-    /** The value of a place that has it and nothing else; null of any other. */
+    /** Returns the value at the slot; null if it is missing, or if the place contains anything else. */
     public static function valueIn(object $place, Slot $slot): mixed
     {
-        // A header counts as a parameter of the query where other programs send it there.
+        // Positions from programs that send the header as a query parameter are also accepted.
         $part = $slot->header !== null && !isset(((array) $place)['query']) ? 'headers' : 'query';
         $path = $slot->path === null ? [$part, $slot->header ?? $slot->name] : ['body', ...$slot->path];
         $held = $place;
@@ -43,7 +43,7 @@ final class PositionText
         return $held;
     }
 
-    /** @throws \LogicException for a place on another origin */
+    /** @throws \LogicException if the place is null: it is on another origin */
     public static function textOf(string $scheme, ?object $place): string
     {
         if ($place === null) {
@@ -56,9 +56,9 @@ final class PositionText
     }
 
     /**
-     * The parts of a position of a scheme.
+     * Returns the parts of a position, without its scheme.
      *
-     * @throws \InvalidArgumentException for a text that is none, or one of another scheme
+     * @throws \InvalidArgumentException if the text is not a position, or is a position of another scheme
      */
     public static function placeIn(string $text, string $scheme): object
     {
@@ -78,7 +78,7 @@ final class PositionText
         return (object) $members;
     }
 
-    /** A value as JSON without spaces, its numbers as JavaScript writes them. */
+    /** Returns a value as JSON without spaces, with numbers as JavaScript writes them. */
     private static function jsonText(mixed $value): string
     {
         if (\is_array($value)) {

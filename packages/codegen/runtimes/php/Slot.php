@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Place where a parameter is sent: its name in the query, its path in the body, or a header.
+ * The place where a parameter is sent: a name in the query, a path in the body, or a header.
  *
  * @internal
  */

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Requests to URLs out of answers.
+ * Makes requests for the URLs in responses.
  *
  * @internal
  */
@@ -19,8 +19,8 @@ final class UrlFollower
     ) {}
 
     /**
-     * The request for a URL; null where it can't be requested. What was sent beside the URL is sent again, unless the URL
-     * has it too, or it is left. To another origin than that of the first request go harmless headers and the body.
+     * Returns the request for a URL; null if that can't be requested. Keeps query parameters, except those in the URL
+     * or in `left`. If the URL is on another origin than the first request, keeps only the body and harmless headers.
      */
     public function follow(PageRequest $request, string $url, string $firstUrl): ?PageRequest
     {
@@ -42,7 +42,7 @@ final class UrlFollower
         ]);
     }
 
-    /** The URL without a user; null on another origin than the first request. */
+    /** Returns the URL without user name and password; null if it is on another origin than the first request. */
     public function place(string $url, string $firstUrl): ?string
     {
         $first = UrlParts::of($firstUrl, new UrlParts());

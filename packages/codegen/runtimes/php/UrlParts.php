@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * A URL in parts, read as browsers read URLs. Without a scheme the host may be there still (`//host/path`).
+ * The parts of a URL, read as browsers do. A URL without a scheme may still have a host (`//host/path`).
  *
  * @internal
  */
@@ -22,7 +22,7 @@ final class UrlParts
         public string $query = '',
     ) {}
 
-    /** A link against the URL of the page that carried it, without its fragment; null where it can't be followed. */
+    /** Resolves a link against the URL of its page, without the fragment; null if it can't be followed. */
     public static function of(string $text, self $base): ?self
     {
         $clean = \str_replace(["\t", "\n", "\r"], '', \trim($text, "\0..\x20"));
@@ -54,7 +54,7 @@ final class UrlParts
         return $made;
     }
 
-    /** Origin, which two URLs of one server have in common; null for a path. */
+    /** The origin, which all URLs of a server share; null for a path. */
     public function origin(): ?string
     {
         if ($this->host === null) {
@@ -87,7 +87,7 @@ final class UrlParts
         return $this->host === null ? null : $this;
     }
 
-    /** In lower case, without the default port; null for an invalid host. */
+    /** Returns a host in lower case, without the default port; null for an invalid host. */
     private static function hostText(string $text, ?string $scheme): ?string
     {
         if (\preg_match('~^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$~D', $text, $found) !== 1) {
@@ -105,7 +105,7 @@ final class UrlParts
         return ($found[2] ?? '') === '' || $port === ($scheme === 'https' ? 443 : 80) ? $name : "{$name}:{$port}";
     }
 
-    /** The path in a folder, without dot segments. */
+    /** Resolves a path against a folder, and removes dot segments. */
     private static function resolved(string $folder, string $path): string
     {
         $segments = \array_slice(\explode('/', $folder), 1);
@@ -128,7 +128,7 @@ final class UrlParts
         return '/' . \implode('/', $segments);
     }
 
-    /** Escapes characters that a URL can't have; existing escapes stay. */
+    /** Escapes characters that a URL can't contain; existing escapes stay. */
     private static function escaped(string $text, string $marks): string
     {
         $made = '';

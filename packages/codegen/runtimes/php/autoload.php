@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-// For SDKs that are not loaded by Composer: finds the classes of this folder.
+// Loads the classes of this folder for SDKs that don't use Composer.
 \spl_autoload_register(static function (string $class): void {
     $name = \substr($class, \strlen('Pagination\\'));
     $file = __DIR__ . '/' . $name . '.php';

@@ -1,4 +1,4 @@
-"""Pages by a function of your own, which calls whatever client you have."""
+"""Pages with your own function, which can call any client."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ _T = TypeVar("_T")
 
 
 class Paging(Generic[_P]):
-    """The way in which a scheme pages, for ``paginate``: by the table that its page classes have."""
+    """How a scheme pages, for ``paginate``. It uses the paging table of the scheme's page classes."""
 
     def __init__(self, response: Type[BasePage[Any]]) -> None:
         table = response._paging
         sent = [slot for slot, _ in table.literals]
         position = [] if table.position is None else [table.position]
-        # Parameters say nothing of the URL of a response.
+        # Parameters can't express the URL of a response, so there is only one page.
         rule = table.rule if table.follow is None else "single"
         self._table = replace(table, rule=rule, follow=None, advances_by_items=True)
         self._page = response
@@ -75,7 +75,7 @@ class Paging(Generic[_P]):
     def params(
         self, first: Union[_P, PagingParams, None] = None, start: Optional[str] = None
     ) -> PagingParams:
-        """The parameters of the first page, or of the one after the page whose ``position`` is given."""
+        """Returns the parameters of the first page, or of the page after the ``position`` in ``start``."""
         if isinstance(first, PagingParams):
             sent = first._request
         else:
@@ -86,7 +86,7 @@ class Paging(Generic[_P]):
         return PagingParams(self, _first_request(self._table, sent, start))
 
     def next(self, params: PagingParams, answer: PageAnswer) -> Union[PagingParams, StopReason]:
-        """The parameters of the page after one, or why there is none; raises if they can't be made."""
+        """Returns the next page's parameters, or why there is none; raises PageError if they can't be made."""
         following = _following(self._table, params._request, answer, "")
         if isinstance(following, _Stop):
             return following.reason
@@ -95,8 +95,8 @@ class Paging(Generic[_P]):
 
 class PagingParams(Mapping[str, Any]):
     """
-    The parameters to send now. As a mapping it has them by their names on the wire: those of the query,
-    or the members of the body for a scheme that sends all of them there.
+    The parameters to send. As a mapping, it has them by their wire names: the query parameters, or the members
+    of the body for a scheme that sends all of them there.
     """
 
     def __init__(self, paging: Paging[Any], request: PageRequest) -> None:
@@ -105,34 +105,34 @@ class PagingParams(Mapping[str, Any]):
 
     @property
     def query(self) -> Dict[str, Any]:
-        """The parameters of the query, by their names there."""
+        """The query parameters, by their wire names."""
         given = copy.deepcopy(self._request.query) or {}
         return {name: value for name, value in given.items() if value is not None}
 
     @property
     def body(self) -> Dict[str, Any]:
-        """The part of the request body that pages, nested as it is there."""
+        """The paging parameters in the request body, nested as they are there."""
         held = copy.deepcopy(self._request.body)
         return cast("Dict[str, Any]", held) if isinstance(held, dict) else {}
 
     @property
     def headers(self) -> Dict[str, str]:
-        """The parameters that are sent in headers, by their names there."""
+        """The header parameters, by their wire names."""
         return dict(self._request.headers or {})
 
     @property
     def kwargs(self) -> Dict[str, Any]:
-        """The parameters of the query and of headers as the arguments of generated functions are named: ``page_size``."""
+        """The query and header parameters, by the argument names of generated functions: ``page_size``."""
         slots = {name: slot for name, slot in self._paging._names.items() if slot.path is None}
         given = {name: _sent_at(self._request, slot) for name, slot in slots.items()}
-        # A method has an argument of that name already.
+        # Methods already have an argument of that name.
         named = {"self_" if name == "self" else name: value for name, value in given.items()}
         return {name: value for name, value in named.items() if value is not None}
 
     def merged(self, body: object) -> Dict[str, Any]:
         """
-        Your request body with the parameters in their places, whatever else it holds beside them. It may be
-        a dict, a dataclass, or a model; it is not changed.
+        Returns your request body as a dict with the paging parameters added; all other members stay. ``body``
+        may be a dict, a dataclass, or a model; it is not changed.
         """
         made = PageRequest("", "", body=body)
         for slot in self._paging._places:
@@ -165,7 +165,7 @@ class PagingParams(Mapping[str, Any]):
 
 
 class FetchedPage(Generic[_T, _R]):
-    """One page that your function has fetched."""
+    """One page that your function fetched."""
 
     def __init__(
         self,
@@ -179,14 +179,13 @@ class FetchedPage(Generic[_T, _R]):
             message = f"The request for a page failed with status {self._answer.status}."
             raise PageError("failedResponse", message, self._answer)
         self.params = params
-        """The parameters that were sent for it."""
+        """The parameters that were sent for this page."""
         self.body = body
-        """What your function returned."""
+        """The value that your function returned."""
         table = params._paging._table
         found = _list_in(table, self._answer) or []
         self._walk = _walked(table, walk, params._request, self._answer, found)
         self.items: List[_T] = cast("List[_T]", found) if items is None else list(items(body) or ())
-        """The items of this page."""
         if len(self.items) != len(found):
             raise ValueError(
                 f"The items function gives {len(self.items)} items of a page that has {len(found)}."
@@ -202,8 +201,8 @@ class FetchedPage(Generic[_T, _R]):
     @property
     def next(self) -> Optional[PagingParams]:
         """
-        The parameters of the page after this one; None where paging ends. Nothing is sent. As ``first`` of
-        another call they go on from here.
+        The parameters of the next page; None if paging ends. Sends nothing. To resume from here, pass them as
+        ``first`` of another call.
         """
         step = self._step
         return PagingParams(self.params._paging, step.request) if isinstance(step, _Next) else None
@@ -222,14 +221,14 @@ class FetchedPage(Generic[_T, _R]):
     @property
     def position(self) -> Optional[str]:
         """
-        The text to go on from after this page, which ``start`` takes; None where no page follows. It holds
-        nothing but the parameter that moves on.
+        The position after this page, which a later walk takes as ``start``; None if no page follows. Apart from
+        the scheme's name, it contains only the parameter that advances.
         """
         return _position(self.params._paging._table, lambda: self._step)
 
 
 class Paginated(Generic[_T, _R]):
-    """All items of a list, page after page, each page fetched when it is needed. Every loop begins anew."""
+    """The items of all pages of a list, fetched on demand. Each iteration starts over."""
 
     def __init__(
         self,
@@ -249,8 +248,8 @@ class Paginated(Generic[_T, _R]):
         self, start: Optional[str] = None, max_pages: Optional[int] = None
     ) -> PageIterator[FetchedPage[_T, _R]]:
         """
-        Iterates over the pages: at most ``max_pages``, from the first one or from the ``position`` of a page of
-        another walk.
+        Iterates over the pages, fetched on demand: at most ``max_pages`` pages. ``start`` is the ``position``
+        of an earlier page; the iteration begins with the page after it.
         """
         first = self._first._started(start)
 
@@ -266,7 +265,7 @@ class Paginated(Generic[_T, _R]):
 
 
 class AsyncPaginated(Generic[_T, _R]):
-    """As Paginated, for a function that is awaited."""
+    """The async variant of Paginated."""
 
     def __init__(
         self,
@@ -287,8 +286,8 @@ class AsyncPaginated(Generic[_T, _R]):
         self, start: Optional[str] = None, max_pages: Optional[int] = None
     ) -> AsyncPageIterator[FetchedPage[_T, _R]]:
         """
-        Iterates over the pages: at most ``max_pages``, from the first one or from the ``position`` of a page of
-        another walk.
+        Iterates over the pages, fetched on demand: at most ``max_pages`` pages. ``start`` is the ``position``
+        of an earlier page; the iteration begins with the page after it.
         """
         first = self._first._started(start)
 
@@ -332,13 +331,13 @@ def paginate(
     first: Union[_P, PagingParams, None] = None,
 ) -> Paginated[_T, _R]:
     """
-    Goes through all items of a list that ``fetch`` gets a page of.
+    Iterates over all items of a list, whose pages ``fetch`` fetches one at a time.
 
-    ``fetch`` takes the parameters to send now and returns what your client does: decoded JSON, a model, or a
-    response with its status, of httpx, requests or a generated client. What it raises comes out unchanged.
-    ``items`` takes the items out of that, typed as your client types them; without it they are as JSON has
-    them. ``first`` is what to begin with: the size of a page, or the ``next`` of a page to go on from. It is
-    sent with every call, but for the position, which moves on.
+    ``fetch`` takes the parameters to send and returns the result of your client: decoded JSON, a model, or a
+    response with a status, of httpx, requests or a generated client. Its exceptions are raised unchanged.
+    ``items`` reads the items from that result, with the types of your client; without it, items are decoded
+    JSON. ``first`` holds parameters of the first request, such as the page size, or is the ``next`` of a page
+    to resume from. Every later call sends them too, except the position, which paging sets.
     """
     return Paginated(fetch, items, paging.params(first))
 
@@ -369,14 +368,14 @@ def paginate_async(
     items: Optional[Callable[[_R], Optional[Iterable[_T]]]] = None,
     first: Union[_P, PagingParams, None] = None,
 ) -> AsyncPaginated[_T, _R]:
-    """As ``paginate``, for a function that is awaited: go through the items with ``async for``."""
+    """The async variant of ``paginate``: iterate over the items with ``async for``."""
     return AsyncPaginated(fetch, items, paging.params(first))
 
 
 def _answer_of(returned: object) -> PageAnswer:
-    """What a client returned, with the status where it shows one; a body by itself is a success."""
+    """Returns the result of a client as a response, with its status if it has one. A bare body is a success."""
     if returned is None:
-        # As clients do that say nothing of a failure: that must not pass for the end of the list.
+        # Some clients return None for a failure, which must not look like the end of the list.
         raise TypeError("The function returned None in place of a page.")
     if isinstance(returned, PageAnswer):
         return PageAnswer(_tree_of(returned.body), returned.status, returned.headers)
@@ -390,7 +389,7 @@ def _answer_of(returned: object) -> PageAnswer:
 
 
 def _body_in(response: object, status: int) -> object:
-    """The decoded body of a response: ``parsed`` and ``data`` are of generated clients."""
+    """Returns the decoded body of a response. Generated clients have it as ``parsed`` or ``data``."""
     for name in ("parsed", "data"):
         if hasattr(response, name):
             held = _tree_of(getattr(response, name))
@@ -401,7 +400,7 @@ def _body_in(response: object, status: int) -> object:
     try:
         return decode()
     except ValueError:
-        # A failure may have any text.
+        # A failed response may have any text.
         if 200 <= status <= 299:
             raise
         return getattr(response, "text", None)

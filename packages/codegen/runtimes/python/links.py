@@ -1,4 +1,4 @@
-"""Headers and URLs of responses, and the requests that URLs lead to."""
+"""Reads the headers of responses and follows their URLs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _HARMLESS = ("accept", "accept-language", "user-agent", "content-type")
 
 
 def header_reader(name: str) -> Callable[[PageAnswer], Optional[str]]:
-    """Reads a header, whatever its case."""
+    """Returns a reader of a header, whose name is case-insensitive. Several values are joined with commas."""
 
     def read(response: PageAnswer) -> Optional[str]:
         lines = [
@@ -27,7 +27,7 @@ def header_reader(name: str) -> Callable[[PageAnswer], Optional[str]]:
 
 
 def link_reader(header: str, rel: str) -> Callable[[PageAnswer], Optional[str]]:
-    """Reads the first link with a relation in a header of links (RFC 8288)."""
+    """Returns a reader of the first link with the relation ``rel`` in a header of links (RFC 8288)."""
 
     def read(response: PageAnswer) -> Optional[str]:
         return _link_in(response.headers or {}, header, rel)
@@ -36,10 +36,10 @@ def link_reader(header: str, rel: str) -> Callable[[PageAnswer], Optional[str]]:
 
 
 class UrlFollower:
-    """Follows URLs of responses, each against the URL of the request that was answered with it.
+    """Follows URLs of responses, each resolved against the URL of its request.
 
-    What was sent beside the URL is sent again, unless the URL has it too, or it is ``left``. To another origin than
-    that of the first request go harmless headers and the body, and nothing else.
+    Headers, body and query are sent again, except parameters that the URL has or ``left`` names. Another origin
+    than the first request's gets only the harmless headers and the body.
     """
 
     def __init__(self, left: Sequence[str] = ()) -> None:
@@ -96,11 +96,11 @@ _SEPARATOR = re.compile(r",[ \t,]*")
 
 
 def _target_in(line: str, rel: str) -> Optional[str]:
-    """The target of the first link with a relation; a link with an anchor is about another resource."""
+    """Returns the target of the first link with a relation. Links with an anchor describe another resource."""
     rest = line.lstrip(" \t,")
     while link := _LINK.match(rest):
         rest = rest[link.end() :]
-        # The first of several parameters with one name is used.
+        # If a parameter is repeated, the first one applies.
         parameters: Dict[str, str] = {}
         while given := _PARAMETER.match(rest):
             rest = rest[given.end() :]
@@ -118,7 +118,7 @@ def _target_in(line: str, rel: str) -> Optional[str]:
 
 @dataclass(frozen=True)
 class _Parts:
-    """A URL in parts, read as browsers read URLs. Without a scheme the host may be there still (``//host/path``)."""
+    """A URL in parts, parsed as browsers do. A URL without a scheme may still have a host (``//host/path``)."""
 
     scheme: Optional[str] = None
     user: str = ""
@@ -131,7 +131,7 @@ class _Parts:
 
     @property
     def origin(self) -> Optional[str]:
-        """Origin, which two URLs of one server have in common; None for a path."""
+        """The origin of the URL: ``//host`` if the URL has no scheme, and None for a path."""
         if self.host is None:
             return None
         return f"//{self.host}" if self.scheme is None else f"{self.scheme}://{self.host}"
@@ -146,7 +146,7 @@ class _Parts:
 
 
 def _parse(text: str, base: _Parts) -> Optional[_Parts]:
-    """A link against the URL of the page that carried it, without its fragment; None where it can't be followed."""
+    """Resolves a link against the URL of its page and drops the fragment; None if it can't be followed."""
     clean = re.sub(r"[\t\n\r]", "", text.strip("".join(map(chr, range(33))))).partition("#")[0]
     before, mark, query = clean.partition("?")
     named = re.match(r"([A-Za-z][A-Za-z0-9+.-]*):", before)
@@ -171,7 +171,7 @@ def _parse(text: str, base: _Parts) -> Optional[_Parts]:
 
 
 def _host(text: str, scheme: Optional[str]) -> Optional[str]:
-    """In lower case, without the default port; None for an invalid host."""
+    """Returns a host in lower case, without the default port; None if it is invalid."""
     found = re.fullmatch(r"(\[[^\]]*\]|[^:]*)(?::([0-9]*))?", text)
     if found is None or not _is_host(found[1]) or int(found[2] or 0) > 65535:
         return None
@@ -190,7 +190,7 @@ def _is_host(name: str) -> bool:
 
 
 def _resolved(folder: str, path: str) -> str:
-    """The path in a folder, without dot segments."""
+    """Resolves a path in a folder and removes dot segments."""
     segments = folder.split("/")[1:]
     steps = _escaped(path[1:] if path.startswith("/") else path, _PATH).split("/")
     for index, step in enumerate(steps):

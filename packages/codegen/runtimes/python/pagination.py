@@ -1,4 +1,4 @@
-"""Pages of lists."""
+"""Fetches lists page by page."""
 
 from __future__ import annotations
 
@@ -70,24 +70,24 @@ _Json = Union[None, bool, int, float, str, List["_Json"], Dict[str, "_Json"]]
 
 @dataclass(frozen=True)
 class PageRequest:
-    """A request for a page. ``query`` is added to what the URL carries itself; a ``body`` of None is none.
+    """A request for a page. ``query`` is added to the query of the URL; None as ``body`` sends no body.
 
-    A body that pages by a place in it may be a dict, a dataclass, or a model that has ``model_dump`` or ``to_dict``.
+    A body with paging parameters may be a dict, a dataclass, or a model that has ``model_dump`` or ``to_dict``.
     """
 
     method: str
     url: str
-    # Values that may hold a credential are not shown.
+    # Values that may hold credentials are not shown.
     query: Optional[Mapping[str, object]] = field(default=None, repr=False)
     headers: Optional[Mapping[str, str]] = field(default=None, repr=False)
     body: object = field(default=None, repr=False)
     options: object = field(default=None, repr=False)
-    """Options of the transport for this request, passed on unchanged."""
+    """Options for the transport, passed on unchanged."""
 
 
 @dataclass(frozen=True)
 class PageAnswer:
-    """Response of a server: ``body`` is the decoded JSON."""
+    """A response; ``body`` is the decoded JSON."""
 
     body: object
     status: int = 200
@@ -95,7 +95,7 @@ class PageAnswer:
 
 
 class PageTransport(Protocol):
-    """Sends the requests of pages; implemented by the SDK."""
+    """Sends page requests; implemented by the SDK."""
 
     @property
     def idempotency_header(self) -> str:
@@ -103,14 +103,14 @@ class PageTransport(Protocol):
         ...
 
     def idempotency_key(self) -> Optional[str]:
-        """The key of each further page; None for a random UUID."""
+        """Makes the idempotency key of each page after the first; None means a random UUID."""
         ...
 
     def send(self, request: PageRequest) -> PageAnswer: ...
 
 
 class AsyncPageTransport(Protocol):
-    """As PageTransport, for what is awaited."""
+    """The async variant of PageTransport."""
 
     @property
     def idempotency_header(self) -> str: ...
@@ -121,7 +121,7 @@ class AsyncPageTransport(Protocol):
 
 
 class NoNextPageError(RuntimeError):
-    """Raised if no page follows."""
+    """Raised if there is no next page."""
 
     def __init__(self) -> None:
         super().__init__("No next page: check has_next_page() before calling get_next_page().")
@@ -140,14 +140,14 @@ class PageError(RuntimeError):
         self.body = None if answer is None else answer.body
 
     def header(self, name: str) -> Optional[str]:
-        """A header of the answer, by its name in any case."""
+        """Returns a header of the response, whose name is case-insensitive; None if it is absent."""
         wanted = name.lower()
         return next((value for key, value in self.headers.items() if key.lower() == wanted), None)
 
 
 @dataclass(frozen=True)
 class _Slot:
-    """Place where a parameter is sent: its name in the query, its path in the body, or a header."""
+    """The place of a parameter: a name in the query, a path in the body, or a header."""
 
     name: str = ""
     path: Optional[_Path] = None
@@ -158,11 +158,11 @@ class _Follower(Protocol):
     """Follows the URL of a response; ``first`` is the URL of the first request of the walk."""
 
     def request(self, request: PageRequest, url: str, first: str) -> Optional[PageRequest]:
-        """The request for the URL; None for one that can't be requested."""
+        """Returns the request for the URL; None if the URL can't be requested."""
         ...
 
     def place(self, url: str, first: str) -> Optional[str]:
-        """The URL without a user; None on another origin than the first request."""
+        """Returns the URL without user name and password; None if it is on another origin than ``first``."""
         ...
 
 
@@ -171,7 +171,7 @@ _Header = Callable[[PageAnswer], Optional[str]]
 
 @dataclass(frozen=True)
 class _Paging:
-    """Rules for the items of a page and the request after it."""
+    """The rules for finding the items of a page and the next request."""
 
     scheme: str
     rule: str
@@ -193,25 +193,25 @@ class _Paging:
     token_header: Optional[_Header] = None
     url_header: Optional[_Header] = None
     fails_on_breaks: bool = False
-    """True if a page that more may follow, but can't be asked for, fails the walk."""
+    """True if a walk fails when more pages may follow but can't be requested."""
     advances_by_items: bool = False
-    """True if an offset goes on from what came, where that is less than the limit."""
+    """True if a page with fewer items than the limit that was sent advances an offset by their number."""
 
 
 @dataclass(frozen=True)
 class _Stop:
-    """Outcome of a page that none follows."""
+    """The outcome if no page follows."""
 
     reason: StopReason
 
 
 @dataclass(frozen=True)
 class _Next:
-    """Outcome of a page that another follows."""
+    """The outcome if a page follows."""
 
     request: PageRequest
     place: Optional[Mapping[str, object]]
-    """The part of the request that moves on; None for a URL on another origin."""
+    """The advancing part of the request; None for a URL on another origin."""
 
 
 _BREAKS: Mapping[str, Tuple[PageErrorReason, str]] = {
@@ -234,12 +234,12 @@ class _Checkpoint:
 @dataclass(frozen=True)
 class _Walk:
     """
-    The place of a page in its walk. A walk that repeats itself meets its checkpoint, which moves to the newest
-    page after 1, 2, 4, 8 ... pages (Brent), so that it needs no more memory for more pages.
+    The state of a walk at one of its pages. The checkpoint moves to the newest page after 1, 2, 4, 8 ... pages
+    and finds loops of any length in constant memory (Brent's algorithm).
     """
 
     first: str
-    """URL of the first request."""
+    """The URL of the first request."""
     number: int
     checkpoint: _Checkpoint
     power: int = 1
@@ -247,13 +247,13 @@ class _Walk:
 
 
 class BasePage(Generic[_T]):
-    """Base of all pages, whichever way they are fetched."""
+    """Base of all pages, sync and async."""
 
     _paging: _Paging
     _slots: Mapping[str, _Slot] = {}
     """The places of the parameters that a caller may send, by name."""
     _fixed: Mapping[str, _Slot] = {}
-    """The places of those that are always sent in the query."""
+    """The places of parameters that are always sent in the query or a header, by name."""
 
     def __init__(
         self,
@@ -268,12 +268,12 @@ class BasePage(Generic[_T]):
         found = _items_in(self._paging, response)
         self._walk = _walked(self._paging, walk, request, response, found)
         self.request = request
-        """The request that was answered with this page."""
+        """The request that returned this page."""
         self.response = response
         self.body = response.body
         """The body of the response, unchanged."""
         self._item = item
-        # Without a function that makes them, items are as they came.
+        # Without an ``item`` function, items stay as they were decoded.
         self._items = (
             cast("List[_T]", found) if item is None else [item(cast(Any, one)) for one in found]
         )
@@ -283,7 +283,7 @@ class BasePage(Generic[_T]):
         return f"<{type(self).__name__} of {len(self._items)} items>"
 
     def _read(self) -> None:
-        """Sets the members out of the body."""
+        """Sets the members from the body."""
 
     def _get_page_items(self) -> List[_T]:
         return self._items
@@ -292,14 +292,13 @@ class BasePage(Generic[_T]):
         return _following(self._paging, self.request, self.response, self._walk.first)
 
     def next_page_info(self) -> Optional[PageRequest]:
-        """The request for the next page; None if paging ends. Sends nothing."""
+        """Returns the next page's request, unsent; None at the end. Raises PageError if paging stops early."""
         following = self._step()
         return following.request if isinstance(following, _Next) else None
 
     def has_next_page(self) -> bool:
         """
-        True when a page follows, as far as this one shows; get_next_page raises if that page can't be asked for.
-        Nothing is sent.
+        Returns True if this page says that another follows, even if requesting it is an error. Sends nothing.
         """
         return self.stopped is None
 
@@ -311,8 +310,8 @@ class BasePage(Generic[_T]):
     @property
     def position(self) -> Optional[str]:
         """
-        The text to go on from after this page, which ``start`` takes; None where no page follows. It holds
-        no header of yours and no credential.
+        The position after this page, which a later walk takes as ``start``; None if no page follows. It holds
+        none of your headers and no credentials.
         """
         return _position(self._paging, self._step)
 
@@ -332,7 +331,7 @@ class BaseSyncPage(BasePage[_T]):
         super().__init__(request, response, item, walk)
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
-        """Fetches the next page; raises NoNextPageError without one."""
+        """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
@@ -341,7 +340,7 @@ class BaseSyncPage(BasePage[_T]):
         return type(self)(self._transport, request, answer, self._item, self._walk)
 
     def iter_pages(self: _SyncPageT, max_pages: Optional[int] = None) -> PageIterator[_SyncPageT]:
-        """Iterates over this page and all that follow, each fetched on demand: at most ``max_pages``."""
+        """Iterates over this page and all later ones, fetched on demand: at most ``max_pages`` pages."""
         return PageIterator(lambda: self, lambda page: page.get_next_page(), max_pages)
 
     def __iter__(self) -> Iterator[_T]:
@@ -350,7 +349,7 @@ class BaseSyncPage(BasePage[_T]):
 
 
 class BaseAsyncPage(BasePage[_T]):
-    """As BaseSyncPage, for what is awaited."""
+    """The async variant of BaseSyncPage."""
 
     def __init__(
         self,
@@ -364,7 +363,7 @@ class BaseAsyncPage(BasePage[_T]):
         super().__init__(request, response, item, walk)
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
-        """Fetches the next page; raises NoNextPageError without one."""
+        """Fetches the next page. Raises NoNextPageError if there is none, PageError if it can't be fetched."""
         info = self.next_page_info()
         if info is None:
             raise NoNextPageError()
@@ -375,7 +374,7 @@ class BaseAsyncPage(BasePage[_T]):
     def iter_pages(
         self: _AsyncPageT, max_pages: Optional[int] = None
     ) -> AsyncPageIterator[_AsyncPageT]:
-        """Iterates over this page and all that follow, each fetched on demand: at most ``max_pages``."""
+        """Iterates over this page and all later ones, fetched on demand: at most ``max_pages`` pages."""
 
         async def first() -> _AsyncPageT:
             return self
@@ -394,7 +393,7 @@ _AnyAsyncPageT = TypeVar("_AnyAsyncPageT")
 
 
 class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
-    """The first page of a list that is to come: awaited it is the page, iterated it goes through all items."""
+    """The first page of a list, fetched on demand: await it for the page, or iterate over it for all items."""
 
     def __init__(self, fetch: Callable[[Optional[str]], Awaitable[_AnyAsyncPageT]]) -> None:
         self._fetch = fetch
@@ -411,8 +410,8 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
         self, start: Optional[str] = None, max_pages: Optional[int] = None
     ) -> AsyncPageIterator[_AnyAsyncPageT]:
         """
-        Iterates over the pages, each fetched on demand: at most ``max_pages``, from the first one or from the
-        ``position`` of a page of another walk.
+        Iterates over the pages, fetched on demand: at most ``max_pages`` pages. ``start`` is the ``position``
+        of an earlier page; the iteration begins with the page after it.
         """
 
         async def following(page: _AnyAsyncPageT) -> _AnyAsyncPageT:
@@ -434,7 +433,7 @@ _PageT = TypeVar("_PageT")
 
 
 class _PageCount:
-    """How far an iteration over pages has come. After an error the next step asks for the failed page again."""
+    """The progress of an iteration over pages. After an error, the next step requests the failed page again."""
 
     def __init__(self, max_pages: Optional[int], start: Optional[str]) -> None:
         if max_pages is not None and _index_of(max_pages) is None:
@@ -448,13 +447,13 @@ class _PageCount:
 
     @property
     def stopped(self) -> Optional[StopReason]:
-        """Why the iteration has ended, ``pageLimit`` if that was ``max_pages``; None while a page follows."""
+        """Why the iteration ended, ``pageLimit`` if ``max_pages`` ended it; None while a page follows."""
         ended = None if self._page is None else self._page.stopped
         return "pageLimit" if ended is None and self._is_full() else ended
 
     @property
     def position(self) -> Optional[str]:
-        """The text to go on from after the last page that came; None where none follows."""
+        """The position after the last received page, or ``start`` before the first; None if no page follows."""
         return self._start if self._page is None else self._page.position
 
     def _is_full(self) -> bool:
@@ -466,7 +465,7 @@ class _PageCount:
 
 
 class PageIterator(_PageCount, Iterator[_PageT]):
-    """Pages of a list, one after the other."""
+    """Iterates over the pages of a list."""
 
     def __init__(
         self,
@@ -489,7 +488,7 @@ class PageIterator(_PageCount, Iterator[_PageT]):
 
 
 class AsyncPageIterator(_PageCount, AsyncIterator[_PageT]):
-    """As PageIterator, for what is awaited."""
+    """The async variant of PageIterator."""
 
     def __init__(
         self,
@@ -544,7 +543,7 @@ def _check_item(item: object) -> None:
 def _with_params(
     request: PageRequest, params: Optional[Mapping[str, object]], slots: Mapping[str, _Slot]
 ) -> PageRequest:
-    """The request with the caller's parameters in their places; None is not sent."""
+    """Writes the caller's parameters into the request; None is not sent."""
     made = request
     for name, value in _members_of(params or {}).items():
         if name not in slots:
@@ -578,7 +577,7 @@ def _first_request(
 
 
 def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
-    """The first request of a walk that goes on from the position of a page of another one."""
+    """Returns the first request of a walk that resumes at a position; the rest comes from ``request``."""
     members = _members_at(start)
     named = members.pop("scheme", None)
     if named != paging.scheme:
@@ -616,7 +615,7 @@ def _members_at(start: object) -> Dict[str, object]:
 
 
 def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
-    """The part of a request that has a value in a slot, and nothing else."""
+    """Returns a part of a request with nothing but a value in a slot."""
     if slot.path is not None:
         held = value
         for step in reversed(slot.path):
@@ -628,11 +627,11 @@ def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
 
 
 def _value_at(place: Mapping[str, object], slot: _Slot) -> object:
-    """The value of a place that has it and nothing else; None of any other."""
+    """Returns the value in a slot if the place has nothing else, or None."""
     held = cast(object, place)
     steps = ["body", *slot.path] if slot.path is not None else [slot.header or slot.name]
     if slot.path is None:
-        # A header counts as a parameter of the query where other programs send it there.
+        # A position from another program has the header in the query, if that program sends it there.
         parts = ["query"] if slot.header is None else ["headers", "query"]
         steps = [next((part for part in parts if part in place), parts[0]), *steps]
     for step in steps:
@@ -647,7 +646,7 @@ def _position(paging: _Paging, step: Callable[[], Union[_Next, _Stop]]) -> Optio
     try:
         following = step()
     except PageError:
-        # The page after it can't be requested, wherever a walk begins.
+        # No walk can request the next page, not even a resumed one.
         return None
     if isinstance(following, _Stop):
         return None
@@ -674,7 +673,7 @@ def _walked(
     response: PageAnswer,
     items: Sequence[object],
 ) -> _Walk:
-    """The place of a page in its walk. A page that repeats an earlier one fails the walk (a loop)."""
+    """Returns the walk after a page. Raises PageError if the page repeats an earlier one (a loop)."""
     asked = _digest(_as_text(paging, request))
     if walk is None:
         return _Walk(request.url, 1, _Checkpoint(1, asked, _digest(_text_of(items))))
@@ -709,8 +708,8 @@ def _following(
     paging: _Paging, request: PageRequest, response: PageAnswer, first: str
 ) -> Union[_Next, _Stop]:
     """
-    The request for the page after one, or why there is none; ``first`` is the URL of the first request. Raises
-    if the request can't be made.
+    Returns the next request, or the reason why there is none. ``first`` is the URL of the first request. Raises
+    PageError if the request can't be made.
     """
     following = _decided(paging, request, response, first)
     if paging.fails_on_breaks and isinstance(following, _Stop) and following.reason in _BREAKS:
@@ -727,7 +726,7 @@ def _decided(
         return _Stop("singlePage")
     if not items and not paging.passes_empty_pages:
         return _Stop("itemsMissing" if items is None else "emptyPage")
-    # A header holds text; in a body the text "false" is no end.
+    # A header is text. In a body, only the boolean false ends the list, not the text "false".
     more = None if paging.has_more_header is None else paging.has_more_header(response)
     if more == "false" or _read_in(response, paging.has_more) is False:
         return _Stop("hasMoreFalse")
@@ -767,7 +766,7 @@ def _followed(
 
 
 def _with_literals(paging: _Paging, request: PageRequest) -> PageRequest:
-    """The request with what every one sends; where a URL is followed, its own parameters stay."""
+    """Adds the constants that are always sent, except query parameters that a followed URL already has."""
     given = [] if paging.follow is None else [name for name, _ in _query_of(request.url)]
     made = request
     for slot, value in paging.literals:
@@ -823,8 +822,8 @@ def _to_token(value: object) -> Union[str, int, float, None]:
 
 def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -> Optional[int]:
     """
-    The limit that was sent, else the number of items; None where what was sent is no page size. A server that
-    gives fewer than it was asked for would have some left out otherwise.
+    Returns the limit that was sent, or without one the number of items; None if the limit is not a page size.
+    With ``advances_by_items``, a short page gives its number of items, because the limit would skip some.
     """
     sent = paging.limit_value if paging.limit is None else _sent_at(request, paging.limit)
     if sent is None:
@@ -835,7 +834,7 @@ def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -
 
 
 def _items_in(paging: _Paging, response: PageAnswer) -> List[object]:
-    """Items that are missing, or None, are none; anything else where the list should be is an error."""
+    """A missing or null list has no items. Raises PageError if the list or a parent of it has another type."""
     return _list_in(paging, response) or []
 
 
@@ -865,7 +864,7 @@ def _read_in(response: PageAnswer, path: Optional[_Path]) -> object:
 
 
 def _read_at(value: object, path: _Path) -> object:
-    """A name is a member of an object; a number is an index or a member's name."""
+    """Reads the value at a path. A name is a member of an object; a number is an index or a member's name."""
     current = value
     for step in path:
         if isinstance(current, list):
@@ -885,7 +884,7 @@ class _NoPlace(Exception):
 
 
 def _write_at(root: object, path: _Path, value: object) -> object:
-    """A copy of ``root`` with ``value`` at the path."""
+    """Returns a copy of ``root`` with ``value`` at the path; raises _NoPlace if a step meets no container."""
     if not path:
         return value
     step, rest = path[0], path[1:]
@@ -906,7 +905,7 @@ def _write_at(root: object, path: _Path, value: object) -> object:
 
 
 def _sent_at(request: PageRequest, slot: _Slot) -> object:
-    """Returns the value that a request carries for a parameter."""
+    """Returns the value that a request sends for a parameter; None if it is absent."""
     if slot.path is not None:
         return _read_at(_tree_of(request.body), slot.path)
     if slot.header is not None:
@@ -939,7 +938,7 @@ def _write(request: PageRequest, slot: _Slot, value: object) -> PageRequest:
 
 
 def _tree_of(value: object) -> object:
-    """A body as JSON values: dataclasses as dicts, and models by their own dump."""
+    """Converts a body to JSON values. Dataclasses become dicts; models are dumped by their own method."""
     if is_dataclass(value) and not isinstance(value, type):
         return _tree_of(asdict(value))
     dump = getattr(value, "model_dump", None)
@@ -962,7 +961,7 @@ def _query_of(url: str) -> List[Tuple[str, str]]:
 
 
 def _without_parameter(url: str, name: str) -> str:
-    """Keeps the rest of the URL unchanged."""
+    """Removes a query parameter and keeps the rest of the URL unchanged."""
     bare, hash_mark, fragment = url.partition("#")
     before, mark, query = bare.partition("?")
     if not mark:
@@ -975,7 +974,7 @@ def _without_parameter(url: str, name: str) -> str:
 
 
 def _index_of(value: object) -> Optional[int]:
-    """An integer of any kind, such as one of NumPy, but not a bool."""
+    """Returns an integer of any type, such as one of NumPy; None for a bool or any other value."""
     if isinstance(value, bool):
         return None
     try:
@@ -999,7 +998,7 @@ def _to_number(value: object) -> Union[int, float, None]:
 
 
 def _to_count(value: object) -> Optional[int]:
-    """An integer of at least 0."""
+    """Returns a value as an integer from 0 to 2**53 - 1, or None."""
     number = _to_number(value)
     if number is None or number != int(number) or not 0 <= number < 2**53:
         return None
@@ -1016,7 +1015,7 @@ def _copy_of(request: PageRequest) -> PageRequest:
 
 
 def _as_text(paging: _Paging, request: PageRequest) -> str:
-    """Identifies a request; of the headers only the advancing one matters."""
+    """Returns the same text for equivalent requests. Of the headers, only the one that advances is compared."""
     sent = [
         (name, wire_text(value))
         for name, value in (request.query or {}).items()
@@ -1030,7 +1029,7 @@ def _as_text(paging: _Paging, request: PageRequest) -> str:
 
 
 def _json_text(value: object) -> str:
-    """A value as JSON without spaces, its numbers as JavaScript writes them."""
+    """Returns a value as JSON without spaces, with numbers as JavaScript writes them."""
     if isinstance(value, dict):
         members = cast("Dict[str, object]", value).items()
         held = ",".join(f"{_json_text(name)}:{_json_text(member)}" for name, member in members)
@@ -1044,8 +1043,8 @@ def _json_text(value: object) -> str:
 
 def query_texts(name: str, value: object) -> List[str]:
     """
-    The texts that a parameter of the query has: a list, tuple or set repeats it, and None is not sent. Raises
-    TypeError for a value without a text, such as a dict.
+    Returns the texts of a query parameter: a list, tuple or set repeats the parameter, and None is not sent.
+    Raises TypeError for a value without a text, such as a dict.
     """
     values: Collection[object] = [value]
     if isinstance(value, Collection) and not isinstance(value, (str, bytes, Mapping)):
@@ -1063,7 +1062,7 @@ def query_texts(name: str, value: object) -> List[str]:
 
 
 def _text_or_none(value: object) -> Optional[str]:
-    """The text of a value: of an enumeration its value's, of dates and times ISO 8601."""
+    """Returns a value as text, or None if it has none. Enums use their value; dates and times are ISO 8601."""
     if isinstance(value, Enum):
         return _text_or_none(cast(object, value.value))
     if isinstance(value, str):
@@ -1083,13 +1082,13 @@ def _text_or_none(value: object) -> Optional[str]:
 
 
 def wire_text(value: object) -> str:
-    """The text of a value in a query or a header; lists and dicts, which have none, are JSON."""
+    """Returns a value as text for a query or header; values without one, such as lists and dicts, are JSON."""
     text = _text_or_none(value)
     return json.dumps(value, sort_keys=True, default=str) if text is None else text
 
 
 def _decimal(number: float) -> str:
-    """As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and no idle fraction."""
+    """Formats a number as JavaScript does: with an exponent from 1e+21 and below 0.000001, without ``.0``."""
     if number == 0:
         return "0"
     exact = Decimal(repr(number)).normalize()
@@ -1102,7 +1101,7 @@ def _decimal(number: float) -> str:
 def _with_fresh_key(
     request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]
 ) -> PageRequest:
-    """If the first request has a key, each later page gets a new one."""
+    """If the first request has an idempotency key, each later page gets a new one, as a separate request."""
     header = transport.idempotency_header.lower()
     headers = request.headers or {}
     spelled = next((name for name in headers if name.lower() == header), None)

@@ -1,4 +1,4 @@
-"""A transport for pages on the standard library."""
+"""Sends page requests with the standard library."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .pages import PageAnswer, PageRequest, query_texts
 
 
 class _OwnOrigin(HTTPRedirectHandler):
-    """Follows no redirect to another origin: the headers may hold credentials."""
+    """Does not follow redirects to another origin, because the headers may hold credentials."""
 
     def redirect_request(
         self,
@@ -38,8 +38,8 @@ def _origin_of(url: str) -> Tuple[str, Optional[str], Optional[int]]:
 
 class UrllibTransport:
     """
-    Sends requests with urllib to the server ``base``, whose path comes before that of each request. A redirect to another origin is
-    the answer, and is not followed. ``context`` is that of TLS, such as one with a certificate.
+    Sends requests with urllib to the server ``base``, whose path is the prefix of all requests. A redirect to
+    another origin is returned as the response. ``context`` configures TLS, for example with a certificate.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class UrllibTransport:
 
     def send(self, request: PageRequest) -> PageAnswer:
         url = self.url_of(request)
-        # What every request sends may hold credentials: to another origin it does not go.
+        # The configured headers may hold credentials, so another origin gets none of them.
         own = self._headers if _origin_of(url) == _origin_of(self._base) else {}
         headers = {"Accept": "application/json", **own, **(request.headers or {})}
         data = None
@@ -84,7 +84,7 @@ class UrllibTransport:
                 return PageAnswer(_decoded(error.read()), error.code, dict(error.headers.items()))
 
     def url_of(self, request: PageRequest) -> str:
-        """The absolute URL with the query."""
+        """Returns the absolute URL of a request, including its query."""
         given = (request.query or {}).items()
         query = [(name, text) for name, value in given for text in query_texts(name, value)]
         url = _below(request.url.partition("#")[0], self._base)
@@ -92,7 +92,7 @@ class UrllibTransport:
 
 
 class AsyncUrllibTransport:
-    """As UrllibTransport, in threads."""
+    """The async variant of UrllibTransport, which sends requests in threads."""
 
     def __init__(self, transport: UrllibTransport) -> None:
         self._transport = transport
@@ -109,7 +109,7 @@ class AsyncUrllibTransport:
 
 
 def _decoded(text: bytes) -> object:
-    """The body of a failure, which may be any text."""
+    """Parses JSON. A failed response that is not JSON is returned as text."""
     try:
         return json.loads(text)
     except ValueError:
@@ -117,7 +117,7 @@ def _decoded(text: bytes) -> object:
 
 
 def _below(url: str, base: str) -> str:
-    """The URL of a request: a path comes after that of the base, unless it begins with it, as that of a next page does."""
+    """Appends a path to the base path, unless it already begins with it, as the path of a next page does."""
     if urlsplit(url).scheme or url.startswith("//"):
         return urljoin(base, url)
     parts = urlsplit(base)

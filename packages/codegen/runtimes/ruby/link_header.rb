@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
 module Pagination
-  # Links of a header (RFC 8288).
+  # Reads the links of a header (RFC 8288).
   module LinkHeader
     PARAMETER = /\G;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:"((?:[^"\\]|\\.)*)"?|([^ \t;,]*))[ \t]*)?/
     private_constant :PARAMETER
 
     module_function
 
-    # The target of the first link with a relation, over all lines of the header; nil without one.
+    # Returns the target of the first link with a relation, in all lines of the header; nil if there is none.
     def target(headers, name, rel)
       lines = (headers || {}).select { |key, _| key.to_s.casecmp?(name) }.values.flatten
       lines.each do |line|
@@ -18,12 +18,12 @@ module Pagination
       nil
     end
 
-    # A link with an anchor is about another resource.
+    # A link with an anchor describes another resource.
     def related?(parameters, rel)
       !parameters.key?("anchor") && parameters.fetch("rel", "").split.any? { |one| one.casecmp?(rel) }
     end
 
-    # Targets with their parameters, up to the first thing that is no link; of parameters with one name the first counts.
+    # Returns targets with their parameters, up to the first invalid link. The first of repeated parameters is used.
     def links(line)
       found = []
       at = line[/\A[ \t,]*/].length

@@ -3,12 +3,12 @@
 require "ipaddr"
 
 module Pagination
-  # Target of a URL in a response, read as browsers read URLs.
+  # Resolves URLs in responses, as browsers do.
   module NextURL
-    # A URL in parts: +user+ with its mark, +host+ with the port unless that is the one of the scheme, +query+ with the
-    # question mark. Without a scheme the host may be there still (//host/path).
+    # The parts of a URL. +user+ includes the "@", +host+ includes the port unless it is the scheme's default, and
+    # +query+ includes the question mark. A URL without a scheme may still have a host (//host/path).
     Parts = Struct.new(:scheme, :user, :host, :path, :query, keyword_init: true) do
-      # Origin, which two URLs of one server have in common; nil for a path.
+      # The origin, which all URLs of a server share; nil for a path.
       def origin
         return nil if host.nil?
 
@@ -30,8 +30,8 @@ module Pagination
 
     module_function
 
-    # A link as parts, against the URL of the page that carried it; without its fragment. Nil when it can't be read, is
-    # not http or https, or carries a user name or password of its own.
+    # Resolves a link against the URL of its page, without the fragment. Returns nil if the link is invalid, is not
+    # http or https, or has its own user name or password.
     def resolve(link, page_url)
       page = parse(page_url, BLANK)
       following = page && parse(link, page)
@@ -41,7 +41,7 @@ module Pagination
       following
     end
 
-    # The URL without a user; nil on another origin than the first request.
+    # Returns the URL without user name and password; nil if it is on another origin than the first request.
     def place(url, first_url)
       first = parse(first_url, BLANK)
       target = first && parse(url, first)
@@ -96,7 +96,7 @@ module Pagination
       parts.host.nil? ? nil : parts
     end
 
-    # In small letters, without the port that the scheme has anyway; nil for what can't be a host.
+    # Returns a host in lower case, without the default port; nil for an invalid host.
     def host_text(text, scheme)
       name, port = text.match(/\A(\[[^\]]*\]|[^:]*)(?::([0-9]*))?\z/)&.captures
       return nil if name.nil? || !host?(name) || port.to_i > 65_535
@@ -113,7 +113,7 @@ module Pagination
       false
     end
 
-    # The path in a folder, without dot segments.
+    # Resolves a path against a folder, and removes dot segments.
     def resolved(folder, path)
       segments = folder.split("/", -1).drop(1)
       steps = "#{escaped(path.delete_prefix("/"), "\"<>`{}")}/".split("/", -1)[0..-2]
@@ -129,7 +129,7 @@ module Pagination
       "/#{segments.join("/")}"
     end
 
-    # Escapes characters that a URL can't have; existing escapes stay.
+    # Escapes characters that a URL can't contain; existing escapes stay.
     def escaped(text, marks)
       text.gsub(/[^!-~]|[#{Regexp.escape(marks)}]/) { |mark| mark.bytes.map { |byte| format("%%%02X", byte) }.join }
     end

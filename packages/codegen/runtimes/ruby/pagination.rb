@@ -5,17 +5,17 @@ require "json"
 require "securerandom"
 require "uri"
 
-# Pages of lists.
+# Reads lists page by page.
 module Pagination
-  # A request for a page. +method+ is that of HTTP, and +verb+ another name of it; +query+ is added to what the URL carries
-  # itself; a +body+ of nil is none; +options+ are those of the transport for this request, passed on untouched. Names of
-  # members may be symbols or strings.
+  # A request for a page. +method+ is the HTTP method, +verb+ is another name for it. +query+ is added to the query of
+  # the URL. If +body+ is nil, no body is sent. +options+ are transport options for this request, passed on unchanged.
+  # Names in +query+, +headers+ and +body+ may be symbols or strings.
   PageRequest = Struct.new(:verb, :url, :query, :headers, :body, :options, keyword_init: true) do
     def initialize(method: nil, verb: method, **others)
       super(verb: verb, **others)
     end
 
-    # The method of HTTP; with a name it is that of every object, which gives a method of it.
+    # Returns the HTTP method. With a name, does the same as Object#method.
     def method(*name)
       name.empty? ? verb : super
     end
@@ -35,7 +35,7 @@ module Pagination
     end
   end
 
-  # Response of a server: +body+ is the decoded JSON, its names strings or symbols.
+  # The response of a server. +body+ is the decoded JSON; its names are strings or symbols.
   PageAnswer = Struct.new(:status, :headers, :body, keyword_init: true) do
     def inspect
       "#<#{self.class} #{status || "without a status"}>"
@@ -56,11 +56,11 @@ module Pagination
 
   # Raised if a page can't be fetched. Contains the response, but nothing that was sent.
   class PageError < RuntimeError
-    # "failedResponse", "itemsNotList", "unwritableBody" or "loop"; "unusablePageSize", "unusablePosition",
-    # "noRequestField" or "unsupportedUrl" where these fail a walk.
+    # "failedResponse", "itemsNotList", "unwritableBody" or "loop"; if these fail a walk, also "unusablePageSize",
+    # "unusablePosition", "noRequestField" or "unsupportedUrl".
     attr_reader :reason
 
-    # The status, the headers and the body of the answer; nil where none came.
+    # The status, headers and body of the response; nil if there was no response.
     attr_reader :status, :headers, :body
 
     def initialize(reason, message, answer = nil)
@@ -71,7 +71,7 @@ module Pagination
       @body = answer&.body
     end
 
-    # A header of the answer, by its name in any case: its values with a comma between them; nil where none came.
+    # Returns the values of a response header, joined with commas; nil if there are none. Case is ignored.
     def header(name)
       values = (headers || {}).select { |key, _| key.to_s.casecmp?(name) }.values.flatten
       values.join(", ") unless values.empty?
@@ -82,13 +82,13 @@ module Pagination
     end
   end
 
-  # Place where a parameter is sent: its name in the query, its path in the body, or a header.
+  # The place where a parameter is sent: a +name+ in the query, a +path+ in the body, or a +header+.
   Slot = Struct.new(:name, :path, :header, :required, keyword_init: true)
   private_constant :Slot
 
-  # Rules for the items of a page and the request after it. What is in a header is its name, or its name and the relation of
-  # a link in it. A rule that +fails_on_breaks+ fails the walk where more pages may follow that can't be asked for; one that
-  # +advances_by_items+ goes on from what came, where that is less than the limit.
+  # Rules for the items of a page and the next request. Each +_header+ is an array: a header name, or a header name and
+  # a link relation. With +fails_on_breaks+, the walk fails if more pages may follow but can't be requested. With
+  # +advances_by_items+, an offset advances by the number of received items if that is below the limit.
   PagingRule = Struct.new(
     :scheme, :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
     :token_in_item, :literals, :url, :url_parameters, :has_more_header, :end_header, :token_header, :url_header,
@@ -97,19 +97,19 @@ module Pagination
   )
   private_constant :PagingRule
 
-  # One page of a list. A transport is what answers +call(request)+ with a PageAnswer; it may have
-  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page in place of a random UUID, and
-  # +credential_headers+ and +credential_parameters+: the names of what is sent to no other origin than that of the first
-  # request, however harmless it looks.
+  # One page of a list. A transport is an object whose +call(request)+ returns a PageAnswer. It may also have
+  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page (a random UUID otherwise), and
+  # +credential_headers+ and +credential_parameters+: names of headers and query parameters that are sent only to the
+  # origin of the first request, however harmless they look.
   class BasePage
-    # The request that was answered with this page.
+    # The request whose response is this page.
     attr_reader :page_request
 
     # The unchanged response.
     attr_reader :page_answer
 
-    # Fetches the first page, or the one after the page whose +position+ is +from+.
-    # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from)).
+    # Fetches the first page, or the page after the one whose +position+ is +from+.
+    # +item+ converts each received item: fetch(transport, request, item: Book.method(:from)).
     def self.fetch(transport, page_request, params = {}, item: nil, from: nil)
       asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
       first = Paging.first_request(self::PAGING, asked)
@@ -117,7 +117,7 @@ module Pagination
       new(transport, first, transport.call(first), item: item)
     end
 
-    # Goes through the pages, as +each_page+ of a page does. Every walk begins anew, with the first page or after the page
+    # Yields the pages, as +each_page+ of a page does. Every call starts again with the first page, or after the page
     # whose +position+ is +from+.
     def self.each_page(transport, page_request, params = {}, from: nil, max: nil, item: nil, &block)
       return to_enum(:each_page, transport, page_request, params, from: from, max: max, item: item) unless block
@@ -128,7 +128,7 @@ module Pagination
       fetch(transport, page_request, params, item: item, from: from).each_page(max: max, &block)
     end
 
-    # +walk+ is that of the page before this one.
+    # +walk+ is the walk up to the previous page; nil for the first page.
     def initialize(transport, page_request, page_answer, walk = nil, item: nil)
       @transport = transport
       @page_request = page_request
@@ -149,32 +149,32 @@ module Pagination
       "#<#{self.class} of #{page_items.length} items>"
     end
 
-    # True when a page follows, as far as this one shows; +next_page+ raises if that page can't be asked for. Nothing is
-    # sent.
+    # Returns true if this page indicates that another follows; +next_page+ raises if that page can't be requested.
+    # Sends nothing.
     def next_page?
       stopped.nil?
     end
 
-    # The reason why no page follows; nil while one does.
+    # The reason why no page follows; nil if one does.
     def stopped
       step = page_step
       step.is_a?(String) ? step : nil
     rescue PageError
-      # A page follows, but requesting it fails with the reason.
+      # A page follows, but requesting it raises this error.
       nil
     end
 
-    # The text to go on from after this page, which +from+ takes; nil where no page follows. It holds no header of yours and
-    # no credential. Raises ArgumentError where the next page is on another origin than the first request.
+    # The position after this page as text, to pass as +from+; nil if no page follows. Contains none of your headers and
+    # no credentials. Raises ArgumentError if the next page is on another origin than the first request.
     def position
       step = page_step
       step.is_a?(String) ? nil : Paging.position_text(self.class::PAGING, step)
     rescue PageError
-      # The page after it can't be requested, wherever a walk begins.
+      # No walk can request the next page, wherever it begins.
       nil
     end
 
-    # Fetches the next page; raises NoNextPageError where there is none. After an error it can be called again.
+    # Fetches the next page. Raises NoNextPageError if there is none. It can be called again after an error.
     def next_page
       step = page_step
       raise NoNextPageError if step.is_a?(String)
@@ -183,8 +183,8 @@ module Pagination
       self.class.new(@transport, request, @transport.call(request), @walk, item: @item)
     end
 
-    # Goes through this page and all that follow, each fetched when it is needed: at most +max+ of them. Returns the reason
-    # why no more came, "pageLimit" where that is +max+; without a block an enumerator.
+    # Yields this page and all following pages, at most +max+ in total, and fetches each when it is needed. Returns the
+    # reason why it stopped ("pageLimit" if that is +max+), or an enumerator if no block is given.
     # @yieldparam page
     def each_page(max: nil)
       return to_enum(:each_page, max: max) unless block_given?
@@ -205,8 +205,8 @@ module Pagination
       end
     end
 
-    # Goes through the items of this page and of all that follow, each fetched when it is needed: at most +max_items+ of
-    # them. Returns true where +max_items+ has cut the list.
+    # Yields the items of this page and of all following pages, at most +max_items+ in total, and fetches each page when
+    # it is needed. Returns true if +max_items+ cut the list short.
     # @yieldparam item
     def auto_paging_each(max_items: nil, &block)
       raise ArgumentError, "A block must be given to #auto_paging_each" unless block
@@ -226,8 +226,8 @@ module Pagination
       end
     end
 
-    # Goes through all items, as +auto_paging_each+ does; without a block it gives an enumerator. What Enumerable has
-    # fetches as many pages as it needs: +first(3)+, +lazy+.
+    # Yields all items, as +auto_paging_each+ does, or returns an enumerator if no block is given. Methods of
+    # Enumerable, such as +first(3)+ and +lazy+, fetch only the pages they need.
     def each(&block)
       return to_enum(:each) unless block
 
@@ -246,12 +246,12 @@ module Pagination
     end
   end
 
-  # The decisions of paging, over plain values.
+  # The paging logic, on plain values.
   module Paging
     MOST = (2**53) - 1
-    # Headers that are sent to other origins too.
+    # Headers that are also sent to other origins.
     HARMLESS = %w[accept accept-language user-agent content-type].freeze
-    # Reasons to stop although more may follow.
+    # Reasons to stop although more pages may follow.
     BREAKS = {
       "unusablePageSize" => "the page size is zero or not a whole number",
       "unusablePosition" => "the position that was sent is not a whole number",
@@ -259,14 +259,14 @@ module Pagination
       "unsupportedUrl" => "the next URL is not one that can be requested"
     }.freeze
 
-    # The request for the page after one; +place+ is the part of it that moves on, nil for a URL on another origin.
+    # The request for the next page. +place+ is the part of it that advances; nil if its URL is on another origin.
     Following = Struct.new(:request, :place)
 
     # An earlier page of a walk, as digests of its request and its items.
     Checkpoint = Struct.new(:number, :request, :items)
 
-    # The place of a page in its walk. A walk that repeats itself meets its checkpoint, which moves to the newest page after
-    # 1, 2, 4, 8 ... pages (Brent), so that it needs no more memory for more pages.
+    # The place of a page in its walk. Every page is compared with a checkpoint, which moves to the newest page after 1,
+    # 2, 4, 8 ... pages (Brent's algorithm). This finds loops of any length in constant memory.
     Walk = Struct.new(:first_url, :number, :checkpoint, :power, :steps)
 
     module_function
@@ -278,7 +278,7 @@ module Pagination
       raise PageError.new("failedResponse", "The request for a page failed with status #{answer.status}.", answer)
     end
 
-    # The request with what the caller asks for in its places; what is nil is not sent.
+    # Returns the request with the parameters of the caller; a nil parameter is not sent.
     def with_params(request, params, slots)
       made = params.compact.reduce(request) do |sent, (name, value)|
         slot = slots.fetch(name.to_sym) { raise ArgumentError, "unknown parameter: #{name}" }
@@ -297,7 +297,7 @@ module Pagination
       write(first, paging.position, paging.start)
     end
 
-    # The first request of a walk that goes on from the position of a page of another one.
+    # Returns the first request of a walk that resumes from the position of a page in another walk.
     def started(paging, request, from, transport)
       place = place_in(from)
       named = place.delete("scheme")
@@ -317,9 +317,9 @@ module Pagination
       write(request, slot, usable)
     end
 
-    # The value of a place that has it and nothing else; nil of any other.
+    # Returns the value at the slot; nil if it is missing, or if the place contains anything else.
     def value_in(place, slot)
-      # A header counts as a parameter of the query where other programs send it there.
+      # Positions from programs that send the header as a query parameter are also accepted.
       part = slot.header && !place.key?("query") ? "headers" : "query"
       path = slot.path ? ["body", *slot.path] : [part, slot.header || slot.name]
       path.reduce(place) { |held, step| held.is_a?(Hash) && held.keys == [step.to_s] ? held[step.to_s] : nil }
@@ -345,7 +345,7 @@ module Pagination
       raise ArgumentError, "The text is no position: it is no JSON."
     end
 
-    # The part of a request that has a value in a slot, and nothing else.
+    # Returns the part of a request that contains only this value.
     def place_of(slot, value)
       return { (slot.header ? "headers" : "query") => { (slot.header || slot.name) => value } } unless slot.path
 
@@ -360,7 +360,7 @@ module Pagination
       json_text({ "scheme" => paging.scheme }.merge(following.place))
     end
 
-    # A value as JSON without spaces, its numbers as JavaScript writes them.
+    # Returns a value as JSON without spaces, with numbers as JavaScript writes them.
     def json_text(value)
       case value
       when Array then "[#{value.map { |item| json_text(item) }.join(",")}]"
@@ -376,7 +376,7 @@ module Pagination
       raise ArgumentError, "#{name} is a whole number from 0 on, not #{limit.inspect}."
     end
 
-    # The place of a page in its walk. A page that repeats an earlier one fails the walk (a loop).
+    # Returns the place of a page in its walk. Raises PageError (a loop) if the page repeats an earlier one.
     def walked(paging, walk, request, answer, items)
       asked = digest(asked_for(paging, request))
       if walk.nil?
@@ -397,12 +397,12 @@ module Pagination
       Walk.new(walk.first_url, number, Checkpoint.new(number, asked, digest(items)), walk.power * 2, 0)
     end
 
-    # An item may hold a number that JSON has no text for, as 1e999 is read.
+    # An item may contain a number that JSON can't express, such as 1e999, which is read as infinity.
     def digest(value)
       Digest::SHA256.hexdigest(JSON.generate(sorted(value), allow_nan: true, max_nesting: 0))
     end
 
-    # The request for the page after one, or the reason why there is none. Raises if the request can't be made.
+    # Returns the request for the next page, or the reason why there is none. Raises if the request can't be made.
     def following(paging, request, answer, first_url, transport)
       step = decided(paging, request, answer, first_url, transport)
       return step unless paging.fails_on_breaks && step.is_a?(String) && BREAKS.key?(step)
@@ -417,7 +417,7 @@ module Pagination
       if items.empty? && !paging.passes_empty_pages
         return read_at(answer.body, paging.items || []).nil? || paging.items.nil? ? "itemsMissing" : "emptyPage"
       end
-      # A header holds text; in a body the text "false" is no end.
+      # The text "false" ends paging only in a header, which has no booleans.
       more = paging.has_more && read_at(answer.body, paging.has_more)
       return "hasMoreFalse" if more == false || header_text(answer, paging.has_more_header) == "false"
       return advanced(paging, request, answer, items) unless paging.rule == "url"
@@ -432,7 +432,7 @@ module Pagination
       Following.new(following, place && { "url" => place })
     end
 
-    # The text of a header, whose place is its name, or its name and the relation of a link; nil without one.
+    # Returns the text of a header, or the target of a link in it if +place+ also has a relation; nil if there is none.
     def header_text(answer, place)
       return nil if place.nil?
       return LinkHeader.target(answer.headers, *place) if place.length > 1
@@ -441,7 +441,7 @@ module Pagination
       lines.empty? ? nil : lines.join(", ")
     end
 
-    # A value of a response, out of a header or the body.
+    # Returns a value of a response: from the header, or else from the body.
     def value_of(answer, path, header)
       text = header_text(answer, header)
       text.nil? && path ? read_at(answer.body, path) : text
@@ -459,9 +459,9 @@ module Pagination
       Following.new(made, place_of(paging.position, step))
     end
 
-    # The request with a URL of a response in place of its own; nil where it can't be requested. What the caller sent beside
-    # the URL is added, unless the URL has it too. To another origin than that of the first request go the body, what is
-    # always sent and harmless headers, and nothing else.
+    # Returns the request with its URL replaced by a URL from a response; nil if that can't be requested. Query
+    # parameters of the caller are kept unless the URL also has them. If the URL is on another origin than the first
+    # request, only the body, the literals and harmless headers are sent.
     def followed(paging, request, url, first_url, transport)
       target = NextURL.resolve(url, request.url)
       return nil if target.nil?
@@ -474,7 +474,7 @@ module Pagination
                              .reduce(following) { |made, (slot, value)| write(made, slot, value) }
     end
 
-    # The request to another URL, without some parameters beside it.
+    # Returns the request with another URL, and without the query parameters in +left+.
     def pointed_to(request, url, left)
       request.with(url: url, query: request.query&.reject { |name, _| left.include?(name) })
     end
@@ -489,7 +489,7 @@ module Pagination
       transport.respond_to?(names) ? transport.public_send(names) : []
     end
 
-    # The position of the page after one; the reason why there is none is in an array.
+    # Returns the position of the next page, or an array with the reason why there is none.
     def next_position(paging, request, answer, items)
       return next_token(paging, answer, items) if paging.rule == "token"
 
@@ -497,7 +497,7 @@ module Pagination
       sent = sent_at(request, paging.position)
       if paging.rule == "pageNumber"
         current = to_count(sent.nil? ? 1 : sent)
-        # If pages count from 0, the last one is totalPages - 1.
+        # If page numbers start at 0, the last one is totalPages - 1.
         last -= 1 if last && to_count(paging.start)&.zero?
         return ["lastPage"] if current && last && current >= last
 
@@ -526,8 +526,8 @@ module Pagination
       finite(value)
     end
 
-    # The limit that was sent, else the number of items; nil where what was sent is no page size. A server that gives fewer
-    # than it was asked for would have some left out otherwise.
+    # Returns the limit that was sent, or the number of items if none was; nil if the limit is not a page size. With
+    # +advances_by_items+, a page shorter than its limit advances by its items, so that none are skipped.
     def page_size(paging, request, items)
       sent = paging.limit ? sent_at(request, paging.limit) : paging.limit_value
       return items.length if sent.nil?
@@ -537,7 +537,7 @@ module Pagination
       is_short ? items.length : size
     end
 
-    # Items that are missing, or nil, are none; anything else where the list should be, or what holds it, is an error.
+    # Missing or nil items are an empty list. Raises PageError if the list, or a value on its path, has another type.
     def items_in(paging, answer)
       return [] if paging.items.nil?
 
@@ -558,7 +558,7 @@ module Pagination
       PageError.new("itemsNotList", message, answer)
     end
 
-    # Names are members of objects, strings or symbols; numbers are indexes of lists or members of that name.
+    # A name is a member of an object (a string or symbol); a number is an index of a list or the name of a member.
     def read_at(value, path)
       path.reduce(value) do |held, step|
         case held
@@ -568,7 +568,7 @@ module Pagination
       end
     end
 
-    # A copy of +root+ with +value+ at the path; throws :no_place where a step meets what can't hold it.
+    # Returns a copy of +root+ with +value+ at the path; throws :no_place if a parent can't hold the next step.
     def write_at(root, path, value)
       return value if path.empty?
 
@@ -587,7 +587,7 @@ module Pagination
       end
     end
 
-    # Returns the value that a request carries for a parameter; nil when there is none.
+    # Returns the value that a request carries for a parameter; nil if there is none.
     def sent_at(request, slot)
       return read_at(request.body, slot.path) if slot.path
       return request.headers&.find { |name, _| name.to_s.casecmp?(slot.header) }&.last if slot.header
@@ -626,7 +626,7 @@ module Pagination
       end
     end
 
-    # Text that is not an escape is read unchanged.
+    # Text that is not an escape stays unchanged.
     def decode(text)
       bytes = text.b.tr("+", " ").gsub(/%([0-9A-Fa-f]{2})/) { Regexp.last_match(1).hex.chr }
       bytes.force_encoding(Encoding::UTF_8).scrub("\uFFFD")
@@ -655,7 +655,7 @@ module Pagination
       value.match?(/\A-?[0-9]{1,400}\z/) ? value.to_i : nil
     end
 
-    # An integer of at least 0.
+    # Returns a whole number of at least 0; nil for any other value.
     def to_count(value)
       number = to_number(value)
       number.nil? || number != number.to_i || number.negative? || number > MOST ? nil : number.to_i
@@ -668,7 +668,7 @@ module Pagination
       )
     end
 
-    # A copy whose names are strings, so that no member can be there twice.
+    # Returns a copy whose names are strings, so that no member occurs twice.
     def copy_json(value)
       case value
       when Array then value.map { |item| copy_json(item) }
@@ -678,7 +678,7 @@ module Pagination
       end
     end
 
-    # Identifies a request; of the headers only the advancing one matters.
+    # Returns what identifies a request. Headers are ignored, except the one that carries the position.
     def asked_for(paging, request)
       sent = (request.query || {}).compact.map { |name, value| [name, wire_text(value)] }
       pairs = (query_of(request.url) + sent).each_with_index.sort_by { |(name, _), index| [name, index] }.map(&:first)
@@ -686,13 +686,13 @@ module Pagination
       [request.method, request.url[/\A[^?#]*/], pairs, request.body, moving]
     end
 
-    # The text of a value in a query or a header; lists and hashes, which have none, are JSON.
+    # Returns the text of a value in a query or a header; lists and hashes become JSON.
     def wire_text(value)
       text_of(value) || JSON.generate(sorted(value))
     end
 
-    # The texts of a parameter of the query: a list or a set repeats it, nil is not sent. Raises ArgumentError for a value
-    # without a text, such as a hash.
+    # Returns the texts of a query parameter: a list or set repeats the parameter, nil is not sent. Raises ArgumentError
+    # for a value that has no text, such as a hash.
     def query_texts(name, value)
       is_list = value.is_a?(Array) || (defined?(::Set) && value.is_a?(::Set))
       (is_list ? value.to_a : [value]).compact.map do |one|
@@ -700,7 +700,7 @@ module Pagination
       end
     end
 
-    # Dates and times are those of ISO 8601; nil for what has no text.
+    # Dates and times become ISO 8601 text; nil for a value that has no text.
     def text_of(value)
       case value
       when Float then value.finite? ? decimal(value) : nil
@@ -710,7 +710,7 @@ module Pagination
       end
     end
 
-    # What the libraries of Ruby add, if they are loaded.
+    # Handles types of Ruby's standard libraries, if these are loaded.
     def text_of_library(value)
       return value.finite? ? value.to_s("F") : nil if defined?(::BigDecimal) && value.is_a?(::BigDecimal)
       return time_text(value.to_time) if defined?(::DateTime) && value.is_a?(::DateTime)
@@ -723,7 +723,7 @@ module Pagination
       time.strftime("%Y-%m-%dT%H:%M:%S#{fraction}#{time.utc? ? "Z" : "%:z"}")
     end
 
-    # As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and without an idle fraction.
+    # Writes a number as JavaScript does: an exponent from 1e+21 on and below 0.000001, and no trailing ".0".
     def decimal(number)
       mantissa, exponent = number.abs.to_s.split("e")
       whole, fraction = mantissa.split(".")
@@ -732,7 +732,7 @@ module Pagination
       "#{"-" if number.negative?}#{placed(digits.sub(/0+\z/, ""), point)}"
     end
 
-    # Digits with the decimal point behind so many of them.
+    # Returns the digits with the decimal point after the first +point+ digits.
     def placed(digits, point)
       return "0" if digits.empty?
       return "#{digits[0]}#{".#{digits[1..]}" if digits.length > 1}e#{format("%+d", point - 1)}" unless point.between?(-5, 21)
@@ -749,7 +749,7 @@ module Pagination
       end
     end
 
-    # If the first request has a key, each later page gets a new one.
+    # If the first request has an idempotency key, each later page gets a new one.
     def with_fresh_key(request, transport)
       header = transport.respond_to?(:idempotency_header) ? transport.idempotency_header : "Idempotency-Key"
       headers = request.headers || {}

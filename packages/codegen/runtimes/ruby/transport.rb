@@ -6,14 +6,14 @@ require "uri"
 require_relative "pagination"
 
 module Pagination
-  # Sends requests with net/http to the server +base+, whose path comes before that of each request.
+  # Sends requests with net/http to the server +base+, whose path is prepended to the path of each request.
   class HTTPTransport
     attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
-    # +headers+ go with every request to the server of +base+, and to no other. +timeout+ is that of each wait, in seconds.
-    # +key+ makes the idempotency key of each
-    # further page; without it, that is a random UUID. What +credential_headers+ and +credential_parameters+ name is sent to no
-    # other origin than that of the first request.
+    # +headers+ are sent with every request to the server of +base+, and to no other server. +timeout+ limits each wait,
+    # in seconds. +key+ makes the idempotency key of each further page; without it, the key is a random UUID. The
+    # headers and parameters that +credential_headers+ and +credential_parameters+ name are sent only to the origin of
+    # the first request.
     def initialize(
       base, headers: {}, timeout: 60, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],
       credential_parameters: []
@@ -53,7 +53,7 @@ module Pagination
 
     private
 
-    # A failed response may have any text.
+    # The body of a failed response may be any text.
     def decoded(text, is_json)
       text.nil? || text.empty? ? nil : JSON.parse(text)
     rescue JSON::ParserError
@@ -66,7 +66,7 @@ module Pagination
       [uri.scheme, uri.host, uri.port] == [@base.scheme, @base.host, @base.port] ? @headers : {}
     end
 
-    # Puts a path after that of the base, unless it begins with it, as that of a next page does.
+    # Prepends the path of the base, unless the URL already begins with it, as next URLs do.
     def below(url)
       return url if url.match?(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:|//)})
 

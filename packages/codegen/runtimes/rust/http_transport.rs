@@ -1,4 +1,4 @@
-//! A transport on the standard library: plain HTTP, one connection for each request.
+//! A transport with the standard library only: plain HTTP, and one connection for each request.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -13,23 +13,23 @@ use super::request_parts::{query_texts, split_url};
 type AnyError = Box<dyn Error + Send + Sync>;
 type Head = (u16, Vec<(String, String)>);
 
-/// Sends requests over plain HTTP; a request is sent while its future is polled, which blocks.
+/// Sends requests over plain HTTP. Polling the future blocks until the response is complete.
 pub struct HttpTransport {
-    /// Before URLs that begin with a slash: `http://host:port`.
+    /// The base of relative URLs: `http://host:port`.
     pub base: String,
-    /// Go with every request to the host of the base, unless it has them itself, and to no other.
+    /// Sent with requests to the host of `base` only, unless the request has them itself.
     pub headers: BTreeMap<String, String>,
-    /// Longest time to wait for an answer.
+    /// Maximum time to wait for each read and each write.
     pub timeout: Duration,
     pub idempotency_header: String,
     pub credential_headers: Vec<String>,
     pub credential_parameters: Vec<String>,
-    /// Makes the idempotency key of each further page; without it, that is a random UUID.
+    /// Makes the idempotency key for each page after the first. If `None`, it is a random UUID.
     pub make_key: Option<Box<dyn Fn() -> String + Send + Sync>>,
 }
 
 impl HttpTransport {
-    /// A transport without headers and keys of its own, that waits for half a minute.
+    /// Creates a transport without headers and `make_key`, with a timeout of 30 seconds.
     pub fn new(base: &str) -> Self {
         HttpTransport {
             base: base.to_string(),
@@ -67,7 +67,7 @@ impl HttpTransport {
         })
     }
 
-    /// Puts a path after that of the base, unless it begins with it, as that of a next page does.
+    /// Puts a path after the path of the base, unless it already begins with it, like a next page.
     fn below(&self, url: &str) -> String {
         let has_scheme = url.split(['/', '?']).next().unwrap_or("").contains(':');
         if url.starts_with("//") {
@@ -87,7 +87,7 @@ impl HttpTransport {
         format!("{kept}{asked}")
     }
 
-    /// The host with its port, and what follows it.
+    /// Returns the host with its port, and the path with the query.
     fn address(&self, request: &PageRequest) -> Result<(String, String), AnyError> {
         let url = self.below(&request.url);
         let (before, query, _) = split_url(&url);
@@ -168,7 +168,7 @@ impl PageTransport for HttpTransport {
     }
 }
 
-/// The JSON of a body, null where there is none. A failure may come with any text.
+/// Decodes a JSON body; an empty one is null. A failed response may have any text as its body.
 fn decoded(content: &[u8], is_json: bool) -> Result<Json, AnyError> {
     if content.is_empty() {
         return Ok(Json::Null);

@@ -1,14 +1,14 @@
-//! Values of JSON, and how types are made of them and turned into them.
+//! JSON values, and conversions between them and types.
 
 use std::collections::BTreeMap;
 
-/// A value of JSON.
+/// A JSON value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Json {
     Null,
     Bool(bool),
     Integer(i64),
-    /// A number that is not whole, or too large for an integer.
+    /// A number that is not whole, or is too large for an integer.
     Float(f64),
     Text(String),
     List(Vec<Json>),
@@ -16,18 +16,18 @@ pub enum Json {
 }
 
 impl Json {
-    /// A list of values.
+    /// Creates a list of values.
     pub fn list<const N: usize>(values: [Json; N]) -> Self {
         Json::List(Vec::from(values))
     }
 
-    /// An object of members; of several with one name the last counts.
+    /// Creates an object. Of several members with the same name, the last is used.
     pub fn object<const N: usize>(members: [(&str, Json); N]) -> Self {
         let named = members.map(|(name, value)| (name.to_string(), value));
         Json::Object(BTreeMap::from(named))
     }
 
-    /// The member of an object; none where there is no such member, and of what is no object.
+    /// Returns a member of an object; `None` if it is missing, or if this is not an object.
     pub fn get(&self, name: &str) -> Option<&Json> {
         match self {
             Json::Object(members) => members.get(name),
@@ -35,8 +35,8 @@ impl Json {
         }
     }
 
-    /// The member of an object as a type, one that is missing as if it were null; none where it can't
-    /// be read so, and of what is no object.
+    /// Reads a member of an object as a `T`, and a missing member as null. Returns `None` if it is
+    /// not a `T`, or if this is not an object.
     pub fn member<T: FromJson>(&self, name: &str) -> Option<T> {
         match self {
             Json::Object(members) => T::from_json(members.get(name).unwrap_or(&Json::Null)),
@@ -44,7 +44,7 @@ impl Json {
         }
     }
 
-    /// The text of a text.
+    /// Returns the string of a text; `None` for other values.
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Json::Text(text) => Some(text),
@@ -53,13 +53,13 @@ impl Json {
     }
 }
 
-/// A type that a value of JSON can be read as.
+/// A type that can be read from a JSON value.
 pub trait FromJson: Sized {
-    /// None for a value that is of another type.
+    /// Returns `None` for a value of another type.
     fn from_json(value: &Json) -> Option<Self>;
 }
 
-/// A type that can be sent as a value of JSON.
+/// A type that can be sent as a JSON value.
 pub trait ToJson {
     /// Null is not sent.
     fn to_json(&self) -> Json;
@@ -86,7 +86,7 @@ impl From<bool> for Json {
 macro_rules! from_integers {
     ($($integer:ty)*) => {$(
         impl From<$integer> for Json {
-            /// An integer beyond 64 bits is its text.
+            /// An integer outside the range of `i64` becomes text.
             fn from(number: $integer) -> Self {
                 i64::try_from(number).map_or_else(|_| Json::Text(number.to_string()), Json::Integer)
             }
@@ -109,7 +109,7 @@ impl<T: Into<Json>> From<Vec<T>> for Json {
 }
 
 impl From<f64> for Json {
-    /// A whole number is an integer: 2.0 is 2.
+    /// A whole number becomes an integer: 2.0 is 2.
     fn from(number: f64) -> Self {
         if number.fract() == 0.0 && number.abs() < 9e18 {
             Json::Integer(number as i64)

@@ -1,4 +1,4 @@
-//! Types of serde, with the feature `serde`: whatever is `Deserialize` can be an item.
+//! Support for serde, with the feature `serde`: any `Deserialize` type can be an item.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,8 +12,8 @@ use serde::ser::{Serialize, Serializer};
 
 use super::json::{FromJson, Json};
 
-/// An item that serde reads: `BookPage::<Serde<Book>>::paginate(…)` gives what derefs to a `Book`,
-/// and is one in `item.0`.
+/// An item that serde reads: `BookPage::<Serde<Book>>::paginate(…)` returns items that deref to a
+/// `Book`, which is in `item.0`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Serde<T>(pub T);
 
@@ -44,7 +44,7 @@ impl<T: DeserializeOwned> FromJson for Serde<T> {
 }
 
 impl Json {
-    /// The value as a type that serde reads.
+    /// Reads the value with serde.
     pub fn decode<T: DeserializeOwned>(&self) -> Result<T, Error> {
         T::deserialize(self)
     }
@@ -96,7 +96,7 @@ impl<'de> Deserializer<'de> for &'de Json {
         }
     }
 
-    /// Integers that are larger than an `i64` are kept as text.
+    /// Integers above `i64::MAX` are kept as text.
     fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let large = self.as_str().and_then(|text| text.parse::<u64>().ok());
         match large.filter(|number| i64::try_from(*number).is_err()) {
@@ -182,7 +182,7 @@ impl<'de> Visitor<'de> for AnyJson {
         Ok(Json::Integer(number))
     }
 
-    /// An integer that is too large is kept as text, as one in a text of JSON is.
+    /// Integers above `i64::MAX` are kept as text.
     fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
         Ok(i64::try_from(number).map_or_else(|_| Json::Text(number.to_string()), Json::Integer))
     }

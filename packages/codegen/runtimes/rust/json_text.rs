@@ -1,4 +1,4 @@
-//! JSON as text.
+//! Parses and writes JSON text.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use super::json::Json;
 
-/// Largest depth of lists and objects.
+/// Maximum depth of nested lists and objects.
 const MOST_DEPTH: usize = 200;
 
-/// A text is not JSON, from this byte on.
+/// The text is not JSON from the byte `at` on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JsonError {
     pub at: usize,
@@ -233,7 +233,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Half of a pair of surrogates is no character.
+    /// An unpaired surrogate becomes U+FFFD.
     fn escape(&mut self) -> Result<char, JsonError> {
         let mark = self.peek().ok_or(self.error())?;
         self.at += 1;

@@ -1,6 +1,6 @@
-//! Headers of an answer, and links in them (RFC 8288).
+//! Headers of a response, and links in them (RFC 8288).
 
-/// The values of a header, joined with a comma.
+/// The values of a header, joined with commas.
 pub(super) fn header_text(headers: &[(String, String)], name: &str) -> Option<String> {
     let lines = headers
         .iter()
@@ -9,7 +9,7 @@ pub(super) fn header_text(headers: &[(String, String)], name: &str) -> Option<St
     (!values.is_empty()).then(|| values.join(", "))
 }
 
-/// The target of the first link with a relation, over all lines of a header.
+/// The target of the first link with a relation, in all lines of a header.
 pub(super) fn link_target(headers: &[(String, String)], name: &str, rel: &str) -> Option<String> {
     let mut lines = headers
         .iter()
@@ -23,7 +23,7 @@ fn target_in(line: &str, rel: &str) -> Option<String> {
     while let Some((target, behind)) = rest.strip_prefix('<').and_then(|link| link.split_once('>'))
     {
         let (parameters, end) = parameters(behind.trim_start_matches(BLANKS));
-        // Of several with one name the first counts.
+        // Of several parameters with the same name, the first is used.
         let named = |wanted: &str| parameters.iter().find(|(name, _)| name == wanted);
         let relations = named("rel").map_or("", |(_, value)| value);
         let is_meant = relations
@@ -39,7 +39,7 @@ fn target_in(line: &str, rel: &str) -> Option<String> {
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
-/// Parameters by their names in small letters, and what is behind them.
+/// Returns parameters with lowercase names, and the rest of the text.
 fn parameters(text: &str) -> (Vec<(String, String)>, &str) {
     let mut found = Vec::new();
     let mut rest = text;
@@ -68,8 +68,8 @@ fn until<'a>(text: &'a str, marks: &[char]) -> (&'a str, &'a str) {
     text.split_at(text.find(marks).unwrap_or(text.len()))
 }
 
-/// The text up to the closing quote, and what is behind it; a backslash takes the next character as
-/// it is.
+/// Returns the text up to the closing quote, and the rest after it. A backslash escapes the next
+/// character.
 fn unquoted(text: &str) -> (String, &str) {
     let mut value = String::new();
     let mut marks = text.char_indices();

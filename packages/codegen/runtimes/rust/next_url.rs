@@ -1,29 +1,28 @@
-//! Target of a URL in a response, read as browsers read URLs.
+//! Resolves URLs of responses as browsers do.
 
 use super::request_parts::split_url;
 
-/// The URL of a next page.
 pub(super) struct NextUrl {
-    /// Absolute, or path and query where neither the link nor the page has an origin. No fragment.
+    /// Absolute, or path and query if neither the link nor the page has an origin. No fragment.
     pub url: String,
     pub origin: Option<String>,
 }
 
-/// A URL in parts. Without a scheme the host may be there still (`//host/path`).
+/// The parts of a URL. A URL without a scheme may have a host (`//host/path`).
 #[derive(Clone, Default)]
 struct Parts {
     scheme: Option<String>,
-    /// User name and password, with the `@`.
+    /// User name and password, including the `@`.
     user: String,
-    /// Includes the port, unless it is the scheme's default.
+    /// Includes the port, unless it is the default port of the scheme.
     host: Option<String>,
     path: String,
     /// Includes the question mark.
     query: String,
 }
 
-/// Resolves a link against the URL of the page that carried it. None when it can't be read, is not
-/// http or https, or carries a user name or password of its own.
+/// Resolves a link against the URL of the page. Returns `None` if the link is invalid, is not http
+/// or https, or has its own user name or password.
 pub(super) fn resolve(link: &str, page_url: &str) -> Option<NextUrl> {
     let page = parse(page_url, &Parts::default())?;
     let mut next = parse(link, &page)?;
@@ -46,12 +45,11 @@ pub(super) fn resolve(link: &str, page_url: &str) -> Option<NextUrl> {
     })
 }
 
-/// Origin, which two URLs of one server have in common; none for a path.
+/// The origin of a URL; `None` for a path or an invalid URL.
 pub(super) fn origin_of(url: &str) -> Option<String> {
     parse(url, &Parts::default())?.origin()
 }
 
-/// The URL without a user name and a password.
 pub(super) fn without_user(url: &str) -> String {
     let (Some(head), (before, _, _)) = (url.find("//"), split_url(url)) else {
         return url.to_string();
@@ -154,7 +152,7 @@ fn split_scheme(text: &str) -> (Option<String>, &str) {
     }
 }
 
-/// In small letters, without the port that the scheme has anyway; none for what can't be a host.
+/// A host in lowercase without the default port of the scheme; `None` if it is not a valid host.
 fn host_text(text: &str, scheme: Option<&str>) -> Option<String> {
     let end_of_name = if text.starts_with('[') {
         text.find(']')? + 1
@@ -186,7 +184,7 @@ fn host_text(text: &str, scheme: Option<&str>) -> Option<String> {
     })
 }
 
-/// The path in a folder, without dot segments.
+/// A path in a folder, without dot segments.
 fn resolved(folder: &str, path: &str) -> String {
     let mut segments: Vec<&str> = folder.split('/').skip(1).collect();
     let escaped_path = escaped(path.strip_prefix('/').unwrap_or(path), "\"<>`{}");
@@ -209,7 +207,7 @@ fn resolved(folder: &str, path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
-/// Escapes characters that a URL can't have; existing escapes stay.
+/// Escapes characters that a URL can't have. Existing escapes stay unchanged.
 fn escaped(text: &str, marks: &str) -> String {
     let mut made = String::with_capacity(text.len());
     for mark in text.chars() {

@@ -1,4 +1,4 @@
-//! The page of every list.
+//! The page type that all lists share.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,31 +8,31 @@ use super::pager::{Paged, Pager};
 use super::paging::Paging;
 use super::walk::PageAhead;
 
-/// Interface of a pagination scheme to the pages of its lists: the response, the values a caller
-/// sends, and the rule that leads from one page to the next.
+/// The part of a page that depends on its pagination scheme: the response, the parameters of a
+/// caller, and the rule that leads from one page to the next.
 pub trait PageContent: Sized {
     type Item;
 
-    /// Parameters of a caller; none where it is `()`.
+    /// Parameters of a caller; `()` if there are none.
     type Params;
 
-    /// Rules for the items of a page, and the request after it.
+    /// Rules for the items of a page and the request for the next one.
     fn paging() -> Paging;
 
-    /// Puts what the caller sends into the request for the first page.
+    /// Sets the parameters of the caller in the request for the first page.
     fn set_params(request: &mut PageRequest, params: &Self::Params) -> Result<(), PageError>;
 
-    /// Members of an answer.
+    /// Reads the members of a response.
     fn read(answer: &PageAnswer) -> Result<Self, PageError>;
 
-    /// The items of one page.
+    /// The items of this page only.
     fn page_items(&self) -> &[Self::Item];
 
     fn into_page_items(self) -> Vec<Self::Item>;
 }
 
-/// A page of a list, whichever scheme that goes by: members of the response are beside the
-/// items, as in `page.next_cursor`.
+/// A page of a list, for any pagination scheme. It derefs to the members of the response, as in
+/// `page.next_cursor`.
 #[derive(Clone, Debug)]
 pub struct Page<R> {
     response: R,
@@ -42,7 +42,7 @@ pub struct Page<R> {
 }
 
 impl<R: PageContent> Page<R> {
-    /// Lists what a request asks for: the pager goes through all items, or through the pages.
+    /// Lists a collection. The pager iterates over all items, or over the pages.
     pub fn paginate(
         transport: Arc<dyn PageTransport>,
         mut request: PageRequest,
@@ -54,7 +54,7 @@ impl<R: PageContent> Page<R> {
 }
 
 impl<R> Page<R> {
-    /// Members of the response.
+    /// The members of the response.
     pub fn response(&self) -> &R {
         &self.response
     }

@@ -1,4 +1,4 @@
-//! Requests and responses on the wire, and their transport.
+//! Requests, responses, errors, and the transport.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -18,18 +18,18 @@ use super::stop_reason::StopReason;
 #[derive(Clone)]
 pub struct PageRequest {
     pub method: String,
-    /// Absolute, or from the path on.
+    /// An absolute URL, or one that begins with the path.
     pub url: String,
-    /// Added to what the URL carries itself; a list is sent as several values, null not at all.
+    /// Added to the query of the URL. A list is sent as several values, and null is not sent.
     pub query: BTreeMap<String, Json>,
     pub headers: BTreeMap<String, String>,
     pub body: Option<Json>,
-    /// Options of the transport for this request, passed on unchanged.
+    /// Passed to the transport unchanged.
     pub options: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 impl PageRequest {
-    /// A request with nothing but a method and a URL.
+    /// Creates a request with only a method and a URL.
     pub fn new(method: &str, url: &str) -> Self {
         PageRequest {
             method: method.to_string(),
@@ -41,7 +41,7 @@ impl PageRequest {
         }
     }
 
-    /// Puts a parameter in its place; null is not sent. Fails where the body has no place for it.
+    /// Sets a parameter. Null is not sent. Fails if the body has no place for the parameter.
     pub fn set(&mut self, slot: Slot, value: &impl ToJson) -> Result<(), PageError> {
         let value = value.to_json();
         if value == Json::Null {
@@ -52,7 +52,7 @@ impl PageRequest {
     }
 }
 
-/// Omits everything that may contain a credential.
+/// Omits the query, the headers and the body, which may hold credentials.
 impl fmt::Debug for PageRequest {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let address = self.url.split(['?', '#']).next().unwrap_or_default();
@@ -67,23 +67,23 @@ impl fmt::Debug for PageAnswer {
     }
 }
 
-/// Response of a server.
+/// A response of the server.
 #[derive(Clone)]
 pub struct PageAnswer {
     pub status: u16,
-    /// In the order they came; a name may come several times.
+    /// In the order received. A name may occur several times.
     pub headers: Vec<(String, String)>,
     /// The decoded JSON.
     pub body: Json,
 }
 
 impl PageAnswer {
-    /// A value of the body; none where it is missing, or of another type.
+    /// Reads a value of the body; `None` if it is missing or of another type.
     pub fn member<T: FromJson>(&self, path: &[Step]) -> Option<T> {
         read_at(&self.body, path).and_then(T::from_json)
     }
 
-    /// The token of the next page as text; a number becomes its digits.
+    /// Reads the token of the next page as text. A number becomes its digits.
     pub fn token(&self, path: &[Step]) -> Option<String> {
         match read_at(&self.body, path)? {
             token @ (Json::Text(_) | Json::Integer(_) | Json::Float(_)) => Some(wire_text(token)),
@@ -91,24 +91,24 @@ impl PageAnswer {
         }
     }
 
-    /// A header, by its name in any case; several values are joined with a comma.
+    /// Reads a header by its name in any case. Several values are joined with commas.
     pub fn header(&self, name: &str) -> Option<String> {
         header_text(&self.headers, name)
     }
 
-    /// A value of a header; none where it is missing, or of another type.
+    /// Reads a value of a header; `None` if it is missing or of another type.
     pub fn header_member<T: FromJson>(&self, value: HeaderValue) -> Option<T> {
         let text = value.read(self)?;
         let json = text.parse().ok();
         T::from_json(&Json::Text(text)).or_else(|| T::from_json(&json?))
     }
 
-    /// True when the status is that of a page; 0 counts as a success.
+    /// True if the status is 200 to 299, or 0.
     pub(super) fn is_success(&self) -> bool {
         self.status == 0 || (200..300).contains(&self.status)
     }
 
-    /// The items of a page; what is no list has none.
+    /// Reads the items of a page. There are none if the value is not a list.
     pub fn items<T: FromJson>(&self, path: &[Step]) -> Result<Vec<T>, PageError> {
         let Some(Json::List(values)) = read_at(&self.body, path) else {
             return Ok(Vec::new());
@@ -124,31 +124,31 @@ impl PageAnswer {
 pub enum PageError {
     /// The transport failed.
     Transport(Box<dyn Error + Send + Sync>),
-    /// The item at this index of its page is not of the type that was asked for.
+    /// The item at this index of its page is not of the requested type.
     Item(usize),
-    /// The body of the request has no place for this parameter.
+    /// The request body has no place for this parameter.
     NoPlace(Slot),
-    /// The answer has a status outside 200 to 299.
+    /// The response has a status outside 200 to 299.
     FailedResponse(Box<PageAnswer>),
-    /// The answer has something else where the list of items should be.
+    /// The response has something else where the list of items should be.
     ItemsNotList(Box<PageAnswer>),
-    /// A request was sent again, and the same items came: which pages these are.
+    /// The same request was sent again and returned the same items. The text names the pages.
     Loop(String, Box<PageAnswer>),
-    /// More may follow, which can't be asked for.
+    /// More may follow that can't be requested.
     Break(StopReason, Box<PageAnswer>),
-    /// A text to go on from is no position of the scheme; nothing was sent.
+    /// The text to resume from is not a position of the scheme. Nothing was sent.
     UnusableStart(String),
-    /// There is no position here.
+    /// There is no position to resume from; the text says why.
     NoPosition(String),
 }
 
 impl PageError {
-    /// Error of a transport.
+    /// Wraps the error of a transport.
     pub fn transport(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         PageError::Transport(error.into())
     }
 
-    /// The response, where it is no page: its status, its headers and its body.
+    /// The response that caused the error, if there is one: its status, headers and body.
     pub fn answer(&self) -> Option<&PageAnswer> {
         match self {
             PageError::FailedResponse(answer)
@@ -198,31 +198,31 @@ impl Error for PageError {
     }
 }
 
-/// An answer that is on its way.
+/// A response that is still pending.
 pub type PageFuture<'a> = Pin<Box<dyn Future<Output = Result<PageAnswer, PageError>> + Send + 'a>>;
 
-/// Sends the requests of pages; implemented by the SDK.
+/// Sends the requests for pages. The SDK implements it.
 pub trait PageTransport: Send + Sync {
     fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a>;
 
-    /// The header that carries an idempotency key.
+    /// The name of the header for idempotency keys.
     fn idempotency_header(&self) -> &str {
         "Idempotency-Key"
     }
 
-    /// The key of a further page; without one, that is a random UUID.
+    /// The key for each page after the first. If it is `None`, a random UUID is used.
     fn idempotency_key(&self) -> Option<String> {
         None
     }
 
-    /// Headers that never go to another origin than the first request, however harmless they look.
-    /// Accept, Accept-Language, User-Agent and Content-Type are the others that go.
+    /// Headers that are only sent to the origin of the first request. Of the other headers, only
+    /// Accept, Accept-Language, User-Agent and Content-Type are sent to other origins.
     fn credential_headers(&self) -> &[String] {
         &[]
     }
 
-    /// Query parameters that never go to another origin, even where a scheme always sends them. What
-    /// the caller sent goes to none.
+    /// Query parameters that are never sent to another origin, even if a scheme always sends them.
+    /// Query parameters of the caller are not sent there either.
     fn credential_parameters(&self) -> &[String] {
         &[]
     }

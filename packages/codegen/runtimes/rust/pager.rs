@@ -1,4 +1,4 @@
-//! Goes from page to page, and through their items.
+//! Iterates over pages and their items.
 
 use std::sync::Arc;
 use std::vec::IntoIter;
@@ -8,50 +8,50 @@ use super::paging::Paging;
 use super::stop_reason::StopReason;
 use super::walk::{PageAhead, PageWalk};
 
-/// State of all pages.
+/// The interface of all pages.
 pub trait Paged: Sized {
     type Item;
 
-    /// Rules for the items of this page, and the request after it.
+    /// Rules for the items of a page and the request for the next one.
     fn paging() -> Paging;
 
-    /// The page that an answer holds.
+    /// Makes a page from a response.
     fn read(request: PageRequest, answer: PageAnswer, ahead: PageAhead) -> Result<Self, PageError>;
 
-    /// The items of this page alone.
+    /// The items of this page only.
     fn items(&self) -> &[Self::Item];
 
     fn into_items(self) -> Vec<Self::Item>;
 
-    /// The request that was answered with this page.
+    /// The request for this page.
     fn request(&self) -> &PageRequest;
 
     fn answer(&self) -> &PageAnswer;
 
-    /// What is known about the page after this one.
+    /// The reason why no page follows, or the position of the next page.
     fn ahead(&self) -> &PageAhead;
 
-    /// Reason why no page follows; none if one does.
+    /// The reason why no page follows; `None` if one does.
     fn stopped(&self) -> Option<StopReason> {
         self.ahead().stopped()
     }
 
-    /// Text that `resume` of a pager goes on from after this page; none if nothing follows. A page
-    /// on another origin has none, which is an error.
+    /// The text that `resume` of a pager needs to continue after this page; `None` if nothing
+    /// follows. Fails if the next page is on another origin, for which there is no position.
     fn position(&self) -> Result<Option<&str>, PageError> {
         self.ahead().position()
     }
 }
 
-/// Goes through a list: page by page with `next_page`, or item by item with `next`. Nothing is sent
-/// before it is asked for. A page that could not be had is asked for again by the next call.
+/// Iterates over a list by page with `next_page`, or by item with `next`. A page is requested only
+/// when it is needed. After an error, the next call requests the failed page again.
 pub struct Pager<P: Paged> {
     walk: PageWalk,
     items: IntoIter<P::Item>,
 }
 
 impl<P: Paged> Pager<P> {
-    /// A pager that begins with this request.
+    /// Creates a pager that begins with this request.
     pub fn new(transport: Arc<dyn PageTransport>, request: PageRequest) -> Self {
         Pager {
             walk: PageWalk::new(transport, P::paging(), request),
@@ -59,27 +59,27 @@ impl<P: Paged> Pager<P> {
         }
     }
 
-    /// Goes on from the position of a page or of a pager, in place of the first page. Text that is no
+    /// Begins at the position of a page or a pager instead of at the first page. Text that is not a
     /// position of the scheme is an error.
     pub fn resume(mut self, position: &str) -> Result<Self, PageError> {
         self.walk.resume(position)?;
         Ok(self)
     }
 
-    /// The most pages that are requested. The last one has `StopReason::PageLimit` where another would
-    /// follow, and its position.
+    /// Limits the number of requested pages. If more follow, the last one has
+    /// `StopReason::PageLimit` and a position.
     pub fn max_pages(mut self, most: usize) -> Self {
         self.walk.bound(most);
         self
     }
 
-    /// Text that `resume` goes on from, after the page that was read last: after an error it is that
-    /// of the page that failed. None if nothing follows.
+    /// The text that `resume` needs to continue after the last page that was read; `None` if
+    /// nothing follows. After an error, `resume` continues with the failed page.
     pub fn position(&self) -> Result<Option<&str>, PageError> {
         self.walk.position()
     }
 
-    /// The next item, over all pages; none after the last one.
+    /// Returns the next item of all pages; `None` after the last one.
     pub async fn next(&mut self) -> Result<Option<P::Item>, PageError> {
         loop {
             if let Some(item) = self.items.next() {
@@ -92,8 +92,8 @@ impl<P: Paged> Pager<P> {
         }
     }
 
-    /// The next page; none after the last one. Items of the page before that `next` has not gone to
-    /// are passed over.
+    /// Returns the next page; `None` after the last one. Skips the items of the previous page that
+    /// `next` has not returned.
     pub async fn next_page(&mut self) -> Result<Option<P>, PageError> {
         let Some(arrived) = self.walk.fetch().await? else {
             return Ok(None);
@@ -105,14 +105,14 @@ impl<P: Paged> Pager<P> {
         Ok(Some(page))
     }
 
-    /// Items that were fetched and not gone to.
+    /// Takes the fetched items that `next` has not returned.
     #[cfg(feature = "stream")]
     pub(super) fn take_items(&mut self) -> IntoIter<P::Item> {
         std::mem::replace(&mut self.items, Vec::new().into_iter())
     }
 
-    /// True when a page follows, as far as the ones so far show. Nothing is sent. One that can't be
-    /// requested follows too: `next_page` fails.
+    /// True if a page follows, as far as the pages so far show. Nothing is sent. Also true if the
+    /// next page can't be requested: `next_page` fails then.
     pub fn has_next_page(&self) -> bool {
         self.walk.has_next()
     }

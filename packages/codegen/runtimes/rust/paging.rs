@@ -1,4 +1,4 @@
-//! The one decision of paging: the request for the page after another.
+//! Decides which request fetches the next page, or why there is none.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -10,7 +10,7 @@ use super::page_transport::{PageAnswer, PageRequest, PageTransport};
 use super::request_parts::{query_pairs, read_at, sent_at, write};
 use super::stop_reason::StopReason;
 
-/// A step on the way to a value: the name of a member, or the index of a list.
+/// A step of a path to a value: the name of a member, or the index of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Name(&'static str),
@@ -25,10 +25,10 @@ pub enum Slot {
     Body(&'static [Step]),
 }
 
-/// Rule that leads from a page to the one after it.
+/// Rule that leads from a page to the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PagingRule {
-    /// No second page follows, ever.
+    /// There is only one page.
     Single,
     Offset,
     PageNumber,
@@ -38,12 +38,12 @@ pub enum PagingRule {
     Url,
 }
 
-/// Place in the headers of an answer.
+/// A value in the headers of a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderValue {
-    /// A header; several values are joined with a comma.
+    /// The value of a header. Several values are joined with commas.
     Named(&'static str),
-    /// The first link with a relation, in a header of links.
+    /// The target of the first link with a relation, in a header of links.
     Link(&'static str, &'static str),
 }
 
@@ -58,13 +58,12 @@ impl HeaderValue {
 
 type Path = &'static [Step];
 
-/// The items of a body.
 #[derive(Clone, Copy)]
 pub(super) enum FoundItems<'a> {
-    /// Nothing, or null, is in their place.
+    /// The list is missing or null.
     Missing,
     List(&'a [Json]),
-    /// Another value is where the list should be, or what holds it.
+    /// Another value is in place of the list, or of an object or list that contains it.
     Other,
 }
 
@@ -80,7 +79,7 @@ impl<'a> FoundItems<'a> {
 /// Reason why there is no next request.
 pub(super) enum NoNext {
     Stop(StopReason),
-    /// The body has no place for this parameter.
+    /// The request body has no place for this parameter.
     NoPlace(Slot),
 }
 
@@ -96,24 +95,24 @@ impl From<StopReason> for NoNext {
     }
 }
 
-/// Rules for the items of a page and the request after it; none is not read.
+/// Rules for the items of a page and the request for the next one. `None` fields are ignored.
 #[derive(Clone, Debug)]
 pub struct Paging {
-    /// The name of the scheme, which positions have.
+    /// Name of the scheme, which positions contain.
     pub scheme: &'static str,
     pub rule: PagingRule,
     pub items: Option<Path>,
     pub passes_empty_pages: bool,
-    /// `false` there ends paging.
+    /// `false` at this path ends paging.
     pub has_more: Option<Path>,
     pub has_more_header: Option<HeaderValue>,
-    /// Value that is written for the next page.
+    /// Parameter that is set for the next page.
     pub position: Option<Slot>,
-    /// Start of the position when the caller sends none.
+    /// First value of the position, unless the caller sends one.
     pub start: Option<Json>,
     pub limit: Option<Slot>,
     pub limit_value: Option<Json>,
-    /// Limit that the position must stay below.
+    /// Total that ends paging when the position reaches it.
     pub end: Option<Path>,
     pub end_header: Option<HeaderValue>,
     /// The token to send back.
@@ -125,16 +124,16 @@ pub struct Paging {
     pub url_header: Option<HeaderValue>,
     /// Query parameters that are not added to a followed URL.
     pub url_parameters: &'static [&'static str],
-    /// Sent with every request instead of the caller's value.
+    /// Values that are sent with every request instead of the caller's.
     pub literals: Vec<(Slot, Json)>,
-    /// True if the walk fails when more may follow that can't be asked for; else it ends there.
+    /// If true, the walk fails when the next page can't be requested. If false, it ends there.
     pub fails_on_breaks: bool,
-    /// True if an offset goes on from the number of items when fewer came than were asked for.
+    /// If true, an offset advances by the number of items on a page with fewer than requested.
     pub advances_by_items: bool,
 }
 
 impl Paging {
-    /// Reads nothing yet.
+    /// Creates rules that read nothing yet.
     pub fn new(rule: PagingRule) -> Self {
         Paging {
             scheme: "",
@@ -161,7 +160,7 @@ impl Paging {
         }
     }
 
-    /// The request for the first page; a slot that the body has no place for is an error.
+    /// Returns the request for the first page, or the slot that the body has no place for.
     pub(super) fn first_request(&self, request: PageRequest) -> Result<PageRequest, Slot> {
         let mut first = request;
         for (slot, value) in &self.literals {
@@ -175,7 +174,7 @@ impl Paging {
         Ok(first)
     }
 
-    /// The request for the next page, or why there is none. `origin` is that of the first request.
+    /// Returns the next request, or why there is none. `origin` is the origin of the first request.
     pub(super) fn next_request(
         &self,
         request: &PageRequest,
@@ -257,7 +256,6 @@ impl Paging {
         }
     }
 
-    /// The value that is written for the next page.
     fn next_position(
         &self,
         request: &PageRequest,
@@ -273,7 +271,7 @@ impl Paging {
         if self.rule == PagingRule::PageNumber {
             let current = sent.map_or(Some(1), |value| to_count(&value));
             let current = current.ok_or(StopReason::UnusablePosition)?;
-            // If pages count from 0, the last one is totalPages - 1.
+            // If page numbers start at 0, the last one is totalPages - 1.
             let from_zero = self.start.as_ref().and_then(to_count) == Some(0);
             let last = end.map(|end| if from_zero { end - 1.0 } else { end });
             return match last {
@@ -303,9 +301,9 @@ impl Paging {
         token.filter(is_token)
     }
 
-    /// The limit that was sent, else the number of items; none where what was sent is no page size.
-    /// A server that gives fewer items than it was asked for leaves none out where the number of
-    /// items counts.
+    /// Returns the limit that was sent, or the number of items if none was sent; `None` if the
+    /// limit is unusable. With `advances_by_items`, a page shorter than the limit advances by its
+    /// number of items, so that none is skipped.
     fn page_size(&self, request: &PageRequest, items: &[Json]) -> Option<i64> {
         let came = i64::try_from(items.len()).ok();
         let sent = self.limit.and_then(|slot| sent_at(request, slot));
@@ -317,9 +315,9 @@ impl Paging {
         Some(short.unwrap_or(size))
     }
 
-    /// The request with the URL of the response in place of its own. What the caller sent beside
-    /// the URL is added, unless the URL has it too. To another origin than that of the first request
-    /// go the body, what is always sent and harmless headers, and nothing else.
+    /// Returns the request for a URL of the response. Query parameters of the caller are added,
+    /// unless the URL has them too or the scheme pages by them. Origins other than the first one
+    /// only get the body, harmless headers, and literals that are not credentials.
     pub(super) fn followed(
         &self,
         request: &PageRequest,
@@ -352,7 +350,7 @@ impl Paging {
     }
 }
 
-/// A value that decides about the next page: of a header, or else of the body.
+/// Reads a value that decides paging, from the header if one is declared, otherwise the body.
 fn decided_by(
     header: Option<HeaderValue>,
     path: Option<Path>,
@@ -364,7 +362,7 @@ fn decided_by(
     }
 }
 
-/// True for text that is not empty, and for numbers.
+/// True for non-empty text and for finite numbers.
 pub(super) fn is_token(value: &Json) -> bool {
     match value {
         Json::Text(text) => !text.is_empty(),
@@ -374,7 +372,7 @@ pub(super) fn is_token(value: &Json) -> bool {
     }
 }
 
-/// Headers that are sent to other origins too.
+/// Headers that are also sent to other origins, unless they are marked as credentials.
 const HARMLESS: [&str; 4] = ["Accept", "Accept-Language", "User-Agent", "Content-Type"];
 
 fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {
@@ -385,7 +383,7 @@ fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {
         && !marked.any(|header| header.eq_ignore_ascii_case(name))
 }
 
-/// If the first request has a key, each later page gets a new one.
+/// Replaces the idempotency key with a new one if the request has a key.
 fn with_fresh_key(mut request: PageRequest, transport: &dyn PageTransport) -> PageRequest {
     let header = transport.idempotency_header();
     let is_key = |name: &&String| name.eq_ignore_ascii_case(header);
@@ -400,7 +398,7 @@ fn with_fresh_key(mut request: PageRequest, transport: &dyn PageTransport) -> Pa
     request
 }
 
-/// A random UUID. The keys of a hash map are what the standard library has of randomness.
+/// A random UUID. Hash map keys are the only randomness in the standard library.
 fn random_key() -> String {
     let random = || u128::from(RandomState::new().build_hasher().finish());
     let bits = (random() << 64) | random();
@@ -416,10 +414,10 @@ fn random_key() -> String {
     parts.join("-")
 }
 
-/// The largest count.
+/// The largest integer up to which an `f64` is exact.
 const MOST: i64 = (1 << 53) - 1;
 
-/// A number, or a text of digits.
+/// Accepts finite numbers and text of digits.
 fn to_number(value: &Json) -> Option<f64> {
     let number = match value {
         Json::Integer(number) => *number as f64,
@@ -434,7 +432,7 @@ fn to_number(value: &Json) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// An integer of at least 0.
+/// Accepts whole numbers from 0 to `MOST`.
 pub(super) fn to_count(value: &Json) -> Option<i64> {
     let number = to_number(value)?;
     let is_count = number.fract() == 0.0 && number >= 0.0 && number <= MOST as f64;

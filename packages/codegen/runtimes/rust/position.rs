@@ -1,4 +1,4 @@
-//! Positions: the text that a walk goes on from.
+//! Positions: the texts from which a walk resumes.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ impl PagePosition {
         Err(PageError::NoPosition(why.to_string()))
     }
 
-    /// PagePosition of a request that can be sent; `origin` is that of the first one.
+    /// Returns the position of a request. `origin` is the origin of the first request.
     pub(super) fn of(paging: &Paging, request: &PageRequest, origin: Option<&str>) -> Self {
         if paging.rule == PagingRule::Url {
             return match origin_of(&request.url).as_deref() == origin {
@@ -68,7 +68,7 @@ fn text_of(paging: &Paging, part: &str, held: &Json) -> String {
     format!("{{\"scheme\":{scheme},\"{part}\":{held}}}")
 }
 
-/// A value below names.
+/// Wraps a value in objects along a path.
 fn nested(path: &[Step], value: &Json) -> Json {
     let Some((step, rest)) = path.split_first() else {
         return value.clone();
@@ -81,7 +81,7 @@ fn nested(path: &[Step], value: &Json) -> Json {
 }
 
 impl Paging {
-    /// The first request with the position in it that a walk goes on from.
+    /// Returns the first request with the position to resume from.
     pub(super) fn resumed(
         &self,
         first: &PageRequest,
@@ -104,7 +104,7 @@ impl Paging {
                 "the scheme {scheme} has one page, and no position"
             )));
         };
-        // What is sent in a header is a parameter of the query elsewhere.
+        // Other clients may put a header parameter in the query.
         let places = match slot {
             Slot::Header(name) => vec![slot, Slot::Query(name)],
             _ => vec![slot],

@@ -6,7 +6,7 @@ use super::json::Json;
 use super::page_transport::PageRequest;
 use super::paging::{Slot, Step};
 
-/// Names are members of objects; numbers are indexes of lists, or names of members.
+/// Follows a path. Names are members of objects; numbers are indexes of lists or names of members.
 pub(super) fn read_at<'a>(root: &'a Json, path: &[Step]) -> Option<&'a Json> {
     path.iter()
         .try_fold(root, |value, step| match (value, *step) {
@@ -17,7 +17,7 @@ pub(super) fn read_at<'a>(root: &'a Json, path: &[Step]) -> Option<&'a Json> {
         })
 }
 
-/// Gives `root` with a value at the path; none where a step meets what can't hold it.
+/// Returns `root` with a value at the path; `None` if a step meets a value that can't hold it.
 fn write_at(root: Json, path: &[Step], value: Json) -> Option<Json> {
     let Some((step, rest)) = path.split_first() else {
         return Some(value);
@@ -49,7 +49,7 @@ fn write_at(root: Json, path: &[Step], value: Json) -> Option<Json> {
     }
 }
 
-/// Returns the value that a request carries for a parameter; none for null or nothing.
+/// Returns the value that a request sends for a parameter; `None` if it is missing or null.
 pub(super) fn sent_at(request: &PageRequest, slot: Slot) -> Option<Json> {
     let sent = match slot {
         Slot::Body(path) => request
@@ -79,8 +79,8 @@ fn first_in_url(url: &str, name: &str) -> Option<String> {
         .map(|(_, value)| value)
 }
 
-/// Gives the request with a parameter set; none where the body has no place for it. A query
-/// parameter leaves the query of the URL, so that it is never sent twice.
+/// Returns the request with a parameter set; `None` if the body has no place for it. A query
+/// parameter is removed from the URL, so that it is not sent twice.
 pub(super) fn write(request: &PageRequest, slot: Slot, value: Json) -> Option<PageRequest> {
     let mut made = request.clone();
     match slot {
@@ -100,7 +100,7 @@ pub(super) fn write(request: &PageRequest, slot: Slot, value: Json) -> Option<Pa
     Some(made)
 }
 
-/// True when two requests ask for one page; of the headers counts the position alone.
+/// True if two requests ask for the same page. Headers are ignored, except for the position.
 pub(super) fn is_same(one: &PageRequest, other: &PageRequest, position: Option<Slot>) -> bool {
     let in_header = |request: &PageRequest| match position {
         Some(Slot::Header(name)) => header(request, name).map(str::to_string),
@@ -113,7 +113,7 @@ pub(super) fn is_same(one: &PageRequest, other: &PageRequest, position: Option<S
         && one.body == other.body
 }
 
-/// The path of a URL: neither a user nor a query, which may hold credentials.
+/// The path of a URL, without user and query, which may hold credentials.
 pub(super) fn path_of(url: &str) -> &str {
     let address = split_url(url).0;
     match address.split_once("//") {
@@ -136,8 +136,8 @@ fn asked(request: &PageRequest) -> Vec<(String, String)> {
     pairs
 }
 
-/// The texts of a parameter of the query: a list repeats it, null is not sent. Fails for an object,
-/// and for a list in a list, which have no text.
+/// Returns the texts of a query parameter. A list repeats it, and null is not sent. Fails for
+/// objects and nested lists, which have no text.
 pub(super) fn query_texts(name: &str, value: &Json) -> Result<Vec<String>, String> {
     let values = match value {
         Json::List(values) => values.as_slice(),
@@ -156,7 +156,7 @@ pub(super) fn query_texts(name: &str, value: &Json) -> Result<Vec<String>, Strin
     .collect()
 }
 
-/// The text of a value in a query or a header; lists and objects, which have none, are JSON.
+/// The text of a value in a query or a header. Lists and objects are written as JSON.
 pub(super) fn wire_text(value: &Json) -> String {
     match value {
         Json::Text(text) => text.clone(),
@@ -164,7 +164,7 @@ pub(super) fn wire_text(value: &Json) -> String {
     }
 }
 
-/// The URL before its query, the query, and the fragment with its mark.
+/// Splits a URL into the part before its query, the query, and the fragment with its `#`.
 pub(super) fn split_url(url: &str) -> (&str, Option<&str>, &str) {
     let (bare, fragment) = url.split_at(url.find('#').unwrap_or(url.len()));
     match bare.split_once('?') {
@@ -184,7 +184,7 @@ fn pair(piece: &str) -> (String, String) {
     (decode(name), decode(value))
 }
 
-/// Text that is not an escape stays unchanged.
+/// Leaves invalid escapes unchanged.
 fn decode(text: &str) -> String {
     let marks = text.as_bytes();
     let mut decoded = Vec::with_capacity(marks.len());

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Reason why no page follows a page.
+/// Reason why no page follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StopReason {
@@ -16,17 +16,17 @@ pub enum StopReason {
     HasMoreFalse,
     /// The next offset has reached the total.
     TotalReached,
-    /// It is the last of the declared number of pages.
+    /// The page is the last of the declared number of pages.
     LastPage,
     /// The response has no usable cursor.
     NoCursor,
-    /// The response has no URL of a next page.
+    /// The response has no URL for the next page.
     NoNextUrl,
     /// The URL of the next page can't be requested.
     UnsupportedUrl,
-    /// The page size is zero, or no whole number.
+    /// The page size is zero or not a whole number.
     UnusablePageSize,
-    /// The offset or page number that was sent is not an integer.
+    /// The offset or page number that was sent is not a whole number.
     UnusablePosition,
     /// The scheme has no place for the position.
     NoRequestField,
@@ -35,7 +35,7 @@ pub enum StopReason {
 }
 
 impl StopReason {
-    /// The name that it has in every language, such as `emptyPage`.
+    /// The name that all languages share, such as `emptyPage`.
     pub fn name(self) -> &'static str {
         match self {
             StopReason::SinglePage => "singlePage",
@@ -54,7 +54,7 @@ impl StopReason {
         }
     }
 
-    /// True if more may follow, which can't be asked for.
+    /// True if more may follow that can't be requested.
     pub(super) fn is_break(self) -> bool {
         matches!(
             self,

@@ -15,8 +15,8 @@ where
     P: Paged + 'static,
     P::Item: Send,
 {
-    /// The items, over all pages, as a stream. It ends after an error: `next` of a pager can be
-    /// called again instead.
+    /// Returns a stream of the items of all pages. It ends after an error; to retry, use `next` of
+    /// a pager instead.
     pub fn into_stream(mut self) -> ItemStream<P> {
         ItemStream {
             items: self.take_items(),
@@ -24,7 +24,7 @@ where
         }
     }
 
-    /// The pages as a stream. It ends after an error: `next_page` of a pager can be called again
+    /// Returns a stream of the pages. It ends after an error; to retry, use `next_page` of a pager
     /// instead.
     pub fn into_pages(self) -> PageStream<P> {
         PageStream {
@@ -41,7 +41,7 @@ enum State<P: Paged> {
     Ended,
 }
 
-/// The pages of a list. Nothing is sent before it is polled.
+/// A stream of the pages of a list. Nothing is sent before it is polled.
 pub struct PageStream<P: Paged> {
     state: State<P>,
 }
@@ -76,7 +76,7 @@ where
     }
 }
 
-/// The items of a list, over all pages. Nothing is sent before it is polled.
+/// A stream of the items of all pages. Nothing is sent before it is polled.
 pub struct ItemStream<P: Paged> {
     items: IntoIter<P::Item>,
     pages: PageStream<P>,

@@ -1,4 +1,4 @@
-//! The way from page to page.
+//! The walk from page to page.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::position::PagePosition;
 use super::request_parts::{is_same, path_of};
 use super::stop_reason::StopReason;
 
-/// What is known about the page after a page.
+/// The reason why no page follows a page, or the position of the next page.
 #[derive(Clone, Debug)]
 pub struct PageAhead {
     stopped: Option<StopReason>,
@@ -39,14 +39,14 @@ pub(super) struct PageWalk {
 
 enum Upcoming {
     Request(PageRequest),
-    /// The body has no place for this parameter.
+    /// The request body has no place for this parameter.
     NoPlace(Slot),
-    /// More may follow, which can't be asked for.
+    /// More may follow that can't be requested.
     Break(StopReason, Box<PageAnswer>),
     Stop,
 }
 
-/// A page that was fetched; the walk goes on to it once it is read.
+/// A fetched page. The walk advances to it once it is decoded.
 pub(super) struct ArrivedPage {
     pub request: PageRequest,
     pub answer: PageAnswer,
@@ -77,7 +77,7 @@ impl PageWalk {
         }
     }
 
-    /// Goes on from a position, in place of the first page.
+    /// Begins at a position instead of at the first page.
     pub(super) fn resume(&mut self, position: &str) -> Result<(), PageError> {
         let first = match &self.upcoming {
             Upcoming::NoPlace(slot) => return Err(PageError::NoPlace(*slot)),
@@ -111,7 +111,7 @@ impl PageWalk {
         self.bound.map_or(true, |most| read < most)
     }
 
-    /// The walk stays where it is: a call that is cancelled or fails loses nothing.
+    /// Does not advance the walk: a call that fails or is cancelled loses nothing.
     pub(super) async fn fetch(&self) -> Result<Option<ArrivedPage>, PageError> {
         let request = match &self.upcoming {
             Upcoming::Stop => return Ok(None),
@@ -151,7 +151,7 @@ impl PageWalk {
                 ahead.position = PagePosition::of(&self.paging, &next, origin);
                 Upcoming::Request(next)
             }
-            // The next page fails when it is asked for.
+            // The next page fails when it is requested.
             Err(NoNext::NoPlace(slot)) => Upcoming::NoPlace(slot),
             Err(NoNext::Stop(reason)) if self.paging.fails_on_breaks && reason.is_break() => {
                 Upcoming::Break(reason, Box::new(answer.clone()))
@@ -177,7 +177,7 @@ impl PageWalk {
     }
 }
 
-/// Where a walk goes on after a page.
+/// The state of a walk after a page.
 pub(super) struct OnwardWalk {
     upcoming: Upcoming,
     trail: Trail,
@@ -193,22 +193,22 @@ impl ArrivedPage {
     }
 }
 
-/// What is kept of the pages that were read, which is as much after a million pages as after one:
-/// an earlier page, for a walk that comes back to it.
+/// What a walk keeps of the pages it has read: one earlier page, to detect that the walk returns to
+/// it. Its size does not grow with the number of pages.
 #[derive(Clone, Default)]
 struct Trail {
     read: usize,
     marked: usize,
     seen: Option<Arc<(PageRequest, Vec<Json>)>>,
-    /// Pages since the marked one, and how many there are before the mark moves.
+    /// Pages since the marked one. The mark moves when they reach `power`.
     steps: usize,
     power: usize,
 }
 
 impl Trail {
-    /// The trail of a page that was fetched, or what to tell of a walk that goes round (Brent). A
-    /// request that was sent before is no fault by itself: some servers keep the position, and give
-    /// new items for it.
+    /// Returns the trail of a fetched page, or a message if the walk is in a cycle (Brent's
+    /// algorithm). A repeated request alone is not an error: some servers keep the position and
+    /// return new items for it.
     fn after(
         &self,
         paging: &Paging,

@@ -1,10 +1,10 @@
-/// An item is of another type than the one that is declared.
+/// Thrown if an item has another type than the declared one.
 public struct ItemError: Error, Sendable, Equatable {
-  /// The member that can't be read; nil where what should be an object is none.
+  /// The member that can't be read; nil if the item itself has the wrong type.
   public let member: String?
 }
 
-/// A type that is read out of JSON.
+/// A type that can be read from JSON.
 protocol ItemValue {
   static func read(_ json: JSONValue) throws -> Self
 }
@@ -12,7 +12,7 @@ protocol ItemValue {
 extension JSONValue: ItemValue {
   static func read(_ json: JSONValue) throws -> JSONValue { json }
 
-  /// Reads a member of an object; one that is missing is read as null.
+  /// Reads a member of an object; a missing member is read as null.
   func read<Value: ItemValue>(_ name: String) throws -> Value {
     guard case .object(let members) = self else { throw ItemError(member: nil) }
     do {

@@ -1,11 +1,11 @@
 extension JSONValue {
-  /// The text of a value in a query or a header; arrays and objects, which have none, are JSON.
+  /// The text of a value in a query or a header; arrays and objects become JSON.
   var wireText: String {
     if case .string(let text) = self { return text }
     return jsonText
   }
 
-  /// JSON, members in the order of their names.
+  /// The value as JSON, with members sorted by name.
   var jsonText: String {
     switch self {
     case .null: return "null"
@@ -22,7 +22,7 @@ extension JSONValue {
   }
 }
 
-/// As JavaScript writes it: without a fraction that is none, with an exponent from 1e+21 on.
+/// Writes a number as JavaScript does: an exponent from 1e+21 on, and no trailing ".0".
 private func decimalText(_ number: Double) -> String {
   guard number.isFinite else { return "null" }
   if number == 0 { return "0" }
@@ -33,7 +33,7 @@ private func decimalText(_ number: Double) -> String {
   let all = (whole + fraction).drop { $0 == "0" }
   let skipped = whole.count + fraction.count - all.count
   let exponent = written.count > 1 ? Int(written[1]) ?? 0 : 0
-  // Position of the point: the number of digits before it.
+  // The number of digits before the decimal point.
   let point = whole.count - skipped + exponent
   var digits = String(all)
   while digits.hasSuffix("0") { digits.removeLast() }

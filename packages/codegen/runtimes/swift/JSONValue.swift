@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON.
+/// A JSON value.
 public enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -11,7 +11,7 @@ public enum JSONValue: Sendable, Equatable {
   case object([String: JSONValue])
 }
 
-/// A step on the way to a value: the name of a member, or the index of a list.
+/// A step of a path: the name of a member, or the index of a list.
 enum PathStep: Sendable {
   case name(String)
   case index(Int)
@@ -34,9 +34,9 @@ extension PathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   }
 }
 
-// Readers of the members of responses; a value of another type is none.
+// Readers for members of responses; they return nil for a value of another type.
 extension JSONValue {
-  /// Names are members of objects; numbers are indexes of lists, or names of members.
+  /// A name is a member of an object; a number is an index of a list or the name of a member.
   func value(at path: [PathStep]) -> JSONValue? {
     var current = self
     for step in path {

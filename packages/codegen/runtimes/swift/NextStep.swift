@@ -1,31 +1,31 @@
-/// Why no page follows.
+/// The reason why no page follows.
 public enum StopReason: String, Sendable {
-  /// A list that comes as one page.
+  /// The whole list is on one page.
   case singlePage
-  /// A page without items.
+  /// The page has no items.
   case emptyPage
-  /// A response without a list of items.
+  /// The response has no list of items.
   case itemsMissing
-  /// A response that says that nothing follows.
+  /// The response says that no page follows.
   case hasMoreFalse
-  /// A next offset that has reached the total.
+  /// The next offset reaches the total.
   case totalReached
-  /// The last of the declared number of pages.
+  /// This is the last of the declared number of pages.
   case lastPage
-  /// A response without a usable cursor.
+  /// The response has no usable cursor.
   case noCursor
-  /// A response without the URL of a next page.
+  /// The response has no URL of a next page.
   case noNextUrl
-  /// A page size of zero, or none that is a number. More may follow.
+  /// The page size is zero or not a whole number. More pages may follow.
   case unusablePageSize
-  /// An offset or page number that is not a whole number. More may follow.
+  /// The offset or page number that was sent is not a whole number. More pages may follow.
   case unusablePosition
-  /// A scheme without a parameter that asks for the next page. More may follow.
+  /// The scheme has no request field to advance. More pages may follow.
   case noRequestField
-  /// A URL of a next page that can't be requested. More may follow.
+  /// The URL of the next page can't be requested. More pages may follow.
   case unsupportedUrl
 
-  /// The reason of the error of a walk that can't go on though more may follow; nil for an end.
+  /// The reason and message of the error if more pages may follow; nil at the end of the list.
   var asBreak: (reason: PageError.Reason, description: String)? {
     switch self {
     case .unusablePageSize:
@@ -51,10 +51,10 @@ public enum StopReason: String, Sendable {
   }
 }
 
-/// The request after a page, or the reason why there is none.
+/// The request for the next page, or the reason why there is none.
 enum NextStep: Sendable {
-  /// `value` is what moves on: a count, a token or a URL. A foreign one leads to another origin than
-  /// that of the first request.
+  /// `value` is the new position: a count, a token or a URL. `isForeign` is true for a URL on
+  /// another origin than the first request.
   case request(PageRequest, value: JSONValue, isForeign: Bool)
   case stop(StopReason)
 

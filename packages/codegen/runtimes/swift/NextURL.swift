@@ -1,13 +1,13 @@
 import Foundation
 
-/// The URL of a next page, read as browsers read URLs.
+/// The URL of a next page, read as browsers do.
 struct NextURL {
-  /// Absolute, or path and query where neither the link nor the page has an origin. No fragment.
+  /// Absolute, or only path and query if neither the link nor the page has an origin. No fragment.
   let url: String
   let origin: String?
 
-  /// Resolves a link against the URL of the page that carried it. Nil when it can't be read, is not
-  /// http or https, or carries a user name or password of its own.
+  /// Resolves a link against the URL of its page. Nil if the link is invalid, is not http or https,
+  /// or has its own user name or password.
   init?(_ link: String, from pageURL: String) {
     guard let page = URLParts(pageURL, base: URLParts()) else { return nil }
     guard var next = URLParts(link, base: page) else { return nil }
@@ -17,13 +17,13 @@ struct NextURL {
     origin = next.origin
   }
 
-  /// Origin, which two URLs of one server have in common; nil for a path.
+  /// The origin, which all URLs of a server share; nil for a path.
   static func origin(of url: String) -> String? {
     URLParts(url, base: URLParts())?.origin
   }
 }
 
-/// A URL in parts. Without a scheme the host may be there still (`//host/path`).
+/// The parts of a URL. A URL without a scheme may still have a host (`//host/path`).
 private struct URLParts {
   var scheme: String?
   /// User name and password, with the `@`.
@@ -110,7 +110,7 @@ private func isDigit(_ mark: Unicode.Scalar) -> Bool {
   ("0"..."9").contains(mark)
 }
 
-/// In small letters, without the port that the scheme has anyway; nil for what can't be a host.
+/// Returns a host in lower case, without the default port; nil for an invalid host.
 private func hostText(_ text: Marks, _ scheme: String?) -> String? {
   let isAddress = text.first == "["
   let nameEnd = isAddress ? text.firstIndex(of: "]").map { $0 + 1 } : text.firstIndex(of: ":")
@@ -137,7 +137,7 @@ private func isIPv6(_ text: Marks) -> Bool {
   return inet_pton(AF_INET6, textOf(text), &address) == 1
 }
 
-/// The path in a folder, without dot segments.
+/// Resolves a path against a folder, and removes dot segments.
 private func resolved(_ folder: String, _ path: Marks) -> String {
   var segments = folder.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     .map(String.init)
@@ -156,7 +156,7 @@ private func resolved(_ folder: String, _ path: Marks) -> String {
   return "/" + segments.joined(separator: "/")
 }
 
-/// Escapes characters that a URL can't have; existing escapes stay.
+/// Escapes characters that a URL can't contain; existing escapes stay.
 private func escaped(_ text: Marks, _ marks: String) -> String {
   var made = ""
   for mark in text {

@@ -1,19 +1,19 @@
-/// Members of a response that pages by a pagination scheme. Each scheme has one.
+/// The members of a response. Each pagination scheme has its own type.
 public protocol PageContent<Item>: Sendable {
   associatedtype Item: Sendable
 
   /// The items of one page.
   var items: [Item] { get }
 
-  /// Reads what came back; the decoder makes an item out of its JSON.
+  /// Reads a response; `decode` makes an item from its JSON.
   init(_ answer: PageAnswer, decode: (JSONValue) throws -> Item) throws
 }
 
-/// One page of a list, whichever scheme that goes by. Members of the response are beside the
-/// items too, as in `page.total`.
+/// One page of a list, for any pagination scheme. Members of the response are also members of the
+/// page, such as `page.total`.
 @dynamicMemberLookup
 public struct Page<Response: PageContent>: Sendable {
-  /// Members of the response.
+  /// The members of the response.
   public let response: Response
   private let state: PageState<Response.Item>
 
@@ -25,24 +25,24 @@ public struct Page<Response: PageContent>: Sendable {
   /// The items of this page.
   public var items: [Response.Item] { response.items }
 
-  /// The request that was answered with this page.
+  /// The request whose response is this page.
   public var pageRequest: PageRequest { state.request }
 
-  /// True if this page says that another follows. Sends nothing.
+  /// True if this page indicates that another follows. Sends nothing.
   public var hasNextPage: Bool { state.hasNext }
 
-  /// The reason why no page follows; nil where one does. Nothing is sent.
+  /// The reason why no page follows; nil if one does. Sends nothing.
   public var stopped: StopReason? { state.stopped }
 
-  /// Text to go on from after this page, by `pages(from:)`; nil where no page follows. It holds the
-  /// position alone: no header of the caller, and no credential. Throws `PagePositionError` where the
-  /// next page is on another origin than the first.
+  /// The position after this page as text, to pass to `pages(from:)`; nil if no page follows.
+  /// Contains none of your headers and no credentials. Throws `PagePositionError` if the next page
+  /// is on another origin than the first request.
   public var position: String? {
     get throws { try state.paging.positionText(try state.step()) }
   }
 
-  /// Fetches the next page; throws `NoNextPageError` where there is none, and `PageError` where it
-  /// can't be fetched.
+  /// Fetches the next page. Throws `NoNextPageError` if there is none, and `PageError` if it can't
+  /// be fetched.
   public func nextPage() async throws -> Page {
     try Page(await state.next())
   }
@@ -52,8 +52,8 @@ public struct Page<Response: PageContent>: Sendable {
   }
 }
 
-/// A list whose pages are fetched when they are needed. Iterating over it goes through the items of
-/// all pages. Nothing is sent before that, and each walk begins with the first page again.
+/// A list whose pages are fetched when they are needed. Iterating over it yields the items of all
+/// pages. Nothing is sent before that, and each iteration starts again with the first page.
 public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
   public typealias Element = Response.Item
 
@@ -63,11 +63,11 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
     self.fetch = fetch
   }
 
-  /// The pages themselves, one after another. A loop that is left asks for no more.
+  /// The pages of the list, in order. A loop that ends early requests no further pages.
   public var pages: Pages { pages(from: nil) }
 
-  /// The pages after the one whose `position` this is; nil begins with the first page. The first step
-  /// throws `PagePositionError` where the text is none of this list, before anything is sent.
+  /// The pages after the one whose `position` this is; nil starts with the first page. If the text
+  /// is not a position of this list, the first step throws `PagePositionError` and sends nothing.
   public func pages(from position: String?) -> Pages {
     Pages { [fetch] in try await fetch(position) }
   }
@@ -81,7 +81,7 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
     Iterator(pages: pages.makeAsyncIterator(), items: [].makeIterator())
   }
 
-  /// Goes from item to item, over all pages.
+  /// Iterates over the items of all pages.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var pages: Pages.Iterator
     fileprivate var items: IndexingIterator<[Response.Item]>
@@ -105,7 +105,7 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
       Iterator(step: .first(fetch))
     }
 
-    /// Goes from page to page. A page that could not be fetched is asked for again by the next step.
+    /// Iterates over pages. If a page can't be fetched, the next step requests it again.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var step: Step
 

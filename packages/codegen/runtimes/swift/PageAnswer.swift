@@ -1,7 +1,7 @@
-/// Response of a server.
+/// The response of a server.
 public struct PageAnswer: Sendable {
   public var status: Int
-  /// The values of each header, in the order they came.
+  /// The values of each header, in the order received.
   public var headers: [String: [String]]
   /// The decoded JSON.
   public var body: JSONValue
@@ -21,13 +21,13 @@ extension PageAnswer: CustomStringConvertible, CustomReflectable {
 }
 
 extension PageAnswer {
-  /// The values of a header, joined with a comma.
+  /// Returns the values of a header, joined with commas; nil if there are none.
   func header(_ name: String) -> String? {
     let lines = lines(of: name)
     return lines.isEmpty ? nil : lines.joined(separator: ", ")
   }
 
-  /// The target of the first link with that relation, over all lines of a header of links.
+  /// Returns the target of the first link with a relation, in all lines of the header; nil if none.
   func link(_ name: String, rel: String) -> String? {
     for line in lines(of: name) {
       var reader = LinkReader(line)
@@ -43,7 +43,7 @@ extension PageAnswer {
   }
 }
 
-/// Reads the links of one header line (RFC 8288), up to the first thing that is no link.
+/// Reads the links of one header line (RFC 8288), up to the first invalid link.
 private struct LinkReader {
   private let line: [Unicode.Scalar]
   private var at = 0
@@ -53,7 +53,7 @@ private struct LinkReader {
     skip(" \t,")
   }
 
-  /// A link with an anchor is about another resource.
+  /// A link with an anchor describes another resource.
   mutating func target(rel: String) -> String? {
     while peek() == "<" {
       at += 1
@@ -71,7 +71,7 @@ private struct LinkReader {
     return nil
   }
 
-  /// The first of several with one name is used.
+  /// The first of repeated parameters is used.
   private mutating func parameters() -> [String: String] {
     var parameters: [String: String] = [:]
     skip(" \t")
@@ -92,7 +92,7 @@ private struct LinkReader {
     return parameters
   }
 
-  /// A backslash takes the next character as it is.
+  /// A backslash escapes the next character.
   private mutating func quoted() -> String {
     var value = String.UnicodeScalarView()
     at += 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Error where a list has no position, or a text is none of that list.
+/// Thrown if a list has no position, or if a text is not a position of the list.
 public struct PagePositionError: Error, CustomStringConvertible {
   public let description: String
 
@@ -13,9 +13,9 @@ public struct PagePositionError: Error, CustomStringConvertible {
   }
 }
 
-// Where a walk goes on, as a text of JSON that is the same in every language.
+// Positions are JSON texts, which are the same in every language.
 extension Paging {
-  /// The text for what follows a page; nil where nothing does.
+  /// Returns the position after a page; nil if no page follows.
   func positionText(_ step: NextStep) throws -> String? {
     guard case .request(_, let value, let isForeign) = step else { return nil }
     if isForeign {
@@ -28,7 +28,7 @@ extension Paging {
     return "{\"scheme\":\(name),\"\(part)\":\(held.jsonText)}"
   }
 
-  /// The request of a position, made of a first request. Nothing is sent.
+  /// Returns the request at a position, made from the first request. Sends nothing.
   func request(
     at text: String, _ first: PageRequest, _ transport: any PageTransport
   ) throws -> PageRequest {
@@ -49,7 +49,7 @@ extension Paging {
       throw PagePositionError("\(scheme) has none, since it asks for one page alone")
     }
     var part = position?.part ?? "url"
-    // A header counts as a parameter of the query does, where requests are only planned.
+    // Positions from programs that send the header as a query parameter are also accepted.
     if case .header? = position, members["query"] != nil { part = "query" }
     guard members.count == 2, let held = members[part] else {
       throw PagePositionError("a position of \(scheme) has scheme and \(part), and nothing else")
@@ -83,7 +83,7 @@ extension Paging {
 }
 
 extension Slot {
-  /// The part of the request, as positions name it.
+  /// The name of the request part in positions.
   fileprivate var part: String {
     switch self {
     case .query: return "query"
@@ -101,7 +101,7 @@ extension Slot {
 
   fileprivate var name: String { path.map(\.text).joined(separator: ".") }
 
-  /// The part of a request with a value there, and nothing else.
+  /// Returns the part of a request that contains only this value.
   fileprivate func nested(_ value: JSONValue) -> JSONValue {
     path.reversed().reduce(value) { held, step in
       .object([step.text: held])

@@ -1,16 +1,16 @@
-/// Request and response of a page, and the rule that leads to the next one.
+/// The request and response of a page, and the rules for the next one.
 struct PageState<Item: Sendable>: Sendable {
   let paging: Paging
   let transport: any PageTransport
   let request: PageRequest
   let answer: PageAnswer
-  /// Origin of the first request.
+  /// The origin of the first request.
   let origin: String?
   let trail: Trail
   let decode: @Sendable (JSONValue) throws -> Item
 
-  /// Fetches the first page, asked for with what the caller gives, from a position on, if any; what is
-  /// nil is not sent.
+  /// Fetches the first page with the parameters of the caller (nil is not sent), or the page after
+  /// `position` if that is set.
   static func first(
     _ paging: Paging,
     _ transport: any PageTransport,
@@ -33,21 +33,21 @@ struct PageState<Item: Sendable>: Sendable {
       trail: Trail(asked, paging.itemsIn(answer)), decode: decode)
   }
 
-  /// The request for the next page, or the reason why there is none. Nothing is sent.
+  /// Returns the request for the next page, or the reason why there is none. Sends nothing.
   func step() throws -> NextStep {
     try paging.step(after: answer, to: request, origin: origin, transport: transport)
   }
 
-  /// The reason why no page follows. Where one can't be requested, `next` throws.
+  /// The reason why no page follows; nil if one does. If it can't be requested, `next` throws.
   var stopped: StopReason? {
     guard let reason = (try? step())?.stopped else { return nil }
     return paging.failsOnBreaks && reason.asBreak != nil ? nil : reason
   }
 
-  /// True when a page follows; one that can't be requested does, and `next` throws.
+  /// True if a page follows. If it can't be requested, `next` throws.
   var hasNext: Bool { stopped == nil }
 
-  /// Fetches the next page; throws `NoNextPageError` where there is none.
+  /// Fetches the next page; throws `NoNextPageError` if there is none.
   func next() async throws -> PageState {
     let next: PageRequest
     switch try step() {

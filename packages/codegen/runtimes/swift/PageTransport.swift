@@ -10,13 +10,13 @@ extension PageRequest: CustomStringConvertible, CustomReflectable {
 /// A request for a page.
 public struct PageRequest: Sendable {
   public var method: String
-  /// Absolute, or from the path on.
+  /// Absolute, or only the path and query.
   public var url: String
-  /// Added to what the URL carries itself; a list is sent as several values, null not at all.
+  /// Added to the query of the URL. A list repeats the parameter; null is not sent.
   public var query: [String: JSONValue]
   public var headers: [String: String]
   public var body: JSONValue?
-  /// Options of the transport for this request, passed on unchanged.
+  /// Transport options for this request, passed on unchanged.
   public var options: (any Sendable)?
 
   public init(
@@ -36,22 +36,22 @@ public struct PageRequest: Sendable {
   }
 }
 
-/// Sends the requests of pages; implemented by the SDK.
+/// Sends the requests for pages; implemented by the SDK.
 public protocol PageTransport: Sendable {
   func send(_ request: PageRequest) async throws -> PageAnswer
 
   /// The header that carries an idempotency key.
   var idempotencyHeader: String { get }
 
-  /// The key of a further page; nil for a random UUID.
+  /// Returns the key of each further page; nil for a random UUID.
   func idempotencyKey() -> String?
 
-  /// Headers that never go to another origin than that of the first request, however harmless they
-  /// look. Accept, Accept-Language, User-Agent and Content-Type are the others that go.
+  /// Headers that are sent only to the origin of the first request, however harmless they look.
+  /// Other origins receive only Accept, Accept-Language, User-Agent and Content-Type.
   var credentialHeaders: [String] { get }
 
-  /// Query parameters that never go to another origin, even where a scheme always sends them. What
-  /// the caller sent goes to none.
+  /// Query parameters that are not sent to other origins, even if the scheme always sends them.
+  /// Query parameters of the caller never are.
   var credentialParameters: [String] { get }
 }
 
@@ -70,30 +70,30 @@ public struct NoNextPageError: Error, CustomStringConvertible {
   public let description = "No next page: check hasNextPage before calling nextPage()."
 }
 
-/// Error where a page can't be had. It holds the response, and nothing of what was sent.
+/// Thrown if a page can't be fetched. Contains the response, but nothing that was sent.
 public struct PageError: Error, CustomStringConvertible {
   public enum Reason: String, Sendable {
-    /// A response whose status is outside 200 to 299.
+    /// The status of the response is outside 200 to 299.
     case failedResponse
-    /// A response with something other than a list of items.
+    /// The response has something other than a list of items.
     case itemsNotList
-    /// A request whose body has no place for a paging value.
+    /// The request body has no place for a paging value.
     case unwritableBody
-    /// A page that repeats an earlier one of the walk: the same request, and the same items.
+    /// The page repeats an earlier one: the same request returned the same items.
     case loop
-    /// A page size of zero, or none that is a number. More may follow.
+    /// The page size is zero or not a whole number. More pages may follow.
     case unusablePageSize
-    /// An offset or page number that is not a whole number. More may follow.
+    /// The offset or page number that was sent is not a whole number. More pages may follow.
     case unusablePosition
-    /// A scheme without a parameter that asks for the next page. More may follow.
+    /// The scheme has no request field to advance. More pages may follow.
     case noRequestField
-    /// A URL of a next page that can't be requested. More may follow.
+    /// The URL of the next page can't be requested. More pages may follow.
     case unsupportedUrl
   }
 
   public let reason: Reason
   public let description: String
-  /// The response: its status, its headers and its body; nil where nothing came.
+  /// The response with its status, headers and body; nil if there was no response.
   public let answer: PageAnswer?
 
   static func unwritable(_ slot: Slot) -> PageError {

@@ -1,11 +1,11 @@
-/// Place where a parameter is sent.
+/// The place where a parameter is sent.
 enum Slot: Sendable {
   case query(String)
   case header(String)
   case body([PathStep])
 }
 
-/// Place of a text in the headers of an answer.
+/// A value in the headers of a response: a header, or the target of a link with a relation.
 enum HeaderSource: Sendable {
   case header(String)
   case link(String, rel: String)
@@ -18,34 +18,34 @@ enum HeaderSource: Sendable {
   }
 }
 
-/// Rule that leads from a page to the one after it.
+/// The rule by which a page leads to the next one.
 enum PagingRule: Sendable {
-  /// No second page follows, ever.
+  /// There is only one page.
   case single
   case offset
   case pageNumber
-  /// A token of the response is sent back.
+  /// A token from the response is sent back.
   case token
-  /// A URL of the response is followed.
+  /// A URL from the response is followed.
   case url
 }
 
-/// Rules for the items of a page and the request after it; nil is not read.
+/// Rules for the items of a page and the next request. Values at a nil path are not read.
 struct Paging: Sendable {
-  /// The name of the scheme, by which positions are known.
+  /// The name of the scheme, which positions contain.
   var scheme: String
   var rule: PagingRule
   var items: [PathStep]? = nil
   var passesEmptyPages = false
-  /// `false` there ends paging.
+  /// The value `false` at this path ends paging.
   var hasMore: [PathStep]? = nil
-  /// Value that is written for the next page.
+  /// The place of the value that is written for the next page.
   var position: Slot? = nil
-  /// Start of the position when the caller sends none.
+  /// The first position, if the caller sends none.
   var start: JSONValue? = nil
   var limit: Slot? = nil
   var limitValue: JSONValue? = nil
-  /// Limit that the position must stay below.
+  /// The limit that the position must stay below.
   var end: [PathStep]? = nil
   /// The token to send back.
   var token: [PathStep]? = nil
@@ -56,17 +56,16 @@ struct Paging: Sendable {
   var url: [PathStep]? = nil
   /// Query parameters that are not added to a followed URL.
   var urlParameters: [String] = []
-  // Members of the above that are in a header.
+  // The same values, read from headers.
   var hasMoreHeader: HeaderSource? = nil
   var endHeader: HeaderSource? = nil
   var tokenHeader: HeaderSource? = nil
   var urlHeader: HeaderSource? = nil
-  /// True where a stop is an error of the walk, if more may follow.
+  /// True if the walk fails when more pages may follow but can't be requested.
   var failsOnBreaks = false
-  /// True where an offset goes on from the items that came, if these are fewer than were asked for.
+  /// True if an offset advances by the received items when they are fewer than the limit.
   var advancesByItems = false
 
-  /// The request for the first page.
   func firstRequest(_ request: PageRequest) throws -> PageRequest {
     var first = request
     for (slot, value) in literals {
@@ -76,8 +75,8 @@ struct Paging: Sendable {
     return try first.writing(start, to: position)
   }
 
-  /// The answer, unless it is no page: by its status, or for want of a list of items. One without a
-  /// status counts as a success.
+  /// Returns the response; throws if its status is not a success or if it has no list of items. A
+  /// response without a status (0) is a success.
   func checked(_ answer: PageAnswer) throws -> PageAnswer {
     guard answer.status == 0 || (200...299).contains(answer.status) else {
       throw PageError(
@@ -97,8 +96,8 @@ struct Paging: Sendable {
     return answer
   }
 
-  /// Items that are missing, or null, are none; anything else where the list should be, or what holds
-  /// it, is no list.
+  /// Missing or null items are an empty list. False if the list, or a value on its path, has
+  /// another type.
   private func hasList(_ body: JSONValue) -> Bool {
     guard let items else { return true }
     var found = body
@@ -117,8 +116,8 @@ struct Paging: Sendable {
     }
   }
 
-  /// The request for the next page, or the reason why there is none. `origin` is that of the first
-  /// request.
+  /// Returns the request for the next page, or the reason why there is none. `origin` is the origin
+  /// of the first request.
   func step(
     after answer: PageAnswer,
     to request: PageRequest,
@@ -143,12 +142,12 @@ struct Paging: Sendable {
     items.flatMap { answer.body.array(at: $0) } == nil
   }
 
-  /// The items of a page; what is no list has none.
+  /// Returns the items of a page; empty if it has no list of items.
   func itemsIn(_ answer: PageAnswer) -> [JSONValue] {
     items.flatMap { answer.body.array(at: $0) } ?? []
   }
 
-  /// Only `false` is an end; a header has it as text.
+  /// Only `false` ends paging. The text "false" does so only in a header, which has no booleans.
   private func saysNoMore(_ answer: PageAnswer) -> Bool {
     let said = hasMore.flatMap { answer.body.value(at: $0) }
     return said == .bool(false) || hasMoreHeader?.read(answer) == .string("false")
@@ -187,7 +186,7 @@ struct Paging: Sendable {
       guard let current = (request.sent(at: slot) ?? 1).wireCount else {
         return .stop(.unusablePosition)
       }
-      // If pages count from 0, the last one is totalPages - 1.
+      // If page numbers start at 0, the last one is totalPages - 1.
       if reaches(current, start?.wireCount == 0 ? end.map { $0 - 1 } : end) {
         return .stop(.lastPage)
       }
@@ -219,9 +218,9 @@ struct Paging: Sendable {
     return value
   }
 
-  /// The limit that was sent, else the number of items; nil where what was sent is no page size. Of a
-  /// page that is shorter than its limit, the number of items, if that is how the list advances:
-  /// nothing is passed over.
+  /// Returns the limit that was sent, or the number of items if none was; nil if the limit is not a
+  /// page size. With `advancesByItems`, a page shorter than its limit advances by its items, so
+  /// that none are skipped.
   private func pageSize(_ request: PageRequest, _ items: [JSONValue]) -> Int? {
     let sent = limit.map { request.sent(at: $0) } ?? limitValue
     guard let sent, sent != .null else { return items.count }
@@ -229,9 +228,9 @@ struct Paging: Sendable {
     return advancesByItems && !items.isEmpty ? min(size, items.count) : size
   }
 
-  /// The request with the URL of the response in place of its own. What the caller sent beside the
-  /// URL is added, unless the URL has it too. To another origin than that of the first request go the
-  /// body, what is always sent and harmless headers, and nothing else.
+  /// Returns the request with its URL replaced by a URL from a response. Query parameters are kept
+  /// unless the URL also has them. If the URL is on another origin than the first request, only the
+  /// body, the literals and harmless headers are sent.
   func step(
     to link: String, _ request: PageRequest, _ origin: String?, _ transport: any PageTransport
   ) throws -> NextStep {

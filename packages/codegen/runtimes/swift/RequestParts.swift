@@ -1,10 +1,10 @@
 import Foundation
 
-/// The largest count.
+/// The largest count: 2^53 - 1.
 private let mostCount = 9_007_199_254_740_991.0
 
 extension JSONValue {
-  /// A number, or a text of digits.
+  /// The value of a number, or of a string of digits; nil for any other value.
   var wireNumber: Double? {
     switch self {
     case .integer(let number):
@@ -21,7 +21,7 @@ extension JSONValue {
     }
   }
 
-  /// True for what can be sent back to get the next page.
+  /// True for a value that can be sent back to get the next page.
   var isToken: Bool {
     switch self {
     case .string(let text): return !text.isEmpty
@@ -31,13 +31,13 @@ extension JSONValue {
     }
   }
 
-  /// An integer of at least 0.
+  /// A whole number of at least 0; nil for any other value.
   var wireCount: Int? {
     guard let number = wireNumber, (0...mostCount).contains(number) else { return nil }
     return Int(exactly: number)
   }
 
-  /// A copy with a value at the path; nil where a step meets what can't hold it.
+  /// Returns a copy with `value` at the path; nil if a parent on the path can't hold the next step.
   func writing(_ value: JSONValue, at path: ArraySlice<PathStep>) -> JSONValue? {
     guard let step = path.first else { return value }
     let rest = path.dropFirst()
@@ -64,7 +64,7 @@ extension JSONValue {
 }
 
 extension PageRequest {
-  /// Returns the value for a parameter; nil where that is null, or nothing.
+  /// Returns the value of a parameter; nil if it is null or missing.
   func sent(at slot: Slot) -> JSONValue? {
     let sent: JSONValue?
     switch slot {
@@ -79,8 +79,8 @@ extension PageRequest {
     return sent == .null ? nil : sent
   }
 
-  /// The request with a parameter set; throws where the body has no place for it. A query parameter
-  /// leaves the query of the URL, so that it is never sent twice.
+  /// Returns the request with a parameter set; throws if the body has no place for it. A query
+  /// parameter is removed from the URL, so that it is never sent twice.
   func writing(_ value: JSONValue, to slot: Slot) throws -> PageRequest {
     var made = self
     switch slot {
@@ -99,7 +99,7 @@ extension PageRequest {
     return made
   }
 
-  /// Headers do not count, but the one that pages.
+  /// Ignores headers, except the one that carries the position.
   func asksTheSame(as other: PageRequest, position: Slot?) -> Bool {
     asked(position) == other.asked(position)
   }
@@ -116,11 +116,11 @@ extension PageRequest {
       sent = position.flatMap { self.sent(at: $0) }.map { [$0.wireText] } ?? []
     }
     let parts = [[method, URLText(url).before, body?.jsonText ?? ""], asked, sent]
-    // Bytes, for texts are the same in Swift that look the same.
+    // Compares bytes, because equal strings in Swift may have different bytes.
     return parts.flatMap { ["\($0.count)"] + $0 }.map { Array($0.utf8) }
   }
 
-  /// If the first request has a key, each later page gets a new one.
+  /// If the first request has an idempotency key, each later page gets a new one.
   func withFreshKey(of transport: any PageTransport) -> PageRequest {
     guard let spelled = header(transport.idempotencyHeader)?.key else { return self }
     var made = self
@@ -142,7 +142,7 @@ extension PageRequest {
   }
 }
 
-/// Header names have no case.
+/// Header names are case-insensitive.
 private func isSame(_ one: String, _ other: String) -> Bool {
   one.lowercased() == other.lowercased()
 }

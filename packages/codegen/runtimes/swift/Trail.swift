@@ -1,5 +1,5 @@
-/// A page of a walk, and an earlier one that the next are compared with: a checkpoint, which moves on
-/// after 1, 2, 4, 8 ... pages, so that loops of any length are found and memory does not grow (Brent).
+/// The place of a page in its walk. Pages are compared with a checkpoint, which moves on after 1,
+/// 2, 4, 8 ... pages (Brent's algorithm). This finds loops of any length in constant memory.
 struct Trail: Sendable {
   private var page = 1
   private var request: PageRequest
@@ -13,7 +13,7 @@ struct Trail: Sendable {
     self.items = items
   }
 
-  /// The trail with one more page; throws where that repeats the checkpoint.
+  /// Returns the trail with one more page; throws if that page repeats the checkpoint.
   func with(
     _ next: PageRequest, _ found: [JSONValue], _ answer: PageAnswer, position: Slot?
   ) throws -> Trail {
@@ -38,13 +38,13 @@ struct Trail: Sendable {
     return trail
   }
 
-  /// Bytes, for texts are the same in Swift that look the same.
+  /// Compares bytes, because equal strings in Swift may have different bytes.
   private func isSame(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
     left.count == right.count
       && JSONValue.array(left).jsonText.utf8.elementsEqual(JSONValue.array(right).jsonText.utf8)
   }
 
-  /// The path alone: what is around it may hold a credential.
+  /// Returns only the path: the rest of the URL may contain credentials.
   private func pathText(_ url: String) -> String {
     let before = URLText(url).before
     guard let host = before.range(of: "//") else { return before }

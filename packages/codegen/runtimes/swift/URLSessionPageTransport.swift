@@ -4,18 +4,18 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession. The base is the server, with the path that comes before that of
-/// each request: `https://api.example.com/v1`.
+/// Sends requests with URLSession. The base is the server with the path that is prepended to the
+/// path of each request, such as `https://api.example.com/v1`.
 public struct URLSessionPageTransport: PageTransport {
   public var base: URL
-  /// Go with every request to the server of the base, unless it has them itself, and to no other.
+  /// Sent only to the server of the base, with every request that does not have them itself.
   public var headers: [String: String] = [:]
-  /// Keeps no cookies, which are credentials, and follows no redirect, which would take headers along.
+  /// Keeps no cookies, which are credentials; follows no redirects, which would receive headers.
   public var session = plainSession()
   public var idempotencyHeader = "Idempotency-Key"
   public var credentialHeaders: [String] = []
   public var credentialParameters: [String] = []
-  /// Makes the idempotency key of each further page; nil for random UUIDs.
+  /// Makes the idempotency key of each further page; nil for a random UUID.
   public var makeKey: (@Sendable () -> String)?
 
   public init(base: URL) {
@@ -38,7 +38,7 @@ public struct URLSessionPageTransport: PageTransport {
     return PageAnswer(status: answer.statusCode, headers: headers, body: body)
   }
 
-  /// A failed response may have any text.
+  /// The body of a failed response may be any text.
   private func decoded(_ data: Data, isJSON: Bool) throws -> JSONValue {
     guard !data.isEmpty else { return .null }
     do {
@@ -75,7 +75,7 @@ public struct URLSessionPageTransport: PageTransport {
     return made
   }
 
-  /// Puts a path after that of the base, unless it begins with it, as that of a next page does.
+  /// Prepends the path of the base, unless the URL already begins with it, as next URLs do.
   private func below(_ url: String) -> String {
     let hasScheme = url.prefix { $0 != "/" && $0 != "?" }.contains(":")
     if url.hasPrefix("//") || hasScheme { return url }
@@ -110,7 +110,7 @@ public struct URLSessionPageTransport: PageTransport {
   }
 }
 
-/// A query parameter has a value without a text: an object, or an array in an array.
+/// Thrown if a query parameter has a value that has no text: an object, or an array in an array.
 public struct ValueWithoutText: Error, Equatable {
   public let parameter: String
 }
@@ -125,7 +125,7 @@ extension JSONValue {
   }
 }
 
-/// Makes a redirect the answer.
+/// Returns a redirect as the response, instead of following it.
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
   func urlSession(
     _ session: URLSession,

@@ -1,9 +1,9 @@
-/// A URL in parts; what is not asked for stays as it is written.
+/// Splits a URL without changing its parts.
 struct URLText {
-  /// Up to the query.
+  /// The part before the query.
   let before: String
   let query: String?
-  /// With its mark.
+  /// Includes the `#`.
   private let fragment: String
 
   init(_ url: String) {
@@ -15,7 +15,7 @@ struct URLText {
     fragment = String(url[end...])
   }
 
-  /// The decoded name and value of every parameter in the query, in order.
+  /// The decoded name and value of every query parameter, in order.
   var pairs: [(name: String, value: String)] {
     (query ?? "").utf8.split(separator: UInt8(ascii: "&")).map(pairIn)
   }

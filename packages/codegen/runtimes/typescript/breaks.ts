@@ -1,7 +1,7 @@
 import type { StopReason } from './paging.js';
 import { type PageAnswer, PageError } from './requests.js';
 
-/** The error if paging stops before its end; undefined if the list ends. */
+/** Returns the error of a reason that stops paging early; undefined if the list just ends. */
 export function breakError(reason: StopReason, answer: PageAnswer): PageError | undefined {
   switch (reason) {
     case 'unusablePageSize':

@@ -1,7 +1,7 @@
 import { type HeaderReader, type UrlRule, withLiterals } from './paging.js';
 import { isRecord, type PageAnswer, PageError, type PageRequestOptions, queryOf } from './requests.js';
 
-/** Sends the query of a next URL, which counts before what was sent; its host and path are not used. */
+/** Sends the query of a next URL, which overrides parameters that were sent; its host and path are not used. */
 export const replayed: UrlRule = {
   next(paging, request, url) {
     if (resolved(url, '/') === undefined) return 'unsupportedUrl';
@@ -22,7 +22,7 @@ export const replayed: UrlRule = {
   },
 };
 
-/** The parameters of a query as members; one that is given more than once is a list. */
+/** Returns the parameters of a query as an object; the values of a repeated parameter are a list. */
 function valuesIn(named: URLSearchParams): Readonly<Record<string, unknown>> {
   const names = [...new Set(named.keys())];
   return Object.fromEntries(
@@ -33,14 +33,14 @@ function valuesIn(named: URLSearchParams): Readonly<Record<string, unknown>> {
   );
 }
 
-/** Follows a next URL. */
+/** Requests a next URL itself, including its host and path. */
 export const followed: UrlRule = {
   next(paging, request, url) {
     const next = requestFor(request, url, paging.urlParameters)?.next;
     return next === undefined ? 'unsupportedUrl' : withLiterals(paging, next, queryOf(next.url));
   },
   position(next, _, first) {
-    // A URL inherits the name and the password of the one before.
+    // The next URL inherits the user name and password of the page's URL; a position has neither.
     const url = next.url.replace(/^(\w*:?\/\/)[^/?#]*@/, '$1');
     if (requestFor({ method: '', url: first }, url)?.isForeign !== false) throw elsewhere();
     return { url };
@@ -59,12 +59,12 @@ function elsewhere(): PageError {
   return new PageError('unusableStart', message);
 }
 
-/** Headers that are sent to other origins too. */
+/** Headers that are also sent to other origins. */
 const harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /**
- * The request for a URL. What was sent beside that of the page is sent again, unless the URL has it too, or it is
- * `left`. To another origin go harmless headers and the body, and nothing else. Undefined where it can't be requested.
+ * Makes the request for a URL; undefined if the URL can't be requested. Headers, body and query are sent again, except
+ * parameters that the URL has or `left` names. Another origin gets only the harmless headers and the body.
  */
 function requestFor(request: PageRequestOptions, link: string, left: readonly string[] = []) {
   const url = resolved(link, request.url);
@@ -86,7 +86,7 @@ function requestFor(request: PageRequestOptions, link: string, left: readonly st
   return { next, isForeign };
 }
 
-/** Reads the values of a header, joined with a comma. */
+/** Returns a reader of a header, whose name is case-insensitive. Several values are joined with commas. */
 export function headerIn(name: string): HeaderReader {
   return (headers) => {
     const lines = linesOf(headers, name);
@@ -94,7 +94,7 @@ export function headerIn(name: string): HeaderReader {
   };
 }
 
-/** Reads the first link with a relation in a header of links (RFC 8288). */
+/** Returns a reader of the first link with the relation `rel` in a header of links (RFC 8288). */
 export function linkIn(name: string, rel: string): HeaderReader {
   return (headers) => {
     for (const line of linesOf(headers, name)) {
@@ -107,7 +107,7 @@ export function linkIn(name: string, rel: string): HeaderReader {
 
 function linesOf(headers: PageAnswer['headers'], name: string): readonly string[] {
   if (headers === undefined) {
-    // Without its headers a page would look like the last one.
+    // Without its headers, every page would look like the last one.
     throw new TypeError(
       `Paging reads the header ${name}: return { data, status, headers }, not the body alone.`,
     );
@@ -121,14 +121,14 @@ const parameter = /* @__PURE__ */ new RegExp(
   `^;\\s*(${token})\\s*(?:=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"?|([^\\s;,]*)))?\\s*`,
 );
 
-/** The target of the first link with a relation; a link with an anchor is about another resource. */
+/** Returns the target of the first link with a relation. Links with an anchor describe another resource. */
 function targetIn(line: string, rel: string): string | undefined {
   let rest = line.replace(/^[\s,]+/, '');
   for (;;) {
     const link = /^<([^>]*)>\s*/.exec(rest);
     if (link === null) return undefined;
     rest = rest.slice(link[0].length);
-    // The first of several parameters with one name is used.
+    // If a parameter is repeated, the first one applies.
     const parameters = new Map<string, string>();
     for (let found = parameter.exec(rest); found !== null; found = parameter.exec(rest)) {
       const [all, name = '', quoted, plain = ''] = found;
@@ -143,10 +143,10 @@ function targetIn(line: string, rel: string): string | undefined {
   }
 }
 
-/** The origin of a URL without one. */
+/** Stands in for the origin of a URL that has none. */
 const placeholder = 'http://origin.invalid';
 
-/** The origin of a URL: `//host` where it leaves the protocol open, nothing for a path. */
+/** Returns the origin of a URL: `//host` if the URL has no scheme, and an empty string for a path. */
 function originOf(url: string): string {
   const { origin, host } = new URL(url, placeholder);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return origin;
@@ -154,8 +154,8 @@ function originOf(url: string): string {
 }
 
 /**
- * The target of a link against the URL of the page that carried it, without its fragment; undefined where it can't be
- * read, is not http or https, or brings a user name or password of its own.
+ * Resolves a link against the URL of its page and drops the fragment. Returns undefined if the link is invalid, is not
+ * http or https, or contains a user name or password.
  */
 function resolved(link: string, pageUrl: string): string | undefined {
   try {

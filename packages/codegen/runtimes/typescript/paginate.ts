@@ -23,52 +23,52 @@ import {
 export type { StopReason } from './paging.js';
 export { PageError, type PageErrorReason } from './requests.js';
 
-/** One page of a list, as the client's function has answered. */
+/** One page of a list, as the client's function returned it. */
 export interface Page<Item, Response, Params> {
   readonly items: readonly Item[];
-  /** The decoded body, out of the client's wrapper where it has one. */
+  /** The decoded body, unwrapped if the client wraps it. */
   readonly body: BodyOf<Response>;
-  /** The result of the client's function. */
+  /** The result of the client's function, unchanged. */
   readonly response: Response;
   /** The parameters that were sent. */
   readonly params: Params;
-  /** The parameters of the next page; undefined where none follows. */
+  /** The parameters of the next page; undefined if none follows. */
   readonly next: Params | undefined;
-  /** The position after this page, a text that `pages({ from })` goes on from later; null where nothing follows, or items were left out. */
+  /** The position after this page, which `pages` takes as `from`; null if no page follows or items were cut off. */
   readonly position: string | null;
-  /** The reason why no page follows, or why no more are asked for; undefined where one does. */
+  /** Why no page follows, or why no more pages are requested; undefined if one follows. */
   readonly stopped: StopReason | undefined;
 }
 
-/** The bounds of the pages, and the position that they begin at. */
+/** The bounds of an iteration over pages, and the position that it resumes from. */
 export interface PagesOptions extends WalkBounds {
-  /** The `position` of an earlier page: the first page is the one after it. */
+  /** The `position` of an earlier page; the list begins with the page after it. */
   readonly from?: string;
 }
 
-/** The items of a list over all its pages. Each iteration begins anew, and nothing is fetched ahead. */
+/** The items of all pages of a list. Each iteration starts over; by default, nothing is fetched ahead. */
 export interface Pages<Item, Response, Params> extends AsyncIterable<Item> {
   pages(options?: PagesOptions): AsyncGenerator<Page<Item, Response, Params>, void, undefined>;
-  /** The items of all pages in a list, at most `limit` of them. */
+  /** Collects the items of all pages, at most `limit`. */
   toArray(options?: { readonly limit?: number }): Promise<Item[]>;
 }
 
-/** Demands a list of items where the scheme has them; where there is none, this type shows the place. */
+/** Requires a list at the scheme's path of the items; if there is none, the type error shows the path. */
 export type Checked<Scheme extends PagingScheme, Response> = [ListAt<Scheme, Response>] extends [never]
   ? { readonly error: 'the response has no list of items there'; readonly items: PathOf<Scheme> }
   : unknown;
 
 /**
- * Pages with any client: `fetch` calls it with the parameters to send now. `first` holds parameters of the first request,
- * such as the page size; they are sent with every call, but for the position, which paging sets.
+ * Pages with any client: `fetch` calls it with the parameters to send. `first` holds parameters of the first request,
+ * such as the page size. Every later call sends them too, except the position, which paging sets.
  *
- * - Parameters have their names on the wire. Where some are sent in the query and others in the body, they are in `query`,
- *   `headers` and `body`; those for a body are as nested as it is, see `merge`.
- * - `fetch` returns the decoded body, or `{ data, error, response }` with the Response of fetch, or `{ data, status, headers }`.
- *   In these, a status outside 200 to 299 is a PageError, and an error without one is thrown as it is.
- * - Where a page has the URL of the next one, the parameters are those of its query: its host and path are not used.
- * - Where an offset is counted and fewer items come than the limit that was sent, paging goes on from what came.
- * - A page that repeats an earlier one, request and items, is a PageError: the server would be asked for ever.
+ * - Parameters have their wire names. If they are sent in several places, they are grouped into `query`, `headers` and
+ *   `body`. Body parameters are nested as in the body, see `merge`.
+ * - `fetch` returns the decoded body, `{ data, error, response }` with a Response of fetch, or `{ data, status, headers }`.
+ *   In the last two, a status outside 200 to 299 is a PageError. An `error` without such a status is thrown unchanged.
+ * - If a page has the URL of the next one, the parameters come from that URL's query; its host and path are not used.
+ * - A page with fewer items than the limit that was sent advances an offset by its number of items.
+ * - A page with the request and items of an earlier page is a PageError, because paging would never end.
  */
 export function paginate<
   Scheme extends PagingScheme,
@@ -86,7 +86,7 @@ export function paginate<
   type Walk = AsyncGenerator<Page<Item, Found, Params>, void, undefined>;
   const paging = adapted(scheme);
   async function* walk({ from, maxPages = Infinity, maxItems = Infinity }: PagesOptions): Walk {
-    // Written so that a limit that is not a number allows nothing.
+    // Negated, so that a limit that is not a number allows no pages.
     if (!(maxPages > 0 && maxItems > 0)) return;
     const begin = firstRequest(paging, requestOf(paging, first ?? {}));
     let request: PageRequestOptions | undefined = from === undefined ? begin : requestAt(paging, begin, from);
@@ -134,17 +134,17 @@ export function paginate<
   };
 }
 
-/** The scheme as parameters go by it: a URL counts for its query, and an offset goes on from what came. */
+/** Adapts a scheme to parameters: only the query of a next URL is used, and offsets advance by the received items. */
 export function adapted(scheme: Paging): Paging {
   return { ...scheme, advancesByItems: true, follow: scheme.follow?.inQuery };
 }
 
-/** The decoded body in what a client's function has returned; a failure is thrown. */
+/** Returns the decoded body from the result of a client's function; throws if the result is a failure. */
 export function answered<Response>(response: Response): BodyOf<Response> {
   return succeeded(answerOf(response)).body as BodyOf<Response>;
 }
 
-/** A request that has nothing but parameters. */
+/** Makes a request of parameters alone, without method and URL. */
 function requestOf({ place }: Paging, params: object): PageRequestOptions {
   return { method: '', url: '', ...(place === undefined ? params : { [place]: params }) };
 }
@@ -153,7 +153,7 @@ function paramsOf<Params>({ place }: Paging, { method, url, ...parts }: PageRequ
   return (place === undefined ? parts : (parts[place] ?? {})) as Params;
 }
 
-/** `own` with the parameters in their places, however deep; everything beside them stays. */
+/** Merges the parameters into a copy of `own`, at any depth; all other members stay. */
 export function merge<Own extends object, Params extends object>(own: Own, params: Params): Own & Params {
   const made = new Map<string, unknown>(Object.entries(own));
   for (const [name, value] of Object.entries(params)) {
@@ -164,8 +164,8 @@ export function merge<Own extends object, Params extends object>(own: Own, param
 }
 
 /**
- * The answer in what a client's function returns. Two wrappers are known: one that has the Response of fetch as `response`,
- * beside `data` and `error` (hey-api, openapi-fetch), and `{ data, status, headers }` (orval, Axios). All else is the body.
+ * Reads the response from the result of a client's function. It unwraps `{ data, error, response }` with a Response of
+ * fetch (hey-api, openapi-fetch) and `{ data, status, headers }` (orval, Axios). Any other result is the body.
  */
 function answerOf(found: unknown): PageAnswer {
   if (!isRecord(found)) return { body: found };
@@ -202,7 +202,7 @@ function partsOf({ status, headers }: Parts) {
 
 type Defined<Value> = Exclude<Value, undefined | null>;
 
-/** The decoded body in what a client's function returns; failures have none. */
+/** The decoded body in the result of a client's function; never for a failure. */
 export type BodyOf<Found> = Found extends { readonly data?: unknown }
   ? 'response' extends keyof Found
     ? Defined<Found['response' & keyof Found]> extends { readonly ok: boolean; readonly headers: Headers }
@@ -223,7 +223,7 @@ type IsSuccess<Status extends number> = number extends Status
     ? true
     : false;
 
-/** The value at a path in a type; never where it has no such member. */
+/** The type at a path in another type; never if a member is missing. */
 type ValueAt<Value, Path> = Path extends readonly [infer Step, ...infer Rest]
   ? ValueAt<MemberOf<Defined<Value>, Step>, Rest>
   : Defined<Value>;
@@ -249,21 +249,21 @@ type ListAt<Scheme extends PagingScheme, Response> =
         : unknown
     : never;
 
-/** False for the path of any scheme, and where the items are not in the body. */
+/** False for the general type Path, and if the items are not in the body. */
 type IsKnown<Items extends Path> = [Items] extends [never]
   ? false
   : number extends Items['length']
     ? false
     : true;
 
-/** The type of the items in what a client's function returns, where the scheme has them; unknown where that is open. */
+/** The type of the items at the scheme's path in the result of a client's function; unknown if it can't be inferred. */
 export type ItemOf<Scheme extends PagingScheme, Response> =
   ListAt<Scheme, Response> extends readonly (infer Item)[] ? Item : unknown;
 
 type TypesOf<Scheme> = Scheme extends PagingScheme<infer Types> ? Types : SchemeTypes;
 
-/** The parameters that the first request may have of the scheme. */
+/** The parameters of the scheme that the first request may have. */
 export type FirstOf<Scheme> = TypesOf<Scheme>['first'];
 
-/** The parameters to send: those of the scheme, and what `first` has. */
+/** The parameters to send, from the scheme and from `first`. */
 export type ParamsOf<Scheme, Own> = Own & TypesOf<Scheme>['first'] & TypesOf<Scheme>['always'];

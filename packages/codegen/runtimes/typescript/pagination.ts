@@ -23,16 +23,16 @@ import {
 export type { StopReason } from './paging.js';
 export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './requests.js';
 
-/** Sends the requests of pages; the SDK brings it. `Options` is what it takes of requests beside them, such as a signal. */
+/** Sends page requests; implemented by the SDK. `Options` is the type of its options per request, such as a signal. */
 export interface PageTransport<Options = unknown> {
   send(request: PageRequestOptions<Options>): Promise<PageAnswer>;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
-  /** Makes the key of each further page. Default: a random UUID. */
+  /** Makes the idempotency key of each page after the first. Default: a random UUID. */
   idempotencyKey?(): string | undefined;
 }
 
-/** Thrown if no page follows. */
+/** Thrown if there is no next page. */
 export class NoNextPageError extends Error {
   override readonly name = 'NoNextPageError';
 
@@ -41,24 +41,23 @@ export class NoNextPageError extends Error {
   }
 }
 
-/** The walk that a page is part of, as the page knows it. */
+/** The state of a walk at one of its pages. */
 export interface Walk {
   /** The URL of the first request. */
   readonly first: string;
   readonly trail?: Trail;
-  /** The bound at which the walk ended, at its last page. */
+  /** The bound that ended the walk; only its last page has it. */
   readonly bound?: 'pageLimit' | 'itemLimit';
 }
 
-/** A request for the first page. */
 export interface FirstRequestOptions<Options = unknown> extends PageRequestOptions<Options> {
-  /** The `position` of an earlier page: the first page is the one after it. */
+  /** The `position` of an earlier page; the list begins with the page after it. */
   readonly from?: string;
 }
 
 /** One page of a list. Iterating over it yields the items of this page and all later ones. */
 export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
-  // Private, so that a page that is logged shows no headers.
+  // Private, so that logging a page shows no headers.
   readonly #paging: Paging;
   readonly #transport: PageTransport;
   readonly #options: PageRequestOptions;
@@ -79,7 +78,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     this.#walk = walk;
   }
 
-  /** The request that was answered with this page. */
+  /** The request that returned this page. */
   get options(): PageRequestOptions {
     return this.#options;
   }
@@ -93,42 +92,38 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return this.#response.body;
   }
 
-  /** The reason why no page follows, or why no more are asked for; undefined where one does. */
+  /** Why no page follows, or why no more pages are requested; undefined if one follows. */
   get stopped(): StopReason | undefined {
     return this.#walk.bound ?? this.#step().stopped;
   }
 
   /**
-   * The position after this page, a text that a list begins at as `from`; null where no page follows. It throws a
-   * PageError where the next page is on another origin than the first.
+   * The position after this page, which a later walk takes as `from`; null if no page follows. Throws a PageError if
+   * the next page is on another origin than the first.
    */
   get position(): string | null {
     const { next } = this.#step();
     return next === undefined ? null : positionOf(this.#paging, next, this.#response, this.#walk.first);
   }
 
-  /** The request for the next page; null where paging ends. A PageError where it breaks off. Nothing is sent. */
+  /** Returns the next page's request, unsent; null at the end. Throws a PageError if paging stops early. */
   nextPageRequestOptions(): PageRequestOptions | null {
     const { next, error } = this.#step();
     if (error !== undefined) throw error;
     return next ?? null;
   }
 
-  /** The items of this page. */
   getPaginatedItems(): Item[] {
     return itemsIn<Item>(this.#paging, this.body);
   }
 
-  /**
-   * Returns true when this page declares that another one follows, and where asking for that is an error. Nothing is
-   * sent.
-   */
+  /** Returns true if this page says that another follows, even if requesting it is an error. Sends nothing. */
   hasNextPage(): boolean {
     const { next, error } = this.#step();
     return next !== undefined || error !== undefined;
   }
 
-  /** Fetches the next page; rejects with NoNextPageError where there is none, and with PageError where it can't be had. */
+  /** Fetches the next page. Rejects with NoNextPageError if there is none, or PageError if it can't be fetched. */
   async getNextPage(): Promise<this> {
     const next = this.nextPageRequestOptions();
     if (next === null) throw new NoNextPageError();
@@ -151,7 +146,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return new Page(this.#transport, options, response, walk);
   }
 
-  /** Iterates over this page and all that follow, each fetched on demand. The last one of a bounded walk has `stopped`. */
+  /** Iterates over this page and all later ones, fetched on demand. If a bound ends it, the last page has `stopped`. */
   iterPages(bounds: WalkBounds = {}): AsyncGenerator<this, void, undefined> {
     return bounds.prefetch ? ahead(this.#pages(bounds), bounds.prefetch) : this.#pages(bounds);
   }
@@ -189,12 +184,12 @@ type PageClass<Page> = new (
   walk?: Walk,
 ) => Page;
 
-/** The first page of a list that is on its way: awaited it is the page, iterated it goes through all items. */
+/** The pending first page of a list: await it for the page, or iterate over it for all items. */
 export class PagePromise<Page extends AbstractPage<Item>, Item>
   extends Promise<Page>
   implements AsyncIterable<Item>
 {
-  /** A promise made with `then` is an ordinary promise. */
+  /** Makes `then` return an ordinary promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -233,7 +228,7 @@ function trailOf(paging: Paging, request: PageRequestOptions, answer: PageAnswer
   return trailAfter(paging, textOfRequest(paging, request), answer, before, named);
 }
 
-/** Two requests that ask for the same have one text; of headers only the one counts that advances. */
+/** Returns the same text for equivalent requests. Of the headers, only the one that advances is compared. */
 function textOfRequest({ position }: Paging, request: PageRequestOptions): string {
   const { method, url, query, body } = request;
   const sent = sentIn(query).filter(([, value]) => value != null);
@@ -242,7 +237,7 @@ function textOfRequest({ position }: Paging, request: PageRequestOptions): strin
   return textOf([method, url.split(/[?#]/, 1), pairs, header, body]);
 }
 
-/** The request with the caller's parameters in their places; undefined is not sent. */
+/** Writes the caller's parameters into the request; undefined is not sent. */
 function withParams(
   request: FirstRequestOptions,
   params: object | undefined,
@@ -258,7 +253,7 @@ function withParams(
   return made;
 }
 
-/** If the first request has a key, each further page has a key of its own: it is a request of its own. */
+/** If the first request has an idempotency key, each later page gets a new one, because it is a separate request. */
 function withFreshKey(request: PageRequestOptions, transport: PageTransport): PageRequestOptions {
   if (request.headers === undefined) return request;
   const name = (transport.idempotencyHeader ?? 'Idempotency-Key').toLowerCase();
@@ -270,7 +265,7 @@ function withFreshKey(request: PageRequestOptions, transport: PageTransport): Pa
   return { ...request, headers: Object.fromEntries([...kept, [key, fresh]]) };
 }
 
-/** A random UUID. Browsers have `crypto.randomUUID` only on secure pages. */
+/** Returns a random UUID. Browsers have `crypto.randomUUID` only in secure contexts. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -26,10 +26,10 @@ export type StopReason =
   | 'pageLimit'
   | 'itemLimit';
 
-/** Rules by which a page finds its items and the request after it. */
+/** The rules for finding the items of a page and the next request. */
 export interface Paging {
   readonly rule: 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
-  /** The name of the scheme, which positions carry. */
+  /** The name of the scheme; positions contain it. */
   readonly scheme?: string;
   readonly items?: Path;
   readonly passesEmptyPages?: true;
@@ -45,42 +45,42 @@ export interface Paging {
   /** Query parameters that the URL of the next page replaces. */
   readonly urlParameters?: readonly string[];
   readonly literals?: readonly { readonly slot: Slot; readonly value: unknown }[];
-  /** Readers of what is in headers of the response, in place of the path of the same name. */
+  /** Readers of values in response headers, used instead of the path with the same name. */
   readonly headers?: Readonly<Partial<Record<'hasMore' | 'end' | 'token' | 'url', HeaderReader>>>;
-  /** The way in which the URL of a next page is taken, by the rule `url`. */
+  /** How the rule `url` uses the URL of the next page. */
   readonly follow?: UrlRule | undefined;
-  /** Makes the error that asking for the next page is where paging breaks off before its end; without it that is an end. */
+  /** Makes the error for requesting the next page if paging stops early. Without it, the list just ends there. */
   readonly breaks?: (reason: StopReason, answer: PageAnswer) => PageError | undefined;
-  /** An offset goes on from what came, where that is fewer than the limit that was sent. */
+  /** A page with fewer items than the limit that was sent advances an offset by its number of items. */
   readonly advancesByItems?: true;
-  /** The one place where all parameters of paging are sent; absent where they are in several. */
+  /** The place where all paging parameters are sent; absent if they are sent in several places. */
   readonly place?: 'query' | 'headers' | 'body';
 }
 
-/** Reads a value out of the headers of a response. */
+/** Reads a value from the headers of a response; undefined if it is absent. */
 export type HeaderReader = (headers: PageAnswer['headers']) => string | undefined;
 
 /** How the URL of a next page is used. */
 export interface UrlRule {
-  /** The request after a page; undefined where its URL can't be requested. */
+  /** Returns the next request, or the reason why there is none. */
   next(paging: Paging, request: PageRequestOptions, url: string): PageRequestOptions | StopReason;
-  /** Returns the parts of a position beside the name of the scheme; `first` is the URL of the first request. */
+  /** Returns the parts of a position except the scheme's name; `first` is the URL of the first request. */
   position(next: PageRequestOptions, url: string, first: string): object;
-  /** The request at such a position; undefined where it is none. */
+  /** Returns the request at a position with the parts `given`; undefined if they are not valid. */
   begin(paging: Paging, first: PageRequestOptions, given: object): PageRequestOptions | undefined;
-  /** The rule for parameters alone, without a URL that they are sent to. */
+  /** The rule to use if a caller sends only parameters, without a URL. */
   readonly inQuery: UrlRule;
 }
 
-/** The parameters of a scheme, those that a request may begin with and those that all have, and the place of its items. */
+/** The types of the parameters of the first request and of all requests, and the path of the items. */
 export interface SchemeTypes {
   readonly first: object;
   readonly always: object;
-  /** Never where the items are not in the body. */
+  /** Never if the items are not in the body. */
   readonly items: Path;
 }
 
-/** A scheme, with the types of its parameters. */
+/** A scheme with the types of its parameters. */
 export interface PagingScheme<Types extends SchemeTypes = SchemeTypes> extends Paging {
   // Only the type has this member; no value does.
   readonly [types]?: Types;
@@ -88,14 +88,14 @@ export interface PagingScheme<Types extends SchemeTypes = SchemeTypes> extends P
 
 declare const types: unique symbol;
 
-/** The answer, unless its status means that it is no page. One without a status counts as a success. */
+/** Returns the response, or throws a PageError if its status is outside 200 to 299. No status means success. */
 export function succeeded(answer: PageAnswer): PageAnswer {
   const { status = 200 } = answer;
   if (status >= 200 && status <= 299) return answer;
   throw new PageError('failedResponse', `The request for a page failed with status ${status}.`, answer);
 }
 
-/** The first request of a list: `request` with what is always sent, and the position that paging starts from. */
+/** Adds to `request` the constants that are always sent and, unless it has a position, the start position. */
 export function firstRequest(paging: Paging, request: PageRequestOptions): PageRequestOptions {
   const { position, start } = paging;
   const first = withLiterals(paging, copyOf(request));
@@ -104,15 +104,14 @@ export function firstRequest(paging: Paging, request: PageRequestOptions): PageR
     : first;
 }
 
-/** The way on from a page: the request for the next one, or the reason why there is none. */
+/** What follows a page: the next request, or the reason why there is none. */
 export interface Step {
   readonly next?: PageRequestOptions;
   readonly stopped?: StopReason;
-  /** The error of requesting the next page, if paging stops before its end. */
+  /** The error for requesting the next page, if paging stops early. */
   readonly error?: PageError;
 }
 
-/** Returns what follows the page that `request` was answered with. */
 export function stepAfter(paging: Paging, request: PageRequestOptions, answer: PageAnswer): Step {
   try {
     const next = nextRequest(paging, request, answer);
@@ -193,24 +192,24 @@ function nextToken(paging: Paging, answer: PageAnswer, items: readonly unknown[]
   return isToken(value) ? value : { stop: 'noCursor' };
 }
 
-/** Reads what leads on, or ends a list, in a header or in the body. */
+/** Reads a value from its header, or else from the body. */
 function valueIn(paging: Paging, name: 'end' | 'token' | 'url', { headers, body }: PageAnswer): unknown {
   const path = paging[name];
   return paging.headers?.[name]?.(headers) ?? (path && readAt(body, path));
 }
 
-/** A value that can be sent back. */
+/** Returns whether a value can be sent back: a non-empty string or a finite number. */
 export function isToken(value: unknown): value is string | number | bigint {
   return typeof value === 'string' ? value !== '' : typeof value === 'bigint' || Number.isFinite(value);
 }
 
-/** The URL of the next page; empty without one. */
+/** Returns the URL of the next page, or an empty string. */
 export function urlIn(paging: Paging, answer: PageAnswer): string {
   const link = valueIn(paging, 'url', answer);
   return typeof link === 'string' ? link : '';
 }
 
-/** The request with what is always sent, but for parameters that a URL has. */
+/** Adds the constants that are always sent, except query parameters in `named`, which the URL already has. */
 export function withLiterals(
   { literals = [] }: Paging,
   request: PageRequestOptions,
@@ -220,7 +219,7 @@ export function withLiterals(
   return sent.reduce((made, { slot, value }) => write(made, slot, value), request);
 }
 
-/** The limit that was sent, else the number of items; undefined where what was sent is no page size. */
+/** Returns the limit that was sent, or without one the number of items; undefined if the limit is not a page size. */
 function pageSize(
   { limit, limitValue, advancesByItems }: Paging,
   request: PageRequestOptions,
@@ -232,7 +231,7 @@ function pageSize(
   return advancesByItems && size !== undefined && length > 0 && length < size ? length : size;
 }
 
-/** Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error. */
+/** A missing or null list has no items. Throws a PageError if the list or a parent of it has another type. */
 export function itemsIn<Item>({ items }: Paging, body: unknown): Item[] {
   if (items === undefined) return [];
   let found = body;
@@ -259,13 +258,13 @@ function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** An integer of at least 0. */
+/** Returns a value as an integer from 0 to 2^53 - 1, or undefined. */
 export function toCount(value: unknown): number | undefined {
   const number = toNumber(value);
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
-/** A copy of lists and plain objects; anything else, such as a date, is what it was. */
+/** Copies lists and plain objects; any other value, such as a date, is shared. */
 function copyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => copyJson(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -274,7 +273,7 @@ function copyJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyJson(member)]));
 }
 
-/** A copy that shares nothing with the request which the caller might change, but for the options of the transport. */
+/** Copies a request, so that later changes by the caller don't affect it. The transport's options are shared. */
 function copyOf({ options, ...parts }: PageRequestOptions): PageRequestOptions {
   return { ...(copyJson(parts) as typeof parts), ...(options !== undefined && { options }) };
 }

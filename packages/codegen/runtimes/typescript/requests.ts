@@ -1,15 +1,15 @@
-/** A request for a page. `query` is added to what the URL carries itself. */
+/** A request for a page. `query` is added to the query of the URL. */
 export interface PageRequestOptions<Options = unknown> {
   readonly method: string;
   readonly url: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Options of the transport for this request, passed on unchanged. */
+  /** Options for the transport, passed on unchanged. */
   readonly options?: Options;
 }
 
-/** Response of a server: `body` is the decoded JSON. */
+/** A response; `body` is the decoded JSON. */
 export interface PageAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
@@ -17,8 +17,8 @@ export interface PageAnswer {
 }
 
 /**
- * Reasons why a page can't be had: the answer was a failure, its items are no list, the body has no place for a value,
- * the pages go in a circle, there is no position to go on from, or paging breaks off before its end.
+ * Reasons why a page can't be fetched: the response failed, its items are not a list, the request body has no place
+ * for a value, the pages repeat, the start position is unusable, or paging stops early (all others).
  */
 export type PageErrorReason =
   | 'failedResponse'
@@ -35,7 +35,7 @@ export type PageErrorReason =
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly reason: PageErrorReason;
-  /** The status of the answer; undefined where none came, or where the transport reports none. */
+  /** The status of the response; undefined if there is no response, or if the transport reports no status. */
   readonly status: number | undefined;
   readonly #answer: PageAnswer | undefined;
 
@@ -46,12 +46,12 @@ export class PageError extends Error {
     this.#answer = answer;
   }
 
-  /** The headers of the response. */
+  /** The headers of the response; empty without a response. */
   get headers(): Readonly<Record<string, string | readonly string[]>> {
     return this.#answer?.headers ?? {};
   }
 
-  /** The body of the response. */
+  /** The body of the response; undefined without a response. */
   get body(): unknown {
     return this.#answer?.body;
   }
@@ -66,7 +66,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the value at a path: names are own members of objects, numbers indexes of lists or members of that name. */
+/** Reads the value at a path. A name is an own member of an object; a number is an index or a member's name. */
 export function readAt(value: unknown, path: Path): unknown {
   let current = value;
   for (const step of path) {
@@ -78,7 +78,7 @@ export function readAt(value: unknown, path: Path): unknown {
   return current;
 }
 
-/** A copy of `root` with `value` at the path; undefined where a step meets what can't hold it. */
+/** Returns a copy of `root` with `value` at the path; undefined if a value on the way can't hold the next step. */
 export function writeAt(root: unknown, path: Path, value: unknown): { readonly root: unknown } | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return { root: value };
@@ -96,7 +96,7 @@ export function writeAt(root: unknown, path: Path, value: unknown): { readonly r
   return inner && { root: { ...container, [step]: inner.root } };
 }
 
-/** Returns the value that a request carries for a parameter; null and absence are undefined. */
+/** Returns the value that a request sends for a parameter; undefined if it is null or absent. */
 export function sentAt(request: PageRequestOptions, slot: Slot): unknown {
   if (slot.in === 'body') return readAt(request.body, slot.path) ?? undefined;
   if (slot.in === 'header') return request.headers?.[headerName(request, slot.name)];
@@ -105,12 +105,12 @@ export function sentAt(request: PageRequestOptions, slot: Slot): unknown {
   return given ?? queryOf(request.url).get(slot.name) ?? undefined;
 }
 
-/** The name of a header as the request spells it; names of headers are compared without case. */
+/** Returns the name of a header as the request spells it; header names are case-insensitive. */
 function headerName({ headers = {} }: PageRequestOptions, name: string): string {
   return Object.keys(headers).find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
-/** The request with a value in a place of it; a PageError where its body has none. */
+/** Writes a value into a copy of the request; throws a PageError if the body has no place for it. */
 export function write(request: PageRequestOptions, slot: Slot, value: unknown): PageRequestOptions {
   if (slot.in === 'body') {
     const written = writeAt(request.body, slot.path, value);
@@ -126,14 +126,13 @@ export function write(request: PageRequestOptions, slot: Slot, value: unknown): 
   return { ...request, query, url: withoutParameter(request.url, slot.name) };
 }
 
-/** The parameters in the query of a URL. */
 export function queryOf(url: string): URLSearchParams {
   const [bare = ''] = url.split('#', 1);
   const mark = bare.indexOf('?');
   return new URLSearchParams(mark < 0 ? '' : `&${bare.slice(mark + 1)}`);
 }
 
-/** Keeps the rest of the URL unchanged. */
+/** Removes a query parameter and keeps the rest of the URL unchanged. */
 function withoutParameter(url: string, name: string): string {
   const hash = url.indexOf('#');
   const [bare, fragment] = hash < 0 ? [url, ''] : [url.slice(0, hash), url.slice(hash)];

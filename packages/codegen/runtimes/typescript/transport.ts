@@ -1,24 +1,24 @@
 import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination.js';
 
 export interface FetchTransportOptions {
-  /** The server, with the path that comes before those of requests: `https://api.example.com/v1`. */
+  /** The URL of the server, with the path prefix of all requests: `https://api.example.com/v1`. */
   readonly baseUrl: string;
-  /** Headers of every request to the origin of `baseUrl`: the place for Authorization. */
+  /** Headers of every request to the origin of `baseUrl`, such as Authorization. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: the fetch of the platform. */
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
-  /** Makes the key of each further page. Default: a random UUID. */
+  /** Makes the idempotency key of each page after the first. Default: a random UUID. */
   readonly idempotencyKey?: () => string;
 }
 
 /**
- * Sends the requests of pages with fetch, and follows no redirect unless `options` allow it. What a request has as
- * `options` is handed to it too: `{ signal }`.
+ * Sends page requests with fetch. The `options` of a request are passed on to fetch, such as `{ signal }`. Redirects
+ * are not followed unless these options allow it.
  */
 export class FetchTransport implements PageTransport<RequestInit> {
-  // Private, so that a transport that is logged shows no headers.
+  // Private, so that logging a transport shows no headers.
   readonly #options: FetchTransportOptions;
 
   constructor(options: FetchTransportOptions) {
@@ -43,7 +43,7 @@ export class FetchTransport implements PageTransport<RequestInit> {
       for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
     }
     const response = await send(url, {
-      // A redirect is the answer: to another origin, fetch takes headers of one's own along.
+      // A redirect is returned as the response: following it, fetch would send custom headers to another origin.
       redirect: 'manual',
       ...request.options,
       method: request.method,
@@ -57,7 +57,7 @@ export class FetchTransport implements PageTransport<RequestInit> {
     };
   }
 
-  /** The headers of every request, which may hold credentials: to another origin they don't go. */
+  /** Returns the configured headers. They may hold credentials, so another origin gets none of them. */
   #ownHeaders(url: URL): Readonly<Record<string, string>> {
     const { baseUrl, headers = {} } = this.#options;
     return url.origin === new URL(baseUrl).origin ? headers : {};
@@ -78,7 +78,7 @@ export class FetchTransport implements PageTransport<RequestInit> {
   }
 }
 
-/** Puts a path after that of the base, unless it begins with it, as the path of a next page does. */
+/** Appends a path to the base path, unless it already begins with it, as the path of a next page does. */
 function absolute(url: string, baseUrl: string): URL {
   const base = new URL(baseUrl);
   const path = base.pathname.replace(/\/+$/, '');
@@ -89,13 +89,13 @@ function absolute(url: string, baseUrl: string): URL {
   return new URL(isBelow ? below : path + below, base);
 }
 
-/** A list, a set or a typed array repeats its parameter. */
+/** A list, set or typed array repeats its parameter. */
 function valuesOf(value: unknown): Iterable<unknown> {
   const isList = typeof value === 'object' && value !== null && Symbol.iterator in value;
   return isList ? (value as Iterable<unknown>) : [value];
 }
 
-/** The text of a query value: dates and other objects have the one that JSON has for them, without its quotes. */
+/** Returns a query value as text, or undefined if it has none. Dates and other objects use their `toJSON`. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
@@ -105,10 +105,10 @@ function textOf(value: unknown): string | undefined {
   return typeof json === 'object' ? undefined : textOf(json);
 }
 
-/** Texts, which stay as they are, and integers that a number may not hold. */
+/** Matches JSON strings, which stay unchanged, and integers that a number may not hold exactly. */
 const wideIntegers = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
-/** The JSON of a body; an integer beyond 2^53 is kept as its source text. A failure may come with any other text. */
+/** Parses JSON; integers beyond 2^53 are kept as text. A failed response that is not JSON is returned as text. */
 function decoded(text: string, isJson: boolean): unknown {
   const whole = text.replace(wideIntegers, (one) =>
     one.startsWith('"') || Number.isSafeInteger(Number(one)) ? one : `"${one}"`,

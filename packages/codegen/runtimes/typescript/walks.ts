@@ -11,30 +11,26 @@ import {
   write,
 } from './requests.js';
 
-/** The bounds of a walk. */
 export interface WalkBounds {
   /** The maximum number of pages to request. */
   readonly maxPages?: number;
-  /** The maximum number of items: no page is requested after the one with the last of them. */
+  /** The maximum number of items. No page is requested after the one that reaches it. */
   readonly maxItems?: number;
   /** The number of pages to request ahead. Default 0. */
   readonly prefetch?: number;
 }
 
-/** The one earlier page that a walk keeps: a circle of any length is found with it, and memory does not grow. */
+/** The one earlier page that a walk keeps. It finds loops of any length in constant memory (Brent's algorithm). */
 export interface Trail {
   /** The current page, counted from 1. */
   readonly page: number;
-  /** The kept page, its request, and its items. */
+  /** The number, the request and the items of the kept page. */
   readonly kept: number;
   readonly sent: string;
   readonly came: string;
 }
 
-/**
- * The trail with the page that came for the request that `sent` is the text of; a PageError where that repeats the one
- * that is kept (by Brent's rule).
- */
+/** Adds a page to the trail; `sent` is the text of its request. Throws a PageError if the page repeats the kept one. */
 export function trailAfter(
   paging: Paging,
   sent: string,
@@ -47,11 +43,11 @@ export function trailAfter(
   if (sent === before.sent && items() === before.came) {
     throw loopError(page, before.kept, answer, named);
   }
-  // The pages 1, 2, 4, 8 and so on are kept.
+  // Pages 1, 2, 4, 8 and so on are kept, one at a time.
   return (page & (page - 1)) === 0 ? { page, kept: page, sent, came: items() } : { ...before, page };
 }
 
-/** The error of a page that repeats an earlier one; both count from 1. */
+/** Makes the error of a page that repeats an earlier one; both numbers count from 1. */
 export function loopError(
   page: number,
   kept: number,
@@ -62,7 +58,7 @@ export function loopError(
   return new PageError('loop', message, answer);
 }
 
-/** The parameters of a query as they count: a number and its text are one on the wire. */
+/** Returns query parameters for a comparison: a number and its text are the same on the wire. */
 export function sentIn(query: object = {}): readonly (readonly [name: string, value: unknown])[] {
   return Object.entries(query).map(([name, value]) => [
     name,
@@ -70,7 +66,7 @@ export function sentIn(query: object = {}): readonly (readonly [name: string, va
   ]);
 }
 
-/** JSON regardless of the order of members. */
+/** Returns a value as JSON with sorted members, so that equal values have equal texts. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) => {
     if (typeof held === 'bigint') return `${held}n`;
@@ -80,8 +76,8 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * The position that `next` is at, as a text to go on from later: the name of the scheme, and what advances. `first` is
- * the URL of the first request; a next URL on another origin has no position.
+ * Returns the position of `next` as a text to resume from: the scheme's name and the advancing part. Throws a PageError
+ * if a next URL is on another origin than `first`, the URL of the first request.
  */
 export function positionOf(paging: Paging, next: PageRequestOptions, answer: PageAnswer, first = ''): string {
   const { scheme, position, follow } = paging;
@@ -104,14 +100,14 @@ function pathOf(slot: Slot): Path {
   return slot.in === 'body' ? ['body', ...slot.path] : [slot.in === 'query' ? 'query' : 'headers', slot.name];
 }
 
-/** Returns the first request of a walk from a position; all else is taken from the list's own first request. */
+/** Returns the first request of a walk that resumes at a position; the rest comes from `first`. */
 export function requestAt(paging: Paging, first: PageRequestOptions, from: string): PageRequestOptions {
   const { scheme, position, follow, rule } = paging;
   const { scheme: of, ...parts } = parsed(from);
   if (of === scheme) {
     const value = position && readAt(parts, pathOf(position));
     const usable = rule === 'token' && isToken(value) ? value : toCount(value);
-    // Made anew it is the same, unless it has more than what advances.
+    // Rebuilt from its value, the position is equal unless it has extra members.
     if (position && usable !== undefined && textOf(parts) === textOf(partsAt(position, value)))
       return write(first, position, usable);
     const begun = Object.keys(parts).length === 1 && follow?.begin(paging, first, parts);
@@ -129,7 +125,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The pages of a walk, up to `count` of them requested ahead. */
+/** Iterates over the pages of a walk and requests up to `count` of them ahead. */
 export async function* ahead<Page>(
   pages: AsyncGenerator<Page, void, undefined>,
   count: number,
@@ -139,7 +135,7 @@ export async function* ahead<Page>(
     for (;;) {
       while (waiting.length <= count) {
         const next = pages.next();
-        // The caller that requests that page gets the error.
+        // The caller gets the error when it reaches that page.
         next.catch(() => {});
         waiting.push(next);
       }

@@ -16,7 +16,7 @@ type Find = (
   modules: readonly ClientModule[],
 ) => ClientFunction | { readonly why: string };
 
-/** Finds the client function of an operation by the naming rule of its generator, or else by verb and path. */
+/** Finds the client function of an operation by the naming rule of its generator, then by verb and path. */
 export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'hey-api': (operation, modules) => {
     const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);

@@ -61,7 +61,7 @@ export function findBuilder(operation: PagedOperation, modules: Modules): Builde
   const items = itemsIn(response, page.paging.items, modules);
   if ('why' in items) return { why: `${name} ${items.why}` };
   if (items.steps.length === 0 && page.paging.token?.of === 'lastItem')
-    return { why: `${name} answers with a list, whose items are not read` };
+    return { why: `${name} returns a list, so the cursor in its last item can't be read` };
   return {
     ...{
       builder,
@@ -132,18 +132,18 @@ function itemsIn(
   path: Pointer | undefined,
   modules: Modules,
 ): Pick<BuilderMethod, 'item' | 'steps'> | NotCalled {
-  if (path === undefined) return { why: 'answers with items in a header' };
+  if (path === undefined) return { why: 'returns its items in a header' };
   const steps: string[] = [];
   let held = response;
   for (const step of path) {
     const member = typeof step === 'string' ? memberOf(held, step, modules) : undefined;
-    if (member === undefined) return { why: `gives a ${held}, which has no property for ${step}` };
+    if (member === undefined) return { why: `returns a ${held}, which has no property for ${step}` };
     steps.push(member.property);
     held = member.type;
   }
   const [, item] = new RegExp(`^List<(${type})\\??>$`).exec(held) ?? [];
   return item === undefined
-    ? { why: `gives items as ${held}, which is no list` }
+    ? { why: `returns items as ${held}, which is not a list` }
     : { item: global(item), steps };
 }
 

@@ -24,7 +24,7 @@ export const csharpPages: LanguageClient<BuilderMethod> = {
         ],
   nameOf: ({ called }) => `${called.builder.slice(called.builder.lastIndexOf('.') + 1)}.${pagedName(called)}`,
   summary:
-    'Each is an extension method of a request builder, and takes the arguments of the method that it calls for every page. It gives what can be iterated by `await foreach`: over items, and over pages by `Pages()`.',
+    'Each function is an extension method of a request builder, and takes the arguments of the method that it calls for every page. Iterate over its result with `await foreach` to get items, or over its `Pages()` to get pages.',
   example: ({ called }, plan) => [
     `using ${plan.packageName};`,
     '',
@@ -58,7 +58,7 @@ function pagedText(all: readonly Called[]): string {
     '',
     'namespace Pagination;',
     '',
-    '/// <summary>Pages with the request builders of a client by Kiota.</summary>',
+    '/// <summary>Pages with the request builders of a Kiota client.</summary>',
     'public static class PagedRequestBuilders',
     '{',
     methods.join('\n\n'),

@@ -35,7 +35,7 @@ export interface GoStep {
   readonly isPointer: boolean;
 }
 
-/** Finds the method of an operation by the naming rule of the generator, or else by verb and path in its request. */
+/** Finds the method of an operation by the naming rule of the generator, then by verb and path in its request. */
 export function findMethod(
   operation: PagedOperation,
   modules: readonly ClientModule[],
@@ -62,7 +62,7 @@ export function findMethod(
   if ('why' in items) return { why: `${name}WithResponse ${items.why}` };
   const imports = importsOf(given, text);
   if (imports === undefined)
-    return { why: `${name}WithResponse takes a type whose package its text does not import` };
+    return { why: `${name}WithResponse takes a type from a package that its module does not import` };
   return {
     name,
     package: packageName,
@@ -150,7 +150,7 @@ function fieldTagged(type: string, wire: string, modules: readonly ClientModule[
   return topFields(lines).find(({ tag }) => tag === wire);
 }
 
-/** Lists the direct fields of a struct, without those of nested structs. */
+/** Lists the fields of a struct, but not of nested structs. */
 function topFields(lines: readonly string[]): readonly { name: string; type: string; tag: string }[] {
   const fields: { name: string; type: string; tag: string }[] = [];
   let depth = 0;
@@ -178,21 +178,21 @@ function itemsIn(
   path: Pointer | undefined,
   modules: readonly ClientModule[],
 ): Pick<GoMethod, 'item' | 'isClientItem' | 'steps'> | NotCalled {
-  if (path === undefined) return { why: 'answers with items in a header' };
+  if (path === undefined) return { why: 'returns its items in a header' };
   const success = /^\s*(JSON2\w\w|JSONDefault)\s+\*([\s\S]*)/m.exec(fieldsOf(response, modules) ?? '');
-  if (success === null) return { why: 'gives no JSON of a success' };
+  if (success === null) return { why: 'has no JSON for a success' };
   const [, member = '', rest = ''] = success;
   const steps: GoStep[] = [{ name: member, isPointer: true }];
   let type = rest.startsWith('struct {') ? structAt(rest, 0) : (rest.split('\n')[0] ?? '').trim();
   for (const step of path) {
     const field = typeof step === 'string' ? fieldTagged(type, step, modules) : undefined;
-    if (field === undefined) return { why: `gives a ${member} without a field for ${step}` };
+    if (field === undefined) return { why: `returns a ${member} without a field for ${step}` };
     const isPointer = field.type.startsWith('*');
     steps.push({ name: field.name, isPointer });
     type = isPointer ? field.type.slice(1) : field.type;
   }
   const [, item] = /^\[\](\w+|map\[string\]interface \{\}|interface\{\})$/.exec(sliceOf(type, modules)) ?? [];
-  if (item === undefined) return { why: `gives items of a type without a name, ${type.split('\n')[0]}` };
+  if (item === undefined) return { why: `returns items of a type without a name, ${type.split('\n')[0]}` };
   return { item, isClientItem: /^[A-Z]/.test(item), steps };
 }
 

@@ -25,7 +25,7 @@ export const goPages: LanguageClient<GoMethod> = {
   },
   nameOf: ({ called }) => `Paginate${called.name}`,
   summary:
-    'Each function takes the client and the arguments of the method that it pages with, which it calls for every page. It goes through items, and through pages by `Pages()`.',
+    'Each function takes the client and the arguments of the method that it calls for every page. It iterates over items, or over pages with `Pages()`.',
   example: ({ called: { name, given, params, body } }, plan) => {
     const sent = ['ctx', 'client', ...given.map((one) => one.name), ...(params === undefined ? [] : ['nil'])];
     const call = [...sent, ...(body === undefined ? [] : ['body'])].join(', ');
@@ -107,7 +107,7 @@ function functionLines({ operation, called }: Called, of: string): readonly stri
     ...(body === undefined ? [] : [pagesBody ? 'asked' : 'body']),
   ];
   return [
-    ...commentLines([`Paginate${name} goes through ${doc[0]}`, ...doc.slice(1)], { line: '// ' }),
+    ...commentLines([`Paginate${name} pages through ${doc[0]}`, ...doc.slice(1)], { line: '// ' }),
     `func Paginate${name}(`,
     '\tctx context.Context,',
     `\tclient ${typed},`,

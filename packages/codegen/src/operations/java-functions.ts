@@ -28,7 +28,7 @@ export interface JavaMethod {
 
 type Modules = readonly ClientModule[];
 
-/** Finds the method of an operation by the naming rule of the generator, or else by verb and path in its text. */
+/** Finds the method of an operation by the naming rule of the generator, then by verb and path in its text. */
 export function findApiMethod(operation: PagedOperation, modules: Modules): JavaMethod | NotCalled {
   const { verb, path, operationId, page } = operation;
   const ruled = lowerCamel(operationId ?? `${path} ${verb}`);
@@ -197,24 +197,24 @@ function itemsIn(
   path: Pointer | undefined,
   modules: Modules,
 ): { readonly item: string; readonly text?: string; readonly getters: readonly string[] } | NotCalled {
-  if (path === undefined) return { why: 'answers with items in a header' };
-  if (response.startsWith('CompletableFuture<')) return { why: 'answers with a CompletableFuture' };
+  if (path === undefined) return { why: 'returns its items in a header' };
+  if (response.startsWith('CompletableFuture<')) return { why: 'returns a CompletableFuture' };
   const getters: string[] = [];
   let type = response;
   let text: string | undefined;
   for (const step of path) {
     text = modelText(type, modules);
     const getter = typeof step === 'string' ? getterFor(step, text) : undefined;
-    if (getter === undefined) return { why: `gives a ${type}, which has no getter for ${step}` };
+    if (getter === undefined) return { why: `returns a ${type}, which has no getter for ${step}` };
     getters.push(getter.name);
     type = getter.type;
   }
   const [, item] = /^List<(.*)>$/.exec(type) ?? [];
-  if (item === undefined) return { why: `gives items as ${type}, which is no List` };
+  if (item === undefined) return { why: `returns items as ${type}, which is not a List` };
   return { item, getters, ...(text !== undefined && { text }) };
 }
 
-/** Finds the getter of a member by the constant that holds its wire name, or else by the naming rule. */
+/** Finds the getter of a member by the constant that holds its wire name, then by the naming rule. */
 function getterFor(wire: string, text: string): { readonly name: string; readonly type: string } | undefined {
   const quoted = namePattern(wire);
   const [, constant] = new RegExp(`String JSON_PROPERTY_(\\w+) = "${quoted}";`).exec(text) ?? [];

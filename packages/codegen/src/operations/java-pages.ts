@@ -30,7 +30,7 @@ export const javaPages: LanguageClient<JavaMethod> = {
   files: (all, plan) => (all.length === 0 ? [] : pagedFiles(all, plan)),
   nameOf: ({ called }) => `${pagedName(called)}.${called.name}`,
   summary:
-    'Each class is made with the API class that it pages with, and with what makes JSON of its models and models of JSON. Its methods take the arguments of those that they call for every page. They give what can be iterated: over items, and over pages by `pages()`.',
+    'Create each class from the API class that it calls, and a function that converts models to JSON and back. Its methods take the arguments of the methods that they call for every page. Iterate over the result to get items, or over its `pages()` to get pages.',
   example: ({ called }) => [
     `${pagedName(called)} paged = new ${pagedName(called)}(api, mapper::convertValue);`,
     `for (${called.item.text} item : paged.${called.name}(${called.takes.map(({ name }) => name).join(', ')})) {`,
@@ -76,7 +76,7 @@ function classText(name: string, all: readonly Called[], own: ReadonlySet<string
   for (const [simple, full] of types.flatMap(({ classes }) => Object.entries(classes))) {
     if (!own.has(simple) && simple !== name && !imports.has(simple)) imports.set(simple, full);
   }
-  /** A class whose simple name another class of the package has is not imported, but written with its full name. */
+  /** Writes the full name of a class if its simple name is taken, because only one of them can be imported. */
   const written: Write = ({ text, classes }) =>
     text.replaceAll(/\b[A-Z]\w*/g, (simple) => {
       const full = classes[simple];

@@ -35,9 +35,9 @@ export function operationComment({ page }: OperationPlan): readonly string[] {
   return commentLines(pageText(page), typescriptComment);
 }
 
-/** Writes the comment of a client function in any language: the call, and how it pages. */
+/** Returns the comment of a client function in any language: the call, and how it pages. */
 export function callText({ verb, path, page }: PagedOperation): readonly string[] {
-  return [`${verb.toUpperCase()} ${path}, by the scheme ${page.scheme}.`, ...contentText(page)];
+  return [`${verb.toUpperCase()} ${path}, which uses the scheme ${page.scheme}.`, ...contentText(page)];
 }
 
 export function markedModules(files: readonly GeneratedFile[]): readonly GeneratedFile[] {

@@ -36,8 +36,8 @@ export interface OperationsInput {
 }
 
 /**
- * A client can send headers, and follows a URL by its query. It returns decoded bodies, so headers of a response can't
- * be read.
+ * A client can send headers, and follows a URL by sending its query. It returns decoded bodies, so response headers
+ * can't be read.
  */
 const clientAbilities = {
   cursorUrl: 'replaysQuery',
@@ -84,7 +84,7 @@ function namesOf(name: string) {
   return { page, pages: [page], params: `${page}Params`, response: `${page}Response` };
 }
 
-/** Names an operation by its operationId, or else by verb and path: `get /users/{id}/books` gives getUsersByIdBooks. */
+/** Returns the operationId as a name, by default verb and path: `get /users/{id}/books` gives getUsersByIdBooks. */
 export function operationName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'operationId'>) {
   const { verb, path } = exampleCall({ operation });
   const source = operationId ?? `${verb.toLowerCase()} ${path.replaceAll('{', ' by ')}`;

@@ -27,7 +27,7 @@ export type PythonItems = { readonly in: 'list' } | { readonly in: PythonModel; 
 
 type Modules = readonly ClientModule[];
 
-/** Finds the module of an endpoint by the naming rule of the generator, or else by verb and path in its text. */
+/** Finds the module of an endpoint by the naming rule of the generator, then by verb and path in its text. */
 export function findEndpoint(operation: PagedOperation, modules: Modules): PythonEndpoint | NotCalled {
   const { verb, path, page } = operation;
   const name = pythonIdentifier(operation.operationId ?? `${verb}_${pathName(path)}`);
@@ -36,7 +36,7 @@ export function findEndpoint(operation: PagedOperation, modules: Modules): Pytho
     endpoints.find(({ specifier }) => specifier.endsWith(`.${name}`)) ??
     endpoints.find(({ text = '' }) => calls(text, operation));
   if (module === undefined)
-    return { why: `no endpoint is called ${name}, and no other calls ${verb.toUpperCase()} ${path}` };
+    return { why: `no endpoint is named ${name}, and no other one calls ${verb.toUpperCase()} ${path}` };
   const { text = '' } = module;
   const taken = argumentsOf(text);
   const given = pagingArguments(page, text, taken);
@@ -144,10 +144,10 @@ function bodyModel(taken: ReadonlyMap<string, string>, modules: Modules): Python
   const annotation = taken.get('body');
   if (annotation === undefined) return { why: 'takes no body' };
   const model = modelIn(annotation, modules);
-  return model ?? { why: `takes a body of ${annotation}, which is no model` };
+  return model ?? { why: `takes a body of ${annotation}, which is not a model` };
 }
 
-/** Returns the only client class in an annotation, None and Unset aside. */
+/** Returns the only client class in an annotation; None and Unset are ignored. */
 function modelIn(annotation: string, modules: Modules): PythonModel | undefined {
   const names = annotation
     .replace(/\b(?:Union|Optional|Unset|None)\b/g, '')
@@ -163,26 +163,26 @@ function classText(name: string, modules: Modules): ClientModule | undefined {
 }
 
 function itemsIn(text: string, path: Pointer | undefined, modules: Modules): PythonItems | NotCalled {
-  if (path === undefined) return { why: 'answers with items in a header' };
+  if (path === undefined) return { why: 'returns its items in a header' };
   const [, parsed = ''] = /^\s+response_(?:2\w*|default) = (.*)$/m.exec(text) ?? [];
   if (path.length === 0)
     return /^(?:\[\]$|cast\([Ll]ist\[)/.test(parsed)
       ? { in: 'list' }
-      : { why: 'parses no response as the list that its items are' };
+      : { why: 'does not parse its response as a list' };
   const [, name = ''] = /^(\w+)\.from_dict\(/.exec(parsed) ?? [];
   const model = modelIn(name, modules);
-  if (model === undefined) return { why: 'parses no response as a model' };
+  if (model === undefined) return { why: 'does not parse its response as a model' };
   const steps: string[] = [];
   const needed: string[] = [];
   let current = model;
   for (const [index, step] of path.entries()) {
     const member = typeof step === 'string' ? memberOf(current, step, modules) : undefined;
-    if (member === undefined) return { why: `gives a ${current.name}, which has no member for ${step}` };
+    if (member === undefined) return { why: `returns a ${current.name}, which has no member for ${step}` };
     steps.push(member.name);
     if (/\b(?:Unset|None|Optional)\b/.test(member.annotation)) needed.push(['page', ...steps].join('.'));
     if (index === path.length - 1) break;
     const next = modelIn(member.annotation, modules);
-    if (next === undefined) return { why: `gives ${member.name} as ${member.annotation}, which is no model` };
+    if (next === undefined) return { why: `has ${member.name} as ${member.annotation}, not as a model` };
     current = next;
   }
   return { in: model, expression: expressionOf(['page', ...steps].join('.'), needed) };
@@ -196,7 +196,7 @@ function expressionOf(full: string, needed: readonly string[]): string {
   return conditions.length === 0 ? held : held.slice(1, -1);
 }
 
-/** Finds the member of a model by its wire name, `d.pop("nextCursor")`, or else by the naming rule. */
+/** Finds the member of a model by its wire name, `d.pop("nextCursor")`, then by the naming rule. */
 function memberOf(model: PythonModel, wire: string, modules: Modules) {
   const { text = '' } = classText(model.name, modules) ?? {};
   const body = text.slice(text.search(new RegExp(`^class ${model.name}\\b`, 'm')));

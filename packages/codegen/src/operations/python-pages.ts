@@ -26,7 +26,7 @@ export const pythonPages: LanguageClient<PythonEndpoint> = {
   },
   nameOf: ({ called }) => pagedName(called),
   summary:
-    'Each function takes the arguments of the one that it pages with, which it calls for every page. It can be iterated: over items, and over pages by `.pages()`. One with `_async` behind its name goes with `async for`.',
+    'Each function takes the arguments of the client function that it calls for every page. Iterate over its result to get items, or over its `.pages()` to get pages. A function whose name ends with `_async` is for `async for`.',
   example: ({ called }, plan) => [
     `from ${plan.packageName}.paged import ${pagedName(called)}`,
     '',
@@ -46,7 +46,7 @@ function lastOf(module: string): string {
 const ownNames = ['schemes', 'paged', 'paged_async', 'parsed_as'];
 
 function pagedText(all: readonly Called[], plan: PagesPlan): string {
-  const doc = '"""Pages by the functions of a generated client."""';
+  const doc = '"""Pages with the functions of a generated client."""';
   if (all.length === 0) return `${doc}\n`;
   const models = all.flatMap(({ called: { body, items } }) => [
     ...(body === undefined ? [] : [body]),
@@ -88,7 +88,7 @@ function pagedText(all: readonly Called[], plan: PagesPlan): string {
       ...commentLines(callText(one.operation), docstring),
       '',
       ...value(`${name}_async`, 'paged_async', 'asyncio_detailed'),
-      ...commentLines([`As ${name}, awaited.`], docstring),
+      ...commentLines([`Like ${name}, for async code.`], docstring),
     ];
   });
   return [

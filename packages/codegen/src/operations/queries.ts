@@ -98,7 +98,7 @@ function readmeText(operations: readonly OperationPlan[], { name, usage }: Libra
     ...(example === undefined
       ? ['No operation is bound to a pagination scheme.']
       : [
-          `Each paginated operation has \`initialPageParam\`, \`getNextPageParam\` and \`apply(pageParam, args)\`, and arguments for the library. \`args\` has the parts \`query\`, \`headers\` and \`body\`; the function calls your client with them. Nothing of the library is imported here.`,
+          `Each paginated operation has \`initialPageParam\`, \`getNextPageParam\` and \`apply(pageParam, args)\`, and arguments for the library. \`args\` has the parts \`query\`, \`headers\` and \`body\`; your function calls your client with them. This code does not import the library.`,
           ['```ts', ...usage(example.name), '```'].join('\n'),
           operationTable(operations, 'constant', (one) => one.name),
           ...limitParts(operations),

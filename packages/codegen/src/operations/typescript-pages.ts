@@ -80,7 +80,7 @@ function openapiFetchText(all: readonly Called[]): string {
     `import type { paths } from ${typescriptLiteral(first.called.specifier)};`,
     ...imports,
     '',
-    '/** The arguments of a call, which may be left out where nothing has to be given. */',
+    '/** The arguments of a call; optional if none of them is required. */',
     'type Init<Path extends keyof paths, Method extends keyof paths[Path]> =',
     '  undefined extends MaybeOptionalInit<paths[Path], Method>',
     '    ? [init?: MaybeOptionalInit<paths[Path], Method>]',
@@ -117,7 +117,7 @@ function readmeText(client: TypescriptClientId, all: readonly Called[], lost: re
     ...(example === undefined
       ? ['No function of the client calls an operation that is bound to a pagination scheme.']
       : [
-          'Each function takes the arguments of the one that it pages with, which it calls for every page. It can be iterated: over items, and over pages by `.pages()`.',
+          'Each function takes the arguments of the client function that it calls for every page. Iterate over its result to get items, or over its `.pages()` to get pages.',
           [
             '```ts',
             `import { ${nameOf(example)} } from './pages.js';`,

@@ -28,7 +28,7 @@ export interface PagesPlan {
   readonly left: readonly OmittedScheme[];
 }
 
-/** A scheme that a target has no page for, with the reasons. */
+/** A scheme without a page in the target, with the reasons. */
 export interface OmittedScheme {
   readonly scheme: string;
   readonly notes: readonly string[];

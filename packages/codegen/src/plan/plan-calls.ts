@@ -3,7 +3,7 @@ import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import type { ItemsPlan } from './plan-items.js';
 
-/** Names that other parameters of these functions have, in any target's spelling. */
+/** Names of other parameters of these functions, in any target's spelling. */
 const argumentNames: ReadonlySet<string> = new Set(
   'body change context ctx encoded from headers item operations options page params query request self start transport'.split(
     ' ',
@@ -19,7 +19,7 @@ const reserved: ReadonlySet<string> = new Set(
 
 /**
  * Plans a function for each operation that has a page, in the order of the methods. Operations with a custom item type
- * get none, because no way of making such items works in every language.
+ * get no function, because no way of making such items works in every language.
  */
 export function planCalls(
   pages: readonly PagePlan[],
@@ -66,7 +66,7 @@ export function planCalls(
   });
 }
 
-/** Splits the operationId into words, or else the verb and path: `get users by id books`. */
+/** Joins the words of the operationId or, without one, of the verb and path: `getUsersByIdBooks`. */
 function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'operationId'>): string {
   const source = operationId ?? operation.replaceAll('{', ' by ');
   const words = source.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
@@ -75,7 +75,7 @@ function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'o
   return /^[a-z]/.test(name) && !reserved.has(name.toLowerCase()) ? name : `list${capitalized(name)}`;
 }
 
-/** Names that the target reserves begin with `list`: it would end them with `_`, which linters complain about. */
+/** Prefixes a name that the target reserves with `list`: the target would append `_`, which linters report. */
 function allowedName(name: string, naming: NamedTarget): string {
   return memberNames([name], naming, { on: 'params' })[0]?.endsWith('_') === true
     ? `list${capitalized(name)}`
@@ -86,7 +86,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Returns a wire name as an identifier: names of members may be quoted, those of arguments may not. */
+/** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
 function argumentName(wireName: string): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
   return !/^[A-Za-z]/.test(name) || argumentNames.has(name.toLowerCase()) ? `path_${name}` : name;

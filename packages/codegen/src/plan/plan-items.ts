@@ -133,7 +133,7 @@ function objectIn({ object, of }: DeclaredValue): DeclaredObject | undefined {
   return object ?? (of && objectIn(of));
 }
 
-/** Chooses names that differ from those of page types. */
+/** Chooses names that no page type has. */
 function namesOf(
   found: ReadonlyMap<string, FoundObject>,
   schemes: readonly Scheme[],
@@ -196,7 +196,7 @@ function fieldsOf(
 ): readonly ItemFieldPlan[] {
   const fields = object.fields();
   let members: readonly string[] | undefined;
-  // Comparisons read no names, and choosing them takes most of the time.
+  // Comparisons don't read names, and choosing names takes most of the time.
   const nameAt = (index: number): string | undefined => {
     members ??= memberNames(
       fields.map((field) => field.name),

@@ -86,8 +86,8 @@ export interface PlanOptions {
 
 /**
  * Plans what is generated for a target (docs/format.md#generated-output). Names come from `memberNames` and
- * `typeNames`, or from `methodTypeNames` if each method has a page type. Of schemes that share a name, only the first
- * is planned. A custom target is planned by its own abilities and naming.
+ * `typeNames`, or from `methodTypeNames` if each method has a page type. If schemes share a name, only the first is
+ * planned. A custom target is planned by its own abilities and naming.
  */
 export function planPages(
   schemes: readonly Scheme[],

@@ -12,7 +12,7 @@ import type { PagingPlan } from './page-plan.js';
 /** The abilities of pages that affect how they are planned. */
 export type PageAbilities = Omit<Abilities, 'walk' | 'step'>;
 
-/** A custom target, with what the plan needs to know about it. */
+/** A custom target, with the properties that the plan needs. */
 export interface CustomTarget {
   /**
    * The name of the output folder, and of the target in the plan and the manifest: lower-case letters, digits and `-`.
@@ -53,7 +53,7 @@ const withoutFunctions: ReadonlySet<TargetId> = new Set(['cpp', 'dart', 'swift']
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
-/** Maps a profile to the one whose header members it has; `full` adds none to those of `latest`. */
+/** Maps a profile to the one whose header members it has; `full` has the same as `latest`. */
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
 
 /** Resolves a target from its column of the target matrix, or from a custom target's abilities and names. */

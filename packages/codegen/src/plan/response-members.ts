@@ -3,7 +3,7 @@ import type { PagePlan, ResponseMember } from './page-plan.js';
 
 /**
  * Returns the body path of a member, for targets without header members (docs/format.md#field-location-limits). Throws
- * for a header member: an emitter whose target exposes these must read them itself.
+ * for a header member, which an emitter with header members must read itself.
  */
 export function bodyPathOf({ name, from }: ResponseMember): Pointer {
   if (from.in !== 'body') throw new Error(`The member ${name} is read from a header, not from the body.`);

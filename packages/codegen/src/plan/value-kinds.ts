@@ -118,7 +118,7 @@ export interface NamedScheme {
 
 /**
  * Lists the page types of a target: one for each scheme, or one for each paginated method, in their order. In the
- * second case a scheme without methods has none.
+ * second case a scheme without methods has no page type.
  */
 export function namedSchemes(
   schemes: readonly Scheme[],

@@ -21,7 +21,7 @@ import { cppComment, cppContentBlock, cppParamsBlock, cppResponseBlock } from '.
 function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = runtimes.cpp;
   const pageType = plan.pageType === 'generic' ? 'generic_page_type.inc' : 'page_type.inc';
-  // An include inside a namespace is part of the file, so its text is inserted.
+  // The include is inside a namespace, so the text replaces it.
   const page = replaced(runtime['page.hpp'], '#include "page_type.inc"\n', runtime[pageType]);
   const walking = ['next_url.hpp', 'paging.hpp', 'pager.hpp'] as const;
   return [
@@ -39,7 +39,7 @@ function fetches({ profile, pageType }: PagesPlan): boolean {
   return profile === 'full' && pageType === 'generic';
 }
 
-/** The transport of fetched pages, which implements their interface. */
+/** Replacements that make the transport implement the interface of fetching pages. */
 const transportReplacements = {
   '#include "page.hpp"': '#include "pager.hpp"',
   'class HttpTransport {': 'class HttpTransport : public PageTransport {',
@@ -99,7 +99,7 @@ function cppClassBlock(plan: PagePlan): readonly string[] {
       [`class ${names.page}`, '    : public Page<T>,', `      public ${response} {`],
     ),
     ' public:',
-    '  /** Reads what answered a request. Throws std::invalid_argument for an item of another type. */',
+    '  /** Reads a response. Throws std::invalid_argument for an item of another type. */',
     ...fitting(
       [
         `  ${names.page}(PageRequest request, PageAnswer answer) : Page<T>(std::move(request), std::move(answer)) {`,
@@ -130,7 +130,7 @@ function cppClassBlock(plan: PagePlan): readonly string[] {
 
 function firstRequest(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
-  const text = '  /** The request for the first page: what the caller asks for, and what is always sent. */';
+  const text = '  /** Returns the request for the first page, with the parameters and the constants. */';
   const signature = '  static PageRequest first_request(';
   const given = `const ${names.params}& params${params.some(({ required }) => required) ? '' : ' = {}'}) {`;
   const statements = requestStatements(plan);
@@ -149,8 +149,8 @@ function firstRequest(plan: PagePlan): readonly string[] {
 
 const cppGuide: Guide = {
   file: 'main.cpp',
-  transport: (plan) => [fetches(plan) ? 'PageTransport' : 'since pages fetch nothing', 'send(request)'],
-  made: '`HttpTransport`, which speaks plain HTTP on sockets of POSIX; behind TLS bring your own',
+  transport: (plan) => [fetches(plan) ? 'PageTransport' : 'because pages fetch nothing', 'send(request)'],
+  made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
   error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
   more: ({ plan }) => (fetches(plan) ? [walkText(plan)] : []),
   customTransport: (plan) => [
@@ -235,7 +235,7 @@ const cppGuide: Guide = {
 };
 
 function walkText({ packageName }: PagesPlan): string {
-  return `\`max_pages(10)\` of a \`${packageName}::Pager\` sets how many pages are requested at most; \`stopped()\` of a page is why no page follows. \`position()\` of a page or of the pager is a text to save, after an error that of the page that failed; \`resume(saved)\` goes on from there. \`next_page()\` gives one page at a time.`;
+  return `\`max_pages(10)\` of a \`${packageName}::Pager\` limits how many pages are requested; \`stopped()\` of a page says why no page follows. Save the \`position()\` of a page or of the pager, and \`resume(saved)\` continues from there; after an error, the pager has the position of the page that failed. \`next_page()\` returns one page at a time.`;
 }
 
 function pageLines(
@@ -263,7 +263,7 @@ function pageLines(
 /** Reads a custom type through its nlohmann::json conversion. */
 function readerLines(type: string, packageName: string): readonly string[] {
   return [
-    `// Reads an item by the from_json that ${type} has for nlohmann::json; any reader of JSON does.`,
+    `// Reads an item with the from_json of ${type} for nlohmann::json; any JSON reader works.`,
     'template <>',
     `struct ${packageName}::FromJson<${type}> {`,
     `  static std::optional<${type}> read(const ${packageName}::Json& value) {`,

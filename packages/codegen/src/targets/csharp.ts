@@ -175,7 +175,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
       ...fetchLines(plan),
       '',
       '/// <summary>Fetches the next page.</summary>',
-      '/// <exception cref="InvalidOperationException">There is none: check HasNext() before.</exception>',
+      '/// <exception cref="InvalidOperationException">No page follows: check HasNext() first.</exception>',
       `public Task<${page}<T>> Next(CancellationToken cancellationToken = default) =>`,
       `${indent}state.Next(next => new ${page}<T>(next), cancellationToken);`,
       '',
@@ -191,13 +191,13 @@ function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[
   const type = params.length === 0 ? 'object' : names.params;
   const slots = params.map(({ slot }) => csharpWirePlaceText(slot));
   return [
-    ...commentLines([`The way in which ${scheme} pages.`], csharpComment),
+    ...commentLines([`How ${scheme} pages.`], csharpComment),
     `public static class ${names.page}`,
     ...block([
       'internal static readonly Paging Table = new()',
       ...csharpPagingText(plan),
       '',
-      ...commentLines([`Pages by ${scheme}, for Paginated.`], csharpComment),
+      ...commentLines([`The scheme ${scheme}, for Paginated.`], csharpComment),
       `public static PagingScheme<${type}> Scheme { get; } =`,
       `${indent}new(${['Table', ...slots].join(', ')});`,
       '',
@@ -224,7 +224,7 @@ function typedFetchLines({ names, params }: PagePlan, item: string | undefined):
     ]),
     `) => ${names.page}<${item}>.Fetch(${sent}, ${item}.From, cancellationToken);`,
     '',
-    '/// <summary>Lists all items, of the type that the operation declares; nothing is sent yet.</summary>',
+    '/// <summary>Lists all items, typed as declared; sends nothing before iteration.</summary>',
     `public static PageSequence<${names.page}<${item}>, ${item}> List(`,
     ...nested([
       'IPageTransport transport,',
@@ -239,7 +239,7 @@ function listLines({ names, params }: PagePlan): readonly string[] {
   const hasParams = params.length > 0;
   const mark = params.some(({ required }) => required) ? '' : '?';
   return [
-    '/// <summary>Lists all items, each as the decoder makes it out of its JSON; nothing is sent yet.</summary>',
+    '/// <summary>Lists all items, made by the decoder; sends nothing before iteration.</summary>',
     `public static PageSequence<${names.page}<T>, T> List<T>(`,
     ...nested([
       'IPageTransport transport,',
@@ -273,7 +273,7 @@ function fetchLines({ names, params }: PagePlan): readonly string[] {
   const hasParams = params.length > 0;
   const mark = params.some(({ required }) => required) ? '' : '?';
   return [
-    '/// <summary>Fetches the first page; the decoder makes an item out of its JSON.</summary>',
+    '/// <summary>Fetches the first page; the decoder makes an item from its JSON.</summary>',
     `public static Task<${names.page}<T>> Fetch(`,
     ...nested([
       'IPageTransport transport,',

@@ -62,11 +62,14 @@ function pageBlock(plan: PagePlan): string {
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
-  const lines = commentLines([`${names.params} is what a caller sends to page by ${scheme}.`], comment);
+  const lines = commentLines(
+    [`${names.params} has the parameters that a caller of ${scheme} can send.`],
+    comment,
+  );
   const fields = params.map((param) => ({
     name: param.name,
     type: paramType(param),
-    text: param.required ? `${param.text ?? ''} It has to be given.`.trim() : param.text,
+    text: param.required ? `${param.text ?? ''} It is required.`.trim() : param.text,
   }));
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [
@@ -80,7 +83,7 @@ function adapterBlock(plan: PagePlan): readonly string[] {
   const sent = params.length === 0 ? 'struct{}' : names.params;
   const given = params.length === 0 ? '' : `, given: (*${names.params}).parameters`;
   return [
-    ...commentLines([`${names.page}Paging pages by ${scheme}, for Paginate.`], comment),
+    ...commentLines([`${names.page}Paging is the scheme ${scheme}, for Paginate.`], comment),
     `var ${names.page}Paging = &Paging[${sent}]{table: ${pagingName(plan)}${given}}`,
   ];
 }
@@ -132,7 +135,7 @@ function fieldLines(fields: readonly Field[]): readonly string[] {
   });
 }
 
-/** The prefix differs from those of page functions, so the name can't conflict with another page. */
+/** Page functions have other prefixes, so the name can't conflict with another page. */
 function pagingName({ names }: PagePlan): string {
   return `pagingOf${names.page}`;
 }
@@ -170,37 +173,37 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
       '}',
     ],
     [
-      '// GetNextPage fetches the next page; it is nil, without an error, if there is none.',
+      '// GetNextPage fetches the next page. It returns nil without an error if there is no next page.',
       `func (p *${self}) GetNextPage() (*${self}, error) {`,
       `\treturn ${make}[T](p.page.next())`,
       '}',
     ],
     [
-      '// RawJSON is the body of the response as it was decoded.',
+      '// RawJSON returns the decoded body of the response.',
       `func (p *${self}) RawJSON() any {`,
       '\treturn p.page.RawJSON()',
       '}',
     ],
     [
-      '// PageRequest is a copy of the request that was answered with this page.',
+      '// PageRequest returns a copy of the request for this page.',
       `func (p *${self}) PageRequest() *Request {`,
       '\treturn p.page.sent()',
       '}',
     ],
     [
-      '// PageItems are the items of this page.',
+      '// PageItems returns the items of this page.',
       `func (p *${self}) PageItems() []T {`,
       '\treturn p.items',
       '}',
     ],
     [
-      '// Stopped is why no page follows; empty if one does.',
+      '// Stopped returns why no page follows; empty if a page follows.',
       `func (p *${self}) Stopped() StopReason {`,
       '\treturn p.page.stopped()',
       '}',
     ],
     [
-      '// Position is what From goes on from after this page; empty if nothing follows.',
+      '// Position returns the text with which From continues after this page; empty at the end.',
       `func (p *${self}) Position() (string, error) {`,
       '\treturn p.page.position()',
       '}',
@@ -220,11 +223,11 @@ function memberValue(member: ResponseMember): string {
 function pagerBlock({ names }: PagePlan): readonly string[] {
   const pager = `${names.page}AutoPager`;
   return [
-    `// ${pager} iterates over the items of all pages: Next, then Current; Err at the end.`,
+    `// ${pager} iterates over the items of all pages. Call Next, then Current, and Err at the end.`,
     `type ${pager}[T any] struct{ autoPager[T] }`,
     '',
     ...commentLines(
-      [`New${pager} goes on from a first page, such as what List gives; with an error it ends with that.`],
+      [`New${pager} iterates from a first page, such as the result of List; a non-nil err ends it at once.`],
       comment,
     ),
     `func New${pager}[T any](page *${names.page}[T], err error) *${pager}[T] {`,
@@ -266,7 +269,7 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const mayBeNil = needed.length === 0 ? '; params may be nil' : '';
   return [
     [
-      ...commentLines([`${lister} lists a collection that pages by ${scheme}.`], comment),
+      ...commentLines([`${lister} lists a collection that uses the scheme ${scheme}.`], comment),
       `type ${lister}[T any] struct {`,
       '\tTransport Transport',
       '\tRequest   Request',

@@ -119,7 +119,7 @@ function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | un
   return [
     ...commentLines(pageText(plan), javaComment),
     ...pageHead(plan, page, 'Page'),
-    ...commentLines([`Pages by ${plan.scheme}, for Paginated.`], javaComment, javaIndent),
+    ...commentLines([`The scheme ${plan.scheme}, for Paginated.`], javaComment, javaIndent),
     ...schemeField(type, value),
     '',
     ...stateLines(page),
@@ -150,7 +150,7 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
   const made: JavaCode = [`${name}::new`];
   const typed: JavaCode = [`${name}<T>::new`];
   return [
-    ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, without waiting.`], javaComment),
+    ...commentLines([...pageText(plan).slice(0, 1), `Like ${page}, without blocking.`], javaComment),
     ...pageHead(plan, name, 'PageAsync'),
     ...stateLines(name),
     '',
@@ -203,12 +203,12 @@ function fetchLines(
   const all = [['PAGING'], ['transport'], ['request'], params.length === 0 ? ['null'] : given, ['decoder']];
   const may = params.length === 0 || isNeeded ? '' : ' The params may be null.';
   return [
-    `${javaIndent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
+    `${javaIndent}/** Fetches the first page; the decoder makes an item from its JSON.${may} */`,
     ...head({ before: 'public static <T>', result }, 'fetch', takes),
     ...statement(['return ', ...fetched(all)]),
     `${javaIndent}}`,
     '',
-    `${javaIndent}/** As fetch, for all pages: each is fetched when it is needed. */`,
+    `${javaIndent}/** Like fetch, for all pages: each is fetched when it is needed. */`,
     ...head({ before: 'public static <T>', result: list }, 'list', takes),
     ...statement(['return ', ...listed(newObject('PageState.Start<T>', all))]),
     `${javaIndent}}`,
@@ -236,7 +236,7 @@ function typedFetchLines(
       'fetch',
       resultOf.result(item),
     ),
-    ...one('As fetch, for all pages: each is fetched when it is needed.', 'list', resultOf.list(item)),
+    ...one('Like fetch, for all pages: each is fetched when it is needed.', 'list', resultOf.list(item)),
   ];
 }
 

@@ -116,7 +116,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   ];
 }
 
-/** The three steps are the indentation of an argument. */
+/** The entries are indented by three steps. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   const room = columns - 3 * indent.length;
   const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;
@@ -191,7 +191,7 @@ function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
   const room = columns - 6 * indent.length;
   const slots = params.flatMap(({ slot }) => `${kotlinWirePlaceText(slot, room)},`.split('\n'));
   return [
-    ...commentLines([`Pages by ${scheme}, for paginate.`], comment),
+    ...commentLines([`The scheme ${scheme}, for paginate.`], comment),
     `val SCHEME: PagingScheme<${type}> =`,
     ...nested([
       'PagingScheme(',
@@ -209,7 +209,7 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
   const { page } = plan.names;
   const name = `${page}Async`;
   return [
-    ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, for coroutines.`], comment),
+    ...commentLines([...pageText(plan).slice(0, 1), `Like ${page}, for coroutines.`], comment),
     ...pageHead(plan, name, 'PageAsync'),
     ...nested(bodyLines(`override suspend fun nextPage(): ${name}<T>`, `${name}(state.nextAsync())`, 1)),
     '',
@@ -270,7 +270,7 @@ function typedFetchLines(
     ...nested(fetchTakes(plan)),
     ...call('fetch', `): ${name}<${item}>`, [...given, `${item}.Companion::from`]),
     '',
-    '/** As fetch, for all pages: each is fetched when it is needed. */',
+    '/** Like fetch, for all pages: each is fetched when it is needed. */',
     'fun pages(',
     ...nested([...fetchTakes(plan), ...bounds]),
     ...call('pages', `): ${all}<${name}<${item}>>`, [
@@ -309,14 +309,14 @@ function fetchLines(
     'decoder',
   ];
   return [
-    '/** Fetches the first page; the decoder makes an item out of its JSON. */',
+    '/** Fetches the first page; the decoder makes an item from its JSON. */',
     `${modifier}fun <T> fetch(`,
     ...nested([...fetchTakes(plan), 'decoder: (Any?) -> T,']),
     `): ${name}<T> {`,
     ...nested([...startLines(given), `return ${name}(start.${fetch}())`]),
     '}',
     '',
-    '/** As fetch, for all pages: each is fetched when it is needed. They go on from a position, that of an earlier page. */',
+    '/** Like fetch, for all pages: each is fetched when it is needed. With from, they begin after the page at that position. */',
     'fun <T> pages(',
     ...nested([...fetchTakes(plan), ...bounds, 'decoder: (Any?) -> T,']),
     `): ${all}<${name}<T>> {`,

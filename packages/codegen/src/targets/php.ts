@@ -73,7 +73,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     return commentLines([`@param ${doc} $${name} ${text ?? ''}`], line, indent);
   });
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send.`], comment),
     `final class ${names.params}`,
     '{',
     ...(tags.length === 0 ? [] : [`${indent}/**`, ...tags, `${indent} */`]),
@@ -148,9 +148,9 @@ function classBlock(plan: PagePlan): readonly string[] {
     '{',
     ...commentLines(
       [
-        'Fetches the first page, or the one after the page whose position is given.',
+        'Fetches the first page, or the page after the position $from.',
         '@template TMade',
-        '@param (\\Closure(mixed): TMade)|null $item makes an item of what came',
+        '@param (\\Closure(mixed): TMade)|null $item makes an item from decoded JSON',
         '@return self<TMade>',
       ],
       comment,
@@ -175,8 +175,8 @@ function headOf({ page, response }: PagePlan['names']): readonly string[] {
 }
 
 /**
- * If the parameters are on several lines, the brace is on the line of the closing parenthesis; otherwise it has its
- * own.
+ * If the parameters are on several lines, the brace is on the line of the closing parenthesis; otherwise it has its own
+ * line.
  */
 function headLines(open: string, takes: readonly string[], close: string): readonly string[] {
   const lines = codeLines(list(open, takes, close), indent, phpStyle);

@@ -136,7 +136,7 @@ function paramsBlocks({ names, params, scheme }: PagePlan): readonly (readonly s
   const needed = params.filter(({ required }) => required);
   const rest = params.filter(({ required }) => !required);
   const base = `_${names.params}Needed`;
-  const doc = commentLines([`What a caller sends to page by ${scheme}.`], docstring, indent);
+  const doc = commentLines([`The parameters that a caller of ${scheme} can send.`], docstring, indent);
   const body = rest.length === 0 ? doc : [...doc, '', ...rest.flatMap(paramLines)];
   if (needed.length === 0) return [[`class ${names.params}(TypedDict, total=False):`, ...body]];
   return [
@@ -222,7 +222,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
     ],
     [
       ...headLines(asynchronous, ['BaseAsyncPage[_T]', `${names.response}[_T]`]),
-      ...commentLines([...text.slice(0, 1), `As ${sync}, for what is awaited.`], docstring, indent),
+      ...commentLines([...text.slice(0, 1), `Like ${sync}, for async code.`], docstring, indent),
       '',
       ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
         after('first = ', request),
@@ -268,8 +268,8 @@ function fetchLines(
     `${indent}${indent}start: Optional[str] = None,`,
     `${indent}) -> ${result}:`,
     `${indent}${indent}"""`,
-    `${indent}${indent}Fetches the first page. \`\`item\`\` makes an item of what came, such as a model's own constructor;`,
-    `${indent}${indent}\`\`start\`\` is the \`\`position\`\` of a page to go on after.`,
+    `${indent}${indent}Fetches the first page. \`\`item\`\` makes an item from decoded JSON, such as a model's class;`,
+    `${indent}${indent}\`\`start\`\` is the \`\`position\`\` of the page to continue after.`,
     `${indent}${indent}"""`,
     ...body(request).flatMap((code) => codeLines(code, indent + indent, pythonStyle)),
   ];

@@ -24,8 +24,8 @@ export const ruby: TargetEmitter = {
 };
 
 /**
- * Writes one file with the runtime and a block for each scheme, a file that reads URLs if a page follows them, and the
- * signatures of the public names.
+ * Writes one file with the runtime and a block for each scheme, files that read links and URLs if a page needs them,
+ * and the signatures of the public names.
  */
 function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
@@ -83,7 +83,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   );
   return [
     [
-      ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
+      ...commentLines([`The parameters that a caller of ${scheme} can send.`], comment),
       ...attributes,
       `${names.params} = Struct.new(`,
       ...params.map(({ name }) => `${indent}:${name},`),

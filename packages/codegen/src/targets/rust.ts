@@ -77,9 +77,9 @@ function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): st
   });
   const modules = present.flatMap(([file]) => [...featureLines(file), `mod ${file};`]);
   const text = isGeneric
-    ? '//! Pages of lists: one type for all, and what each pagination scheme gives it.'
+    ? '//! Pages of lists: one type for all, with the content of each pagination scheme.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  // A crate need not declare the features, nor use all that the module exports.
+  // A crate need not declare the features or use every name of the module.
   const allowed = '#![allow(unknown_lints, unexpected_cfgs, dead_code, unused_imports)]';
   return `${[text, allowed, '', ...modules, '', ...uses].join('\n')}\n`;
 }
@@ -116,7 +116,7 @@ function pagesText(plan: PagesPlan): string {
         'use super::pager::{Paged, Pager};',
       ];
   const head = [
-    '//! What pages hold, and how one leads to the next.',
+    '//! The content of pages, and how each leads to the next.',
     '',
     ...uses,
     `use super::paging::{${paging.join(', ')}};`,

@@ -124,7 +124,7 @@ function responseBlock(plan: PagePlan): readonly string[] {
     ...nested([
       '/// The response, unchanged.',
       'public let answer: PageAnswer',
-      '/// The items, each as the decoder made it.',
+      '/// The items, as the decoder made them.',
       'public let items: [Item]',
       ...declaredMembers(plan).flatMap(memberLines),
       '',
@@ -148,7 +148,7 @@ function pathLines(path: Pointer): readonly string[] {
   return lines.map((line) => line.slice(2 * indent.length));
 }
 
-/** Two steps are the indentation of a nested member. */
+/** Nested members are indented by two steps. */
 function fits(line: string): boolean {
   return line.length + 2 * indent.length <= swiftStyle.columns;
 }
@@ -200,7 +200,7 @@ function listBlock(plan: PagePlan): readonly string[] {
   return [
     ...commentLines(
       [
-        `Lists a collection that pages by ${scheme}; the decoder makes an item out of its JSON. Nothing is sent yet.`,
+        `Lists a collection that uses the scheme ${scheme}; the decoder makes an item from its JSON. Sends nothing before iteration.`,
       ],
       comment,
     ),

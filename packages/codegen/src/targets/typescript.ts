@@ -32,8 +32,8 @@ export const typescript: TargetEmitter = {
 };
 
 /**
- * Writes six modules: requests, the paging decision, walks, schemes, and the two interfaces that share these, which are
- * the pages and the adapter. The transport and modules that only some schemes need are added.
+ * Writes six modules: requests, the paging decision, walks, schemes, and two modules that use these, the pages and the
+ * adapter. The transport and modules that only some schemes need are added.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
@@ -68,7 +68,7 @@ function pageBlock(plan: PagePlan): string {
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   if (params.length === 0) return [];
   return [
-    ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send.`], comment),
     `export interface ${names.params} {`,
     ...params.flatMap((param) => [
       ...commentLines([param.text], comment, '  '),
@@ -166,7 +166,7 @@ function listBlock(plan: PagePlan): readonly string[] {
   const given = [names.page, pagingName(plan), 'transport', requestCode(params)];
   const head = list(`export function ${plan.list}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
   return [
-    ...commentLines([`Lists a collection that pages by ${scheme}.`], comment),
+    ...commentLines([`Lists a collection that uses the scheme ${scheme}.`], comment),
     ...codeLines(head, '', typescriptStyle),
     ...codeLines(list(`return fetchPage<${page}, Item>(`, given, ');'), '  ', typescriptStyle),
     '}',

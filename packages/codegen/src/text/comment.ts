@@ -6,7 +6,7 @@ import { exampleCall } from '../target-emitter.js';
  * up.
  */
 export interface CommentStyle {
-  /** The line before the text; for the style of a block, `/**`. */
+  /** The line before the text: `/**`. */
   readonly open?: string;
   readonly line: string;
   readonly close?: string;

@@ -54,7 +54,7 @@ describe('The value of a scheme for a function of the caller', () => {
   test("the README shows a scheme's value for custom functions", () => {
     for (const [target] of values) {
       const readme = filesOf([schemeOf('thingPage')], target).get('README.md');
-      expect(readme, target).toContain('Your own client is paged by the same rules');
+      expect(readme, target).toContain('Your own client can use the same rules');
     }
   });
 });

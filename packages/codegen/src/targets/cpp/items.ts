@@ -26,8 +26,7 @@ namespace pagination {
 
 namespace detail {
 
-/** Reads a member of an object, one that is missing as if it were null; false where it is of
- * another type. */
+/** Reads a member of an object, and a missing one as null. Returns false if the type is wrong. */
 template <typename T>
 bool read_member(const Json::Object& members, const std::string& name, T& held) {
   const auto found = members.find(name);
@@ -38,7 +37,7 @@ bool read_member(const Json::Object& members, const std::string& name, T& held) 
 
 }  // namespace detail
 
-/** A value whose type would hold itself; null where there is none. */
+/** A value whose type would otherwise contain itself; null if it is absent. */
 template <typename T>
 struct FromJson<std::shared_ptr<const T>> {
   static std::optional<std::shared_ptr<const T>> read(const Json& value) {

@@ -22,7 +22,7 @@ import {
 const columns = 100;
 const blockIndent = ' '.repeat(6);
 
-/** Returns the first variant whose lines all fit, or else the last. */
+/** Returns the first variant whose lines all fit, or the last if none does. */
 export function fitting(...ways: readonly [readonly string[], ...(readonly string[])[]]): readonly string[] {
   return (
     ways.find((lines) => lines.every((line) => line.length <= columns)) ?? ways[ways.length - 1] ?? ways[0]

@@ -14,7 +14,7 @@ export function cppParamsBlock({ names, params, scheme }: PagePlan): readonly (r
   if (params.length === 0) return [];
   return [
     [
-      ...commentLines([`What a caller sends to page by ${scheme}.`], cppComment),
+      ...commentLines([`The parameters that a caller of ${scheme} can send.`], cppComment),
       `struct ${names.params} {`,
       ...params.flatMap((param) => fieldLines(param, paramType(param), param.required ? '' : '{}')),
       '};',

@@ -5,9 +5,9 @@ import { plainQuoted } from '../../text/literals.js';
 export const csharpGuide: Guide = {
   file: 'Program.cs',
   transport: ['IPageTransport', 'Send(request)'],
-  made: '`HttpPageTransport`, on `HttpClient`',
+  made: '`HttpPageTransport`, based on `HttpClient`',
   error: ['PageException', '`Reason`, `Status`, `Headers` and `Body`'],
-  end: '`Next()` throws `InvalidOperationException` if there is none, and `Stopped` says why; `List(…).AsPages(continuationToken: saved)` goes on after a page whose `ContinuationToken` is saved',
+  end: '`Next()` throws `InvalidOperationException` if there is no next page, and `Stopped` says why; `List(…).AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [
     `using ${packageName};`,
     '',
@@ -92,7 +92,7 @@ export const csharpGuide: Guide = {
       '',
       'try',
       '{',
-      ...(isTyped ? [] : ['    // The last argument makes an item out of its JSON.']),
+      ...(isTyped ? [] : ['    // The last argument makes an item from its JSON.']),
       `    var page = ${fetch};`,
       '    await foreach (var item in page.Paginate())',
       '    {',
@@ -124,7 +124,7 @@ function transportLines(base: string, credential: Example['credential']): readon
           `    [${plainQuoted(credential.name)}] = $"${credential.prefix}{Environment.GetEnvironmentVariable("API_TOKEN")}",`,
         ]),
     '};',
-    '// A redirect would take the headers along, to wherever it leads.',
+    '// A redirect would send these headers to its target.',
     'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
     `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)}), headers);`,
   ];

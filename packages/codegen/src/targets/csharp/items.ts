@@ -30,8 +30,8 @@ export function csharpItemLines(
           : `public ${valueType(field.type)}? ${field.name} { get; init; }`,
         '',
       ]),
-      '/// <summary>Makes one of its JSON.</summary>',
-      '/// <exception cref="System.Text.Json.JsonException">A member is not as it is declared.</exception>',
+      '/// <summary>Makes an item from its JSON.</summary>',
+      '/// <exception cref="System.Text.Json.JsonException">A member is not as declared.</exception>',
       `public static ${name} From(object? json)`,
       '{',
       ...nested([

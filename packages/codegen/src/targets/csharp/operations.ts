@@ -11,7 +11,7 @@ export function csharpOperationLines(calls: readonly CallPlan[], comment: Commen
     ...indentedBy(indent, callLines(call, comment)),
   ]);
   return [
-    ...commentLines(['Lists of operations.'], comment),
+    ...commentLines(['Lists the items of paginated operations.'], comment),
     'public static class Operations',
     '{',
     ...methods,
@@ -43,7 +43,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   ];
   return [
     ...commentLines(
-      [`Lists by ${operation}. The change may add query parameters, headers and a body.`],
+      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
       comment,
     ),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,

@@ -5,9 +5,9 @@ import { dartText } from './expressions.js';
 export const dartGuide: Guide = {
   file: 'example.dart',
   transport: ['PageTransport', 'send(request)'],
-  made: '`HttpPageTransport`, on `dart:io`',
+  made: '`HttpPageTransport`, based on `dart:io`',
   error: ['PageException', '`reason`, and `answer` with `status`, `headers` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageError` if there is none',
+  end: '`getNextPage()` throws `NoNextPageError` if there is no next page',
   rounds: '`jsonDecode` on the web',
   untested: "Pagewright's tests parse and format this code; they do not compile or run it.",
   customTransport: ({ packageName }) => [
@@ -70,7 +70,7 @@ export const dartGuide: Guide = {
       `  const request = PageRequest(method: ${dartText(verb)}, url: ${dartText(path)});`,
       ...(params.length === 0 ? [] : [`  const params = ${names.params}(${sent.join(', ')});`]),
       '  try {',
-      '    // The function makes an item out of its JSON.',
+      '    // The function makes an item from its JSON.',
       `    var page = ${call};`,
       '    await for (final item in page.autoPaging()) {',
       `      print(${printed === '' ? 'item' : `'${printed}'`});`,

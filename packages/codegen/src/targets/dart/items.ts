@@ -33,7 +33,7 @@ function classLines({ name, fields }: ItemTypePlan): readonly string[] {
     ...codeLines(list(`const ${name}({`, takes, '});'), indent, dartStyle),
     '',
     ...commentLines(
-      ['Makes one of decoded JSON; throws a [TypeError] where it is of another type.'],
+      ['Makes an item from decoded JSON; throws a [TypeError] if a type differs.'],
       dartComment,
       indent,
     ),

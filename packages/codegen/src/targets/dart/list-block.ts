@@ -12,8 +12,8 @@ export function listBlock(plan: PagePlan): readonly string[] {
   return [
     ...commentLines(
       [
-        `Lists a collection that pages by ${scheme}; the decoder makes an item out of its JSON.`,
-        'From the position of an earlier page on, the list begins at the page after it.',
+        `Lists a collection that uses the scheme ${scheme}; the decoder makes an item from its JSON.`,
+        'With the position of an earlier page as [from], the list begins after that page.',
       ],
       dartComment,
     ),

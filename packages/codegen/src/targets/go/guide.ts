@@ -4,11 +4,11 @@ import { goLiteral, goText, goType } from './expressions.js';
 export const goGuide: Guide = {
   file: 'main.go',
   transport: ['Transport', 'Send(ctx, request)'],
-  made: '`HTTPTransport`, on `net/http`',
+  made: '`HTTPTransport`, based on `net/http`',
   error: ['*PageError', '`Reason`, `Status`, `Header` and `Body`'],
-  end: '`GetNextPage()` returns nil if there is none',
+  end: '`GetNextPage()` returns nil if there is no next page',
   more: ({ plan: { packageName } }) => [
-    `\`${packageName}.MaxPages(10)\` behind the parameters sets how many pages are requested at most; \`Stopped()\` of a page or of a walk is why no page follows. \`Position()\` is a text to save, after an error that of the page that failed; \`${packageName}.From(saved)\` goes on from there. After an error \`Next()\` asks for that page again. \`Pages\` of a lister goes page by page, as \`ListAutoPaging\` does item by item; \`All()\` is for the range of Go 1.23.`,
+    `\`${packageName}.MaxPages(10)\` after the parameters limits how many pages are requested; \`Stopped()\` of a page or of a walk says why no page follows. Save the \`Position()\`, and \`${packageName}.From(saved)\` continues from there; after an error, it is the position of the page that failed, and \`Next()\` requests that page again. \`Pages\` of a lister iterates by page, \`ListAutoPaging\` by item; \`All()\` is for range loops of Go 1.23.`,
   ],
   customTransport: ({ packageName }) => [
     'type myTransport struct{ client *myclient.Client }',
@@ -112,9 +112,7 @@ export const goGuide: Guide = {
       `\t"example.com/sdk/${name}"`,
       ')',
       '',
-      ...(item === undefined
-        ? ['// Item is what an item of the list holds.', 'type Item map[string]any', '']
-        : []),
+      ...(item === undefined ? ['// Item is an item of the list.', 'type Item map[string]any', ''] : []),
       ...(given.length === 0 ? [] : ['func ptr[T any](value T) *T { return &value }', '']),
       'func main() {',
       '\terr := walk(context.Background())',

@@ -26,7 +26,10 @@ function callLines({
   );
   return [
     '',
-    ...commentLines([`${name} lists by ${operation}; its Request may get more query parameters.`], comment),
+    ...commentLines(
+      [`${name} lists the items of ${operation}. You can add query parameters to its Request.`],
+      comment,
+    ),
     `func ${name}(${['transport Transport', ...names].join(', ')}) ${type} {`,
     `\treturn ${type}{Transport: transport, Request: Request{Method: ${goText(verb)}, URL: ${url.join(' + ')}}}`,
     '}',

@@ -132,7 +132,7 @@ function separated(items: readonly JavaCode[], fills = false): JavaCode {
 }
 
 /**
- * Returns whether the first text may be a format string: google-java-format keeps such a text apart from its arguments.
+ * Returns whether the first text may be a format string: google-java-format groups the arguments after such a text.
  */
 function isFormat(first: JavaCode, rest: readonly JavaCode[]): boolean {
   const [text] = first;

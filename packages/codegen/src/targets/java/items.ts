@@ -32,7 +32,7 @@ export function javaItemLines({ name, fields }: ItemTypePlan): readonly string[]
     `${javaIndent}}`,
     '',
     `${javaIndent}/**`,
-    `${javaIndent} * Makes one of its JSON.`,
+    `${javaIndent} * Makes an item from its JSON.`,
     `${javaIndent} *`,
     `${javaIndent} * @throws IllegalArgumentException if a member is not as declared`,
     `${javaIndent} */`,
@@ -64,7 +64,7 @@ function accessorLines(field: ItemFieldPlan): readonly string[] {
   ];
 }
 
-/** Two items are equal if all their members are. */
+/** Items are equal if all their members are equal. */
 function valueLines(name: string, fields: readonly ItemFieldPlan[]): readonly string[] {
   return [
     `${javaIndent}@Override`,

@@ -8,7 +8,7 @@ import { head, javaComment, javaIndent, statement } from './lines.js';
 export function javaOperationLines(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   return [
-    ...commentLines(['Lists of operations.'], javaComment),
+    ...commentLines(['Lists the items of paginated operations.'], javaComment),
     'public final class Operations {',
     `${javaIndent}private Operations() {}`,
     ...calls.flatMap((call) => ['', ...callLines(call)]),
@@ -58,7 +58,7 @@ function callLines({
     [maker],
   ];
   return [
-    ...commentLines([`Lists by ${operation}.`], javaComment, javaIndent),
+    ...commentLines([`Lists the items of ${operation}.`], javaComment, javaIndent),
     ...head({ before: 'public static', result }, name, takes),
     ...statement([
       'return ',
@@ -67,7 +67,7 @@ function callLines({
     `${javaIndent}}`,
     '',
     ...commentLines(
-      [`As ${name}; the change may add query parameters, headers and a body.`],
+      [`Like ${name}; use change to add query parameters, headers and a body.`],
       javaComment,
       javaIndent,
     ),

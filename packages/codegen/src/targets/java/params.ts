@@ -24,7 +24,7 @@ export function paramsBlock({ names, params, scheme }: PagePlan): readonly strin
 
 export function baseParamsBlock(name: string, { params, scheme }: PagePlan): readonly string[] {
   return [
-    ...commentLines([`Parameters that page by ${scheme}.`], javaComment),
+    ...commentLines([`The parameters that a caller of ${scheme} can send; null is not sent.`], javaComment),
     ...javaLines(classHead('abstract', name, generic('PageParams', 'P'), undefined, 'P'), 0),
     ...memberLines(name, '', params, 'P'),
     '}',
@@ -142,7 +142,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   ];
 }
 
-/** Writes a constructor for the required parameters; none is needed if there are no such parameters. */
+/** Writes a constructor for the required parameters, if there are any. */
 function constructorLines(type: string, modifier: string, params: Params): readonly (readonly string[])[] {
   const needed = params.filter(({ required }) => required);
   if (needed.length === 0) return [];

@@ -27,14 +27,14 @@ export function responseBlock(plan: PagePlan): readonly string[] {
 
 export function baseResponseBlock(name: string, plan: PagePlan): readonly string[] {
   return [
-    ...commentLines([`What responses hold that go by ${plan.scheme}.`], javaComment),
+    ...commentLines([`The content of a response of ${plan.scheme}.`], javaComment),
     ...javaLines(classHead('abstract', name, generic('PageBody', 'T')), 0),
     ...tableLines(plan),
     '',
     ...stateLines(name),
     ...memberLines(plan),
     '',
-    `${javaIndent}/** The value of the scheme, for what a caller sends. */`,
+    `${javaIndent}/** Returns the scheme, for the type of its parameters. */`,
     ...head({ before: 'static <P>', result: generic('PagingScheme', 'P') }, 'schemeFor', [
       { type: generic('Class', 'P'), name: 'params' },
     ]),

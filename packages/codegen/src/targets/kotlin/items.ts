@@ -19,7 +19,7 @@ export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: Comment
     ...nested([
       'companion object {',
       ...nested([
-        '/** Creates one from its JSON; an IllegalArgumentException if a member is not as declared. */',
+        '/** Makes an item from its JSON; throws IllegalArgumentException if a member is not as declared. */',
         `fun from(json: Any?): ${name} {`,
         ...nested([
           `val members = ItemJson(${kotlinText(name)}, json)`,

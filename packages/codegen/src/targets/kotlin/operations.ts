@@ -38,7 +38,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   const maker = call.item === undefined ? '{ it }' : `{ ${item}.from(it) }`;
   return [
     ...commentLines(
-      [`Lists by ${operation}. The change may add query parameters, headers and a body.`],
+      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
       comment,
     ),
     `fun ${name}${isAsync ? 'Async' : ''}(`,

@@ -4,9 +4,9 @@ import { phpText } from './expressions.js';
 export const phpGuide: Guide = {
   file: 'example.php',
   transport: ['PageTransport', 'send($request)'],
-  made: "`HttpTransport`, on PHP's own streams",
+  made: '`HttpTransport`, based on the streams of PHP',
   error: ['PageException', '`reason`, `status`, `headers`, `header($name)` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageException` if there is none, and `stopped()` says why; `position()` is a text that `fetch` takes as `from`, to go on after a page',
+  end: '`getNextPage()` throws `NoNextPageException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `fetch` with it as `from` continues after that page',
   customTransport: ({ packageName }) => [
     `use ${packageName}\\{PageAnswer, PageRequest, PageTransport};`,
     '',
@@ -91,7 +91,7 @@ export const phpGuide: Guide = {
       ...(params.length === 0 ? [] : [`$params = new ${names.params}(${sent.join(', ')});`]),
       '',
       'try {',
-      ...(custom === undefined ? [] : ['    // The last argument makes an item out of decoded JSON.']),
+      ...(custom === undefined ? [] : ['    // The last argument makes an item from decoded JSON.']),
       `    foreach (${fetch} as $item) {`,
       '        echo json_encode($item), "\\n";',
       '    }',

@@ -31,8 +31,8 @@ export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] 
     '',
     ...commentLines(
       [
-        'Makes one of decoded JSON, its objects as stdClass or as arrays.',
-        '@throws \\TypeError where it is of another type',
+        'Makes an item from decoded JSON, with objects as stdClass or as arrays.',
+        '@throws \\TypeError if the JSON is of another type',
       ],
       { ...blockComment, written },
       indent,
@@ -40,7 +40,7 @@ export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] 
     `${indent}public static function from(mixed $item): self`,
     `${indent}{`,
     `${indent}${indent}if (!\\is_array($item) && !\\is_object($item)) {`,
-    `${indent.repeat(3)}throw new \\TypeError('An item is no object.');`,
+    `${indent.repeat(3)}throw new \\TypeError('An item is not an object.');`,
     `${indent}${indent}}`,
     `${indent}${indent}$data = (array) $item;`,
     '',

@@ -7,7 +7,7 @@ const indent = '    ';
 
 export function phpOperationLines(calls: readonly CallPlan[], comment: CommentStyle): readonly string[] {
   return [
-    ...commentLines(['Lists of operations.'], comment),
+    ...commentLines(['Lists the items of paginated operations.'], comment),
     'final class Operations',
     '{',
     ...calls.flatMap((call, index) => [...(index === 0 ? [] : ['']), ...callLines(call)]),
@@ -30,7 +30,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   ];
   return [
     `${indent}/**`,
-    `${indent} * Lists by ${operation.replaceAll('*/', '*\\/')}.`,
+    `${indent} * Lists the items of ${operation.replaceAll('*/', '*\\/')}.`,
     `${indent} *`,
     ...(params.length === 0
       ? []
@@ -72,7 +72,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   ];
 }
 
-/** Puts an address that is too long on a line of its own, and its pieces on one each if that is too long, too. */
+/** Puts a URL that is too long on its own line, or each of its pieces if that is still too long. */
 function urlLines(pieces: readonly string[]): readonly string[] {
   const line = `${indent}${indent}$url = ${pieces.join(' . ')};`;
   if (line.length <= phpStyle.columns || pieces.length === 1) return [line];

@@ -5,9 +5,9 @@ import { pythonSchemeNames } from './schemes.js';
 export const pythonGuide: Guide = {
   file: 'example.py',
   transport: ['PageTransport', 'send(request)'],
-  made: '`UrllibTransport`, on `urllib`, and `AsyncUrllibTransport`',
+  made: '`UrllibTransport`, based on `urllib`, and `AsyncUrllibTransport`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`get_next_page()` raises `NoNextPageError` if there is none, and `stopped` says why; `position` is a text that `fetch` takes as `start`, to go on after a page',
+  end: '`get_next_page()` raises `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and `fetch` with it as `start` continues after that page',
   customTransport: ({ packageName }) => [
     `from ${packageName} import PageAnswer, PageRequest`,
     '',
@@ -86,7 +86,7 @@ export const pythonGuide: Guide = {
       ...(plan.transport ? [] : ['from my_transport import MyTransport']),
       `from ${plan.packageName} import ${imported.join(', ')}`,
       ...(item === undefined
-        ? ['', '# What an item of the list holds.', 'Item = Dict[str, Any]', '']
+        ? ['', '# An item of the list.', 'Item = Dict[str, Any]', '']
         : [`from ${from} import ${item}`, '']),
       ...(plan.transport
         ? [

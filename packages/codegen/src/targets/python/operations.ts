@@ -10,7 +10,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const head = [
-    '"""Lists of operations."""',
+    '"""Lists the items of paginated operations."""',
     '',
     'from __future__ import annotations',
     '',
@@ -53,7 +53,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
       '',
       pythonStyle,
     ),
-    ...commentLines([`Lists by ${operation}.`], docstring, indent),
+    ...commentLines([`Lists the items of ${operation}.`], docstring, indent),
     ...sumLines('url = ', url),
     `${indent}request = pages.PageRequest(${pythonLiteral(verb)}, url, query, headers, body)`,
     ...codeLines(

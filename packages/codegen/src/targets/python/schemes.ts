@@ -49,7 +49,7 @@ function valueLines(page: PagePlan, name: string): readonly string[] {
   const wide = list(`${name} = Paging[`, [type], `](${names.response})`);
   return [
     ...codeLines(isWide ? wide : made, '', pythonStyle),
-    ...commentLines([`Pages by ${scheme}.`], docstring),
+    ...commentLines([`The scheme ${scheme}.`], docstring),
   ];
 }
 

@@ -4,12 +4,12 @@ import { rubyLiteral, rubyText } from './expressions.js';
 
 export const rubyGuide: Guide = {
   file: 'example.rb',
-  transport: ['an object that answers `call(request)`', 'call(request)'],
-  made: '`HTTPTransport`, on `net/http`',
+  transport: ['an object that responds to `call(request)`', 'call(request)'],
+  made: '`HTTPTransport`, based on `net/http`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`next_page` raises `NoNextPageError` if there is none, and `stopped` says why; `position` is a text that `fetch` takes as `from:`, to go on after a page',
+  end: '`next_page` raises `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and `fetch` with it as `from:` continues after that page',
   more: () => [
-    'Signatures of all that is public are in `sig`, for RBS: `rbs -I sig validate`, Steep and TypeProf read them.',
+    'The folder `sig` has RBS signatures of all public names: `rbs -I sig validate`, Steep and TypeProf read them.',
   ],
   customTransport: ({ packageName }) => [
     'class MyTransport',
@@ -62,7 +62,7 @@ export const rubyGuide: Guide = {
       ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
       '',
       'begin',
-      ...(custom === undefined ? [] : ['  # The last argument makes an item out of decoded JSON.']),
+      ...(custom === undefined ? [] : ['  # The last argument makes an item from decoded JSON.']),
       `  ${fetch}.auto_paging_each do |item|`,
       '    p item',
       '  end',

@@ -25,7 +25,7 @@ function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
     ...fields.map((field) => `${indent}:${field.name},`),
     `${indent}keyword_init: true`,
     ') do',
-    `${indent}# Makes one of decoded JSON, its names strings or symbols.`,
+    `${indent}# Makes an item from decoded JSON, whose names are strings or symbols.`,
     `${indent}def self.from(item)`,
     `${indent}${indent}new(`,
     ...fields.map((field, index) => {
@@ -43,7 +43,7 @@ function valueText({ wireName, type }: ItemFieldPlan): string {
   return madeText(type, value, 0) ?? value;
 }
 
-/** Writes the conversion of a decoded value, where nil stays nil; undefined if it needs no conversion. */
+/** Writes the conversion of a decoded value, which keeps nil; undefined if it needs no conversion. */
 function madeText({ of, name }: ItemValue, value: string, depth: number): string | undefined {
   if (name !== undefined) return `${value}&.then { |${variable(depth)}| ${name}.from(${variable(depth)}) }`;
   const each = of && madeText(of, variable(depth), depth + 1);

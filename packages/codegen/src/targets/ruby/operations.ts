@@ -19,7 +19,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   const made = item === undefined ? '' : `, item: ${item}.method(:from)`;
   return [
     ...commentLines(
-      [`Lists by ${operation}. +request+ has further parts of it: query, headers, body, options.`],
+      [`Lists the items of ${operation}. +request+ sets its query, headers, body and options.`],
       comment,
       indent,
     ),

@@ -5,7 +5,7 @@ import type { ValueType } from '../../plan/value-type.js';
 const indent = '  ';
 const columns = 120;
 
-/** Writes the signatures of schemes and item types; those of the runtime are in a runtime file. */
+/** Writes the signatures of schemes and item types; the runtime has its own file of signatures. */
 export function rubySignatureBlocks({ pages, items, calls }: PagesPlan): readonly string[] {
   const blocks = [
     ...items.types.map(itemLines),

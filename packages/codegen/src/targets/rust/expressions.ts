@@ -166,7 +166,7 @@ export function responseLines(
   const before = `${indent}let response = ${names.response} {`;
   const [first, ...others] = members;
   if (first === undefined) return [`${before}};`];
-  // rustfmt keeps so narrow a struct literal on one line.
+  // rustfmt keeps a struct literal this narrow on one line.
   const only = first.name === 'items' ? 'items' : `${first.name}: items`;
   if (others.length === 0 && first.holdsItems && only.length <= 18) {
     const value = `${names.response} { ${only} };`;

@@ -4,7 +4,7 @@ import { rustText, rustType } from './expressions.js';
 export const rustGuide: Guide = {
   file: 'main.rs',
   transport: ['PageTransport', 'send(&request)'],
-  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP, knows no TLS, and blocks the thread while its future is polled; in a server, and behind TLS, bring your own',
+  made: '`HttpTransport`, for tests and tools: it speaks plain HTTP without TLS, and blocks the thread while its future is polled; in a server, or for TLS, write your own',
   more: ({ page: { names, pageType }, item, custom }) => {
     const isGeneric = pageType === 'generic';
     const pageOf = (held: string) =>
@@ -12,13 +12,13 @@ export const rustGuide: Guide = {
     const page = pageOf('Serde<Item>');
     const readable =
       item === undefined
-        ? 'whatever is `Deserialize`'
-        : `\`${item}\` is \`Serialize\` and \`Deserialize\`, and whatever else is`;
+        ? 'any type that is `Deserialize`'
+        : `\`${item}\` is \`Serialize\` and \`Deserialize\`. Any other type that is \`Deserialize\``;
     return [
-      '`max_pages(10)` of a pager sets how many pages are requested at most; `stopped()` of a page is why no page follows. `position()` of a page or of the pager is a text to save, after an error that of the page that failed; `resume(&saved)?` goes on from there. After an error the next call asks for that page again.',
+      '`max_pages(10)` of a pager limits how many pages are requested; `stopped()` of a page says why no page follows. Save the `position()` of a page or of the pager, and `resume(&saved)?` continues from there. After an error, the pager has the position of the page that failed, and the next call requests that page again.',
       custom === undefined
-        ? 'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:'
-        : `The program needs the feature \`serde\`, and \`${custom.name}\` has to be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(custom.name)}\`. Two features of your crate switch on what needs another one:`,
+        ? 'Only the standard library is needed. Two features of your crate enable code that needs another crate:'
+        : `The program needs the feature \`serde\`, and \`${custom.name}\` must be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(custom.name)}\`. Two features of your crate enable code that needs another crate:`,
       [
         '```toml',
         '[features]',
@@ -31,8 +31,8 @@ export const rustGuide: Guide = {
         '```',
       ].join('\n'),
       [
-        '- `stream`: `into_stream()` of a pager is a `Stream` of the items over all pages, `into_pages()` one of the pages. Both end after an error.',
-        `- \`serde\`: ${readable} is an item as \`${page}\`: it derefs to your \`Item\`, and \`into_inner()\` is one. \`Json\` is \`Serialize\` and \`Deserialize\`, and \`decode()\` reads a type out of one.`,
+        '- `stream`: `into_stream()` of a pager returns a `Stream` of the items of all pages, `into_pages()` a `Stream` of the pages. Both end after an error.',
+        `- \`serde\`: ${readable} can be the type of items, as in \`${page}\`: an item derefs to your \`Item\`, and \`into_inner()\` returns it. \`Json\` is \`Serialize\` and \`Deserialize\`, and its \`decode()\` reads a value of your type.`,
       ].join('\n'),
     ];
   },
@@ -144,7 +144,7 @@ export const rustGuide: Guide = {
                 ]),
           ]
         : ['    let transport = MyTransport::new();']),
-      '    // Any executor does, such as that of tokio.',
+      '    // Any executor works, such as tokio.',
       '    let mut walk = std::pin::pin!(walk(Arc::new(transport)));',
       '    let waker = Arc::new(Parked(std::thread::current())).into();',
       '    let mut context = std::task::Context::from_waker(&waker);',

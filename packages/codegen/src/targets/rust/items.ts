@@ -12,7 +12,7 @@ import { rustComment } from './type-blocks.js';
 
 const indent = '    ';
 
-/** If the feature is on, serde converts the types through Json. */
+/** With the feature, serde converts the types through Json. */
 const serdeMacro = `#[cfg(feature = "serde")]
 macro_rules! by_json {
     ($($name:ident),*) => {$(
@@ -25,7 +25,7 @@ macro_rules! by_json {
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 let value = Json::deserialize(from)?;
-                let wrong = || serde::de::Error::custom(concat!("it is no ", stringify!($name)));
+                let wrong = || serde::de::Error::custom(concat!("not a valid ", stringify!($name)));
                 Self::from_json(&value).ok_or_else(wrong)
             }
         }

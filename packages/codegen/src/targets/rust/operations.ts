@@ -5,7 +5,7 @@ import { lineOf, type RustCode, rustColumns } from './layout.js';
 import { rustComment } from './type-blocks.js';
 
 const pathLines = [
-  '/// Joins the pieces of a path. Each second one is a value, which is escaped.',
+  '/// Joins the pieces of a path. Every second piece is a value, which is escaped.',
   'fn path_text(pieces: &[&str]) -> String {',
   '    let mut made = String::new();',
   '    for (at, piece) in pieces.iter().enumerate() {',
@@ -27,7 +27,7 @@ export function rustOperationsText(calls: readonly CallPlan[]): string {
   const taken = new Set(calls.map(({ name }) => name));
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const blocks = [
-    ['//! Lists of operations.'],
+    ['//! Lists the items of paginated operations.'],
     ['use std::sync::Arc;'],
     ['use super::*;'],
     ...calls.flatMap((call) => callBlocks(call, changedName(call.name, taken))),
@@ -60,14 +60,14 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
   return [
     [
-      ...commentLines([`Lists by ${operation}.`], rustComment),
+      ...commentLines([`Lists the items of ${operation}.`], rustComment),
       ...headLines(name, takes, pager),
       lineOf(callOf(changed, [...same, '|_| {}']), '    ', '', ''),
       '}',
     ],
     [
       ...commentLines(
-        [`As \`${name}\`; the change may add query parameters, headers and a body.`],
+        [`Like \`${name}\`; use \`change\` to add query parameters, headers and a body.`],
         rustComment,
       ),
       ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], pager),
@@ -96,7 +96,7 @@ function callOf(name: string, items: readonly RustCode[]): RustCode {
   return { open: `${name}(`, items, close: ')' };
 }
 
-/** Texts and values take turns, so two values in a row have an empty text between them. */
+/** Texts and values alternate, so two values in a row have an empty text between them. */
 function pathCode(path: CallPlan['path']): RustCode {
   const pieces = path.flatMap((piece, index): readonly string[] => {
     if (typeof piece === 'string') return [rustText(piece)];
@@ -113,8 +113,8 @@ function headLines(name: string, takes: readonly string[], pager: string): reado
 }
 
 /**
- * Moves the brace of a long result to a line of its own, and then the arguments of the type. The parenthesis before the
- * arrow takes no part in the width of the result.
+ * Moves the brace after a long result to its own line, or the arguments of the type if that is not enough. The
+ * parenthesis before the arrow is not part of the width of the result.
  */
 function endLines(pager: string): readonly string[] {
   const result = `-> Result<${pager}, PageError>`;

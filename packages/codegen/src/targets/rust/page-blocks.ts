@@ -26,7 +26,7 @@ export function paginateBlock({ names, params, scheme }: PagePlan): readonly str
   return [
     `impl<T: FromJson> ${names.page}<T> {`,
     ...commentLines(
-      [`Lists a collection that pages by ${scheme}: the pager iterates over all items, or over the pages.`],
+      [`Lists a collection that uses the scheme ${scheme}: the pager iterates over items or pages.`],
       rustComment,
       '    ',
     ),

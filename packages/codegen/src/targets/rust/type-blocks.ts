@@ -14,7 +14,7 @@ export function rustParamsBlock({ names, params, scheme }: PagePlan): readonly (
       param.enum === undefined ? [] : enumBlocks(param, param.enum, names.params),
     ),
     [
-      ...commentLines([`What a caller sends to page by ${scheme}.`], rustComment),
+      ...commentLines([`The parameters that a caller of ${scheme} can send.`], rustComment),
       `#[derive(Clone, Debug${hasDefault ? ', Default' : ''})]`,
       `pub struct ${names.params} {`,
       ...params.flatMap((param) => fieldLines(param, paramType(param))),

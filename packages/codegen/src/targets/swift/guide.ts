@@ -4,9 +4,9 @@ import { swiftText } from './expressions.js';
 export const swiftGuide: Guide = {
   file: 'main.swift',
   transport: ['PageTransport', 'send(request)'],
-  made: '`URLSessionPageTransport`, on `URLSession`',
+  made: '`URLSessionPageTransport`, based on `URLSession`',
   error: ['PageError', '`reason`, and `answer` with `status`, `headers` and `body`'],
-  end: '`nextPage()` throws `NoNextPageError` if there is none, and `stopped` says why; `list.pages(from: saved)` goes on after a page whose `position` is saved',
+  end: '`nextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; `list.pages(from: saved)` continues after the page whose `position` you saved',
   customTransport: ({ packageName }) => [
     `import ${packageName}`,
     '',
@@ -86,7 +86,7 @@ function listLines(
       '}',
     ];
   return item === undefined
-    ? ['// The closure makes an item out of its JSON.', `let list = ${list}(${call}) { $0 }`]
+    ? ['// The closure makes an item from its JSON.', `let list = ${list}(${call}) { $0 }`]
     : [`let list = ${list}(`, `  ${call}, decode: ${item}.init)`];
 }
 

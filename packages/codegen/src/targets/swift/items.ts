@@ -36,7 +36,7 @@ function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>)
         : `${indent}public let ${field.name}: ${fieldType(field)}`,
     ]),
     '',
-    `${indent}/// Reads one out of its JSON; throws \`ItemError\` where it is of another type.`,
+    `${indent}/// Makes an item from its JSON; throws \`ItemError\` if a type differs.`,
     `${indent}public init(_ json: JSONValue) throws {`,
     ...fields.flatMap((field) => setLines(field, isBoxed(field))),
     `${indent}}`,

@@ -7,9 +7,9 @@ import { schemeName } from './schemes.js';
 export const typescriptGuide: Guide = {
   file: 'example.ts',
   transport: ['PageTransport', 'send(request)'],
-  made: '`FetchTransport`, on `fetch`',
+  made: '`FetchTransport`, based on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers` and `body`'],
-  end: '`getNextPage()` rejects with `NoNextPageError` if there is none',
+  end: '`getNextPage()` rejects with `NoNextPageError` if there is no next page',
   rounds: '`response.json()`',
   customTransport: ({ packageName }) => [
     `import type { PageAnswer, PageRequestOptions, PageTransport } from './${packageName}.js';`,
@@ -28,7 +28,7 @@ export const typescriptGuide: Guide = {
       "import { paginate } from './paginate.js';",
       `import { ${scheme} } from './schemes.js';`,
       '',
-      `// Your client, which sends ${plainText(`${verb} ${path}`)}: items have the type that it declares.`,
+      `// Your client, which sends ${plainText(`${verb} ${path}`)}: items have the type that your client declares.`,
       `for await (const item of paginate(${scheme}, (params) => client.list({ ${place} }))) {`,
       '  console.log(item);',
       '}',
@@ -72,7 +72,7 @@ export const typescriptGuide: Guide = {
         : ["import { MyTransport } from './my-transport.js';"]),
       ...(item === undefined ? [] : [`import type { ${item} } from ${typescriptLiteral(from)};`]),
       ...(item === undefined
-        ? ['', '/** What an item of the list holds. */', 'type Item = Record<string, unknown>;']
+        ? ['', '/** An item of the list. */', 'type Item = Record<string, unknown>;']
         : []),
       '',
       ...(plan.transport

@@ -10,7 +10,7 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
     ...(items.length === 0 ? [] : importLines(items)),
     `import * as pages from './${packageName}.js';`,
     '',
-    '/** What a request has beside the parameters of paging: further query parameters, headers, a body. */',
+    '/** The parts of a request besides its paging parameters: other query parameters, headers and a body. */',
     "export type OperationRequest = Omit<pages.FirstRequestOptions, 'method' | 'url'>;",
   ];
   return `${[...head, ...calls.flatMap(callLines)].join('\n')}\n`;
@@ -42,7 +42,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   );
   return [
     '',
-    ...commentLines([`Lists by \`${operation}\`.`], typescriptComment),
+    ...commentLines([`Lists the items of \`${operation}\`.`], typescriptComment),
     ...codeLines(head, '', typescriptStyle),
     `  const url = ${url};`,
     ...codeLines(list(`return pages.${page.list}<${type}>(`, given, ');'), '  ', typescriptStyle),
