@@ -6,7 +6,7 @@ import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 const target = 'es2022';
 
-/** The entries: each has types beside it, and is in `exports`. */
+/** The public entries. Each gets type declarations and is listed in `exports` of package.json. */
 const entries = [
   'index',
   'authoring',
@@ -23,9 +23,9 @@ const entries = [
 ];
 
 /**
- * Large modules that run something as they load (texts are put together, tables spread, validators linked), so that
- * bundlers keep them wherever they are. As entries of their own they become files of their own, which a bundle leaves
- * out entirely where it uses nothing of them.
+ * Large modules that run code on import (they join strings, spread tables or link validators), so that bundlers can't
+ * remove them from a shared file. Built as separate entries, they become separate files, which a bundle omits if it
+ * does not use them.
  */
 const separate = [
   'analysis/analyzer',
@@ -44,11 +44,11 @@ const separate = [
 const declarations = { entry: named(entries, 'entries/'), compilerOptions: { composite: false } };
 
 /**
- * The domain for every host: ESM and CommonJS, with nothing to install beside it. The few libraries it uses are
- * development dependencies, and so are bundled in.
+ * Builds the package for every host: ESM and CommonJS, without dependencies to install. The few libraries that it uses
+ * are development dependencies, so tsup bundles them.
  */
 export default defineConfig(() => {
-  // Both builds run at the same time, and either would delete the declarations of the other: it is done here, once.
+  // Both builds run at the same time, and each would delete the other's declarations, so the folder is emptied here.
   rmSync('dist', { recursive: true, force: true });
   const common = { outDir: 'dist', clean: false, target, silent: true } as const;
   return [
@@ -59,7 +59,7 @@ export default defineConfig(() => {
       dts: declarations,
       platform: 'neutral',
       esbuildOptions(options) {
-        // A neutral platform reads no entry field of a package unless it is named.
+        // With a neutral platform, esbuild ignores the entry fields of packages unless they are listed.
         options.mainFields = ['module', 'main'];
       },
       metafile: true,
@@ -73,8 +73,8 @@ export default defineConfig(() => {
 });
 
 /**
- * Writes every module below a folder as CommonJS beside it. The bundler splits only ESM into shared files; made from
- * those, what two entries share is there once in CommonJS too, and a class of both is one class.
+ * Writes every ES module in a folder as CommonJS next to it. The bundler moves shared code into common files only for
+ * ESM. Converting those files keeps shared code, and therefore each class, unique in CommonJS too.
  */
 async function writeCommonJs(folder: string): Promise<void> {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -85,7 +85,7 @@ async function writeCommonJs(folder: string): Promise<void> {
   }
 }
 
-/** The sources of some files, by the names that they are built under. */
+/** Maps the built name of each file to its source. */
 function named(names: readonly string[], folder = ''): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, sourceOf(folder + name)]));
 }

@@ -1,7 +1,7 @@
 import { type EvidenceKind, evidence } from '../src/proposals/evidence.js';
 import { table, withTables } from './format-page.js';
 
-/** docs/adopting.md with its table of evidence made anew from the one that proposals weigh by. */
+/** Returns docs/adopting.md with its evidence table regenerated from the table that proposals use. */
 export function adoptingPage(page: string): string {
   const kinds: readonly EvidenceKind[] = Object.values(evidence);
   const rows = kinds.map((kind) => [senseOf(kind), kind.says, kind.example]);

@@ -1,13 +1,12 @@
 /**
- * Longer than any text that one of Pagewright's patterns accepts, and short enough for every engine's backtracking
- * stack.
+ * Longer than any string that a Pagewright pattern accepts, and short enough for the backtracking stack of every
+ * engine.
  */
 const longest = 65_536;
 
 /**
- * Returns the pattern that the generated validators test `pattern` with, in place of a bare regular expression: a text
- * of several megabytes makes V8 throw "Maximum call stack size exceeded" from `test`, even on a pattern that takes
- * linear time.
+ * Returns what the generated validators use in place of a bare regular expression. On a string of several megabytes,
+ * `test` of V8 throws "Maximum call stack size exceeded", even if the pattern takes linear time.
  */
 export function boundedPattern(source: string, flags: string): Pick<RegExp, 'test'> & { toString(): string } {
   const pattern = new RegExp(source, flags);

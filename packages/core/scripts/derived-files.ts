@@ -21,7 +21,7 @@ export interface DerivedFile {
 const format = new URL('../../../docs/format.md', import.meta.url);
 const adopting = new URL('../../../docs/adopting.md', import.meta.url);
 
-/** The validators of each entry of the package, apart so that one does not carry the other's; with a `file`, published. */
+/** One validator file per entry, so that no entry loads another's validators. A schema with a `file` is published. */
 const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?: string })[]>> = {
   format: [
     { name: 'validateScheme', schema: schemeJsonSchema, file: 'scheme.schema.json' },
@@ -30,16 +30,16 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
   resource: Object.entries(resourceSchemas).map(([name, schema]) => ({ name: `validate${name}`, schema })),
 };
 
-/** Readers of resources use more of an error than those of the format do. */
+/** Reduces only the validators of the format, since resource parsers read more of an error. */
 async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Promise<string> {
   const code = await standaloneValidators(schemas);
   return family === 'format' ? withoutUnread(code) : code;
 }
 
 /**
- * Files made from the JSON Schemas, the catalogue and the page runtimes: the validators and the names of runtimes in
- * src/generated/ (not committed); the published schemas in schemas/, the page of rules and the tables in those of the
- * format and of adopting (committed).
+ * Returns the files generated from the JSON Schemas, the catalogue and the page runtimes. Not committed: the validators
+ * and runtime names in src/generated/. Committed: the published schemas in schemas/, docs/rules.md, and the tables in
+ * docs/format.md and docs/adopting.md.
  */
 export async function derivedFiles(): Promise<readonly DerivedFile[]> {
   const validators = Object.entries(families).map(async ([family, schemas]) => [

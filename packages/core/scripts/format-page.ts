@@ -19,12 +19,14 @@ import {
 import { type StopReason, stopKind, stopReasons } from '../src/paging/exchange/exchange.js';
 import { type Abilities, targets } from '../src/targets/support-matrix.js';
 
-/** docs/format.md with its tables made anew: the prose is kept, what is between the marks of a table is replaced. */
+/**
+ * Returns docs/format.md with regenerated tables: replaces the text between the markers of each table, keeps the rest.
+ */
 export function formatPage(page: string): string {
   return withTables(page, tables());
 }
 
-/** A page with the content between the marks of each table made anew. */
+/** Replaces the text between the markers of each table with `made`, which is keyed by the name in the markers. */
 export function withTables(page: string, made: Readonly<Record<string, string>>): string {
   return Object.entries(made).reduce((text, [name, content]) => {
     const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
@@ -34,7 +36,7 @@ export function withTables(page: string, made: Readonly<Record<string, string>>)
   }, page);
 }
 
-/** The content of every place on the page, by its mark. */
+/** Returns the text for each pair of markers on the page, keyed by the name in the markers. */
 function tables(): Readonly<Record<string, string>> {
   const all = Object.values(targets);
   const baseline = all.map(({ name, profiles }) => supportRow(name, profiles.baseline));
@@ -153,7 +155,7 @@ const urlTexts: Readonly<Record<Abilities['cursorUrl'], string>> = {
   declines: 'declines the scheme',
 };
 
-/** The treatment of a URL at `body`. */
+/** How a target treats a URL at `body`. */
 const bodyTexts: Readonly<Record<Abilities['bodyUrl'], string>> = {
   unread: '',
   written: 'at `body` sent as cursor',

@@ -1,6 +1,6 @@
 import { catalogue, type Rule } from '../src/diagnostics/catalogue.js';
 
-/** docs/rules.md: every rule of the catalogue, with an anchor for each code. */
+/** Returns docs/rules.md: every rule of the catalogue, with an anchor for each code. */
 export function rulesPage(): string {
   const rules: readonly (readonly [string, Rule])[] = Object.entries(catalogue);
   const rows = rules.map(
@@ -54,7 +54,7 @@ function section(code: string, { severity, isOff, summary, explanation, message,
   ].join('\n');
 }
 
-/** The anchor that GitHub gives a heading of this text. */
+/** Returns the anchor that GitHub gives a heading with this text. */
 function anchor(code: string): string {
   return code.toLowerCase().replace('/', '');
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The page runtimes, which every generated file set of a target begins with; codegen owns them. */
+/** The page runtimes of package codegen. The files that it generates for a target always include one. */
 const runtimes = new URL('../../codegen/runtimes/', import.meta.url);
 
-/** Names at the top level that begin with a capital, which is where a page type could meet them. */
+/** Finds top-level names that begin with a capital, because only these can clash with a page type. */
 const declarations: Readonly<Record<string, RegExp>> = {
   typescript:
     /^(?:export )?(?:declare )?(?:abstract )?(?:async )?(?:class|interface|type|enum|const|let|function) ([A-Z]\w*)/gm,
@@ -23,15 +23,15 @@ const declarations: Readonly<Record<string, RegExp>> = {
     /^(?:(?:public|internal|private|fileprivate|final|indirect) )*(?:struct|class|enum|protocol|typealias|actor) ([A-Z]\w*)/gm,
 };
 
-/** Declarations that are in a namespace of their own, so that no page type clashes with them. */
+/** Declarations in an internal namespace, which can't clash with page types. */
 const hidden: Readonly<Record<string, RegExp>> = {
   cpp: /^namespace detail \{[\s\S]*?^\} {2}\/\/ namespace detail/gm,
 };
 
-/** Modules that page types are neither in nor beside. */
+/** Modules that share no scope with page types. */
 const separate: Readonly<Record<string, string>> = { typescript: 'paginate.ts' };
 
-/** A table of the names that the runtime of each target declares, sorted, as a module. */
+/** Returns the source of a module with the sorted names that the runtime of each target declares. */
 export async function runtimeNames(): Promise<string> {
   const tables: string[] = [];
   for (const [target, declaration] of Object.entries(declarations)) {

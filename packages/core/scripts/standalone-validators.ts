@@ -5,7 +5,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type Plugin } from 'esbuild';
 import { boundedPattern } from './bounded-pattern.js';
 
-/** A validator to make: the name of its export, and the schema it is made from. */
+/** The name of a validator's export, and the schema to generate it from. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: object;
@@ -15,20 +15,20 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const notice = '// Made by packages/core/scripts/generate.ts from the JSON Schemas. Do not edit.\n';
 
 /**
- * One ESM file that exports a validator per schema and needs nothing at run time: no import, no `require`, no code
- * made from text, no Node built-in. Schemas may refer to each other by `$id`.
+ * Returns one ESM file that exports a validator per schema and needs nothing at run time: no import, no `require`, no
+ * code evaluated from strings, no Node built-in. Schemas may refer to each other by `$id`.
  */
 export async function standaloneValidators(schemas: readonly NamedSchema[]): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
     allowUnionTypes: true,
-    // A schema that another refers to is one function, not a copy at each place.
+    // A schema that others refer to becomes one function, not a copy at each reference.
     inlineRefs: false,
     code: {
       esm: true,
       source: true,
-      // `code` is how the generated text names the function; `bundle` imports it.
+      // `code` is the function's name in the generated text; `bundle` imports it.
       regExp: Object.assign((source: string, flags: string) => boundedPattern(source, flags), {
         code: 'boundedPattern',
       }),
@@ -41,12 +41,13 @@ export async function standaloneValidators(schemas: readonly NamedSchema[]): Pro
   return bundled;
 }
 
-/** Keywords whose errors about the format core reports in sentences of its own. */
+/** Keywords whose errors core describes in its own sentences when they concern the format. */
 const worded = 'enum|required|type|pattern|additionalProperties|minProperties|propertyNames';
 
 /**
- * Takes out of the validators of the format what core never reads, which is a large part of their size: messages of errors that
- * it words itself, paths into the schemas but those of names, and notes for other validators on what was evaluated.
+ * Removes the parts of the format's validators that core never reads, a large share of their size: messages of errors
+ * that core words itself, schema paths except for those of names, and records of evaluated properties for other
+ * validators.
  */
 export function withoutUnread(code: string): string {
   const evaluated = /\s*const (evaluated\d+) = validate\d+\.evaluated;(?:\s*if \(\1\.\w+\) \{[^}]*\})+/g;
@@ -59,17 +60,17 @@ export function withoutUnread(code: string): string {
     .replace(new RegExp(`(keyword: "(?:${worded})", params: \\{[^{}]*\\}), message: "[^"]*"`, 'g'), '$1');
 }
 
-/** The schema as far as it checks anything: ajv writes parts of it into the code as they are. */
+/** Returns the schema without its descriptions, because ajv would write them into the code. */
 function withoutWords<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    // A property of that name has a schema.
+    // A property named `description` has a schema as its value, not a string.
     (key === 'description' && typeof value === 'string') || key === 'markdownEnumDescriptions'
       ? undefined
       : value,
   ) as T;
 }
 
-/** The declarations beside the bundle, in the words core uses: no `any`, errors read-only. */
+/** Returns the type declarations of the bundle, in core's style: no `any`, read-only errors. */
 export function validatorDeclarations(names: readonly string[]): string {
   return `${notice}
 export interface ValidatorError {
@@ -89,11 +90,11 @@ export interface Validator {
 ${names.map((name) => `export declare const ${name}: Validator;\n`).join('')}`;
 }
 
-/** ajv's ESM output still calls \`require\` for its run-time parts (lengths, equality); bundling resolves it. */
+/** Bundles the ESM output of ajv, which still calls `require` for its run-time parts (lengths, equality). */
 async function bundle(code: string): Promise<string> {
   const contents = `import { boundedPattern } from './bounded-pattern.ts';\n${code}`;
   const { outputFiles } = await build({
-    // Paths in the bundle's comments are relative to this, wherever the generator is run.
+    // Makes the paths in the bundle's comments independent of the folder in which the generator runs.
     absWorkingDir: here,
     stdin: { contents, resolveDir: here, sourcefile: 'validators.js', loader: 'js' },
     bundle: true,
@@ -108,7 +109,7 @@ async function bundle(code: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** ajv's run-time parts contain the text of a `require` call, which only its compiler uses. It has no place in a bundle. */
+/** Removes the text of a `require` call from ajv's run-time parts, because only ajv's compiler uses it. */
 const ajvRuntime: Plugin = {
   name: 'ajv-runtime',
   setup(plugin) {
@@ -118,7 +119,7 @@ const ajvRuntime: Plugin = {
   },
 };
 
-/** Throws when the bundle would need more than the language itself. */
+/** Throws if the bundle needs more than the language itself. */
 function refuseHostCode(code: string): void {
   const found = /\brequire\s*\(|\beval\s*\(|\bnew Function\b|^\s*import\b|\bimport\s*\(|["']node:/m.exec(
     code,

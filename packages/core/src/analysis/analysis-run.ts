@@ -42,14 +42,14 @@ import { KnownSchemes } from './known-schemes.js';
 import { type AnalysisMemos, analysisMemos, OperationMemos, textMemo } from './memos.js';
 import { bindingOf, keyOf, schemesOf } from './methods.js';
 
-/** Returns the findings that no later step can change; the same function until a step adds more. */
+/** Returns findings that no later step can change. Steps that add none yield the same function. */
 export type Provisional = () => readonly Finding[];
 
 const none: readonly never[] = [];
 
 /**
- * Computes analyses of the same inputs. Each part is a memo, so a second run recomputes only what has
- * changed.
+ * Analyses the same inputs repeatedly. Each part is a memo, so a second run recomputes only the changed
+ * parts.
  */
 export class AnalysisRun {
   readonly inputs: Inputs;
@@ -82,8 +82,8 @@ export class AnalysisRun {
   }
 
   /**
-   * Analyses with one step per operation. With `isThorough`, rules about the document also take a step for
-   * each operation that they read. An abandoned run keeps the results of the steps it has taken.
+   * Runs the analysis with one step per operation. With `isThorough`, rules about the document also take a
+   * step for each operation that they read. If a run is abandoned, the results of its steps stay cached.
    */
   *steps(isThorough: boolean): Generator<Provisional, Analysis> {
     this.#queries.beginRevision();
@@ -105,7 +105,7 @@ export class AnalysisRun {
     return yield* during(ofAll, this.#check(declared, bound, aboutSchemes, isThorough));
   }
 
-  /** Finds the schemes and the operations that page by them, and checks nothing. */
+  /** Finds the schemes and the operations that page by them, without checking them. */
   *bindings(): Generator<void, Bindings> {
     this.#queries.beginRevision();
     const bound = yield* bindMethods(this.#readDeclared(), this.inputs, this.#memos, this.#known.identityOf);
@@ -178,7 +178,7 @@ export class AnalysisRun {
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
       [side, listed, config],
     );
-    // Which operations page is unknown without a document.
+    // Without a document, it is unknown which operations page.
     const checkable = listed === undefined ? none : methods;
     const example = memos.example.get(() => checkUnpaginatedExample(config, checkable), [checkable, config]);
     yield;
@@ -269,7 +269,7 @@ export class AnalysisRun {
     });
   }
 
-  /** These change when a reference becomes resolvable, even if the values of the memos stay equal. */
+  /** A memo's completeness changes when a reference becomes resolvable, even if its value stays equal. */
   #completeness(): readonly unknown[] {
     const { mayMark, aboutDocument, externalConfig, parts, declarations, checks, guided, externals } =
       this.#memos;

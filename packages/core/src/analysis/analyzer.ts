@@ -3,22 +3,22 @@ import type { Finding } from '../diagnostics/finding.js';
 import { AnalysisRun, type Provisional } from './analysis-run.js';
 import { type AnalysisInput, areSameInputs, readInputs } from './inputs.js';
 
-/** Analyses files again and again while they are edited; each result equals that of `analyze`. */
+/** Analyses files repeatedly while they are edited. Each result equals the result of `analyze`. */
 export interface Analyzer {
   /**
-   * Returns the same result as `analyze`. If the readers are those of the last call and they track changes
-   * (`Reader.tracked`), only what depends on an edit is recomputed, and the same object is returned if
-   * nothing changed; otherwise everything is computed. A result describes the documents at the time of the
-   * call.
+   * Returns the same result as `analyze`. If the options and the readers are the same as in the last call,
+   * and the readers track changes (`Reader.tracked`), it recomputes only the parts that depend on an edit,
+   * and returns the same object if nothing changed. In all other cases it computes everything. A result
+   * describes the documents at the time of the call.
    */
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
    * Analyses in steps of one operation each, for hosts that must answer requests in between. It takes steps
-   * only in the first two runs and when more than 50 values have to be recomputed; otherwise it returns
-   * undefined at once. Each step yields provisional findings, all of which the final analysis reports too:
-   * first those about the schemes of the root and the configuration, then those about all declarations. Only
-   * the analysis itself, which the generator returns, reports how operations fit their schemes. Drop the
-   * generator after an edit and start a new one: results that are still valid are reused.
+   * only in the first two runs and when more than 50 values have to be recomputed. In all other cases it
+   * returns undefined at once. Each step yields provisional findings, all of which the final analysis reports
+   * too: first the findings about the schemes of the root and the configuration, later the findings about all
+   * declarations. Only the returned analysis reports how operations fit their schemes. After an edit, drop
+   * the generator and start a new one: it reuses results that are still valid.
    */
   readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], Analysis | undefined>;
 }
@@ -61,15 +61,15 @@ export function lastStep<T>(steps: Generator<unknown, T>): T {
 }
 
 /**
- * Analyses an OpenAPI document, an SDK configuration, or both: finds every scheme, the scheme that each
- * method is bound to with the reason, and all findings. Document and configuration may be plain values or
- * Readers; the cost grows linearly with the number of operations.
+ * Analyses an OpenAPI document, an SDK configuration, or both. Finds every scheme, the scheme of each method
+ * with the reason for it, and all findings. Document and configuration may be plain values or Readers; the
+ * cost grows linearly with the number of operations.
  */
 export function analyze(input: AnalysisInput): Analysis {
   return lastStep(new AnalysisRun(readInputs(input), false).steps(false));
 }
 
-/** Does the part of `analyze` that says which operation pages by which scheme, in about half of its time. */
+/** Finds which operation pages by which scheme, without checks. Takes about half the time of `analyze`. */
 export function bindOperations(input: AnalysisInput): Bindings {
   return lastStep(new AnalysisRun(readInputs(input), false).bindings());
 }

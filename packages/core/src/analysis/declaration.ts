@@ -40,8 +40,8 @@ const nothingDeclared: DeclaredParts = {
 };
 
 /**
- * Reads the extensions of an operation. With `words`, an operation whose text has none of them is not read.
- * Without, every operation is read: a parameter in another file may mark it.
+ * Reads the extensions of an operation. If `words` is given, operations that contain none of them are
+ * skipped. Without it every operation is read, because a parameter in another file may mark it.
  */
 export function readDeclaredParts(
   { operation }: Subject,
@@ -163,7 +163,7 @@ function isSameLocation(one: SourceLocation | undefined, other: SourceLocation |
   );
 }
 
-/** Without one of these words, a text has no declaration and no key that looks like one. */
+/** Returns words to find: a text with none of them has no declaration and no key that looks like one. */
 export function declaringWords({ keys, lookalikes }: Omit<ExtensionKeys, 'words'>): Words {
   return [...keys.map(({ pagination }) => pagination), markerKey, ...lookalikes.tests];
 }

@@ -17,10 +17,10 @@ export interface Inputs {
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
-  /** Without those whose key is one of `keys`. */
+  /** Excludes formats whose key is one of `keys`. */
   readonly externalFormats: readonly ExternalFormat[];
   readonly guidelines: Guidelines | undefined;
-  /** Every operation with a declaration of its own contains one of these words. */
+  /** An operation that contains none of these words has no declaration. */
   readonly words: Words;
   readonly options: AnalyzeOptions;
 }

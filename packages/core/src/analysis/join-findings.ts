@@ -32,7 +32,7 @@ import { staleSuppressions } from './stale-suppressions.js';
 import { intendedSchemes } from './unknown-schemes.js';
 
 export interface Declared {
-  /** Set if the configuration is another tool's instead of Pagewright's. */
+  /** Set if the configuration belongs to another tool. */
   readonly configFormat: ExternalFormat | undefined;
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;
@@ -93,7 +93,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   );
   if (options.staleSuppressions === true) {
     const stale = staleSuppressions({
-      // A suppression of a finding that was folded or confirmed away is not stale.
+      // Includes findings that were folded or replaced, because a suppression of such a finding is not stale.
       findings: [
         ...all.all(),
         ...checks,
@@ -128,7 +128,7 @@ function enabledByOptions({ options, guidelines }: Inputs): ReadonlySet<string> 
 
 const none: readonly never[] = [];
 
-/** Drops "undeclared" for operations that another tool's configuration declares (D54). */
+/** Drops findings about undeclared pagination for operations that another tool declares (D54). */
 function withoutDeclared(
   findings: readonly Finding[],
   declaredElsewhere: readonly DeclaredElsewhere[],
@@ -141,8 +141,8 @@ function withoutDeclared(
 }
 
 /**
- * Drops "unused scheme" if another finding already explains it: an operation misspells the name or uses it
- * under an unread key.
+ * Drops the finding about an unused scheme if another finding explains it: an operation misspells the name or
+ * uses it under an unread key.
  */
 function withoutUsedBySlips(
   aboutDocument: readonly Finding[],

@@ -10,8 +10,8 @@ import type { Scheme } from '../scheme/scheme.js';
 const maxCachedSchemes = 20_000;
 
 /**
- * Reuses the objects of schemes when lists are read again: an equal scheme at the same place is the same
- * object, so memos that depend on it stay valid.
+ * Reuses scheme objects when a list is read again. An equal scheme at the same place gives the same object,
+ * so memos that depend on it stay valid.
  */
 export class KnownSchemes implements SchemeCache {
   readonly #parsed = new Map<string, { readonly written: string; readonly parsed: ParsedScheme }>();
@@ -36,7 +36,7 @@ export class KnownSchemes implements SchemeCache {
     if (previous !== undefined) return previous;
     const key = JSON.stringify(located);
     const shared = this.#placed.get(key) ?? located;
-    // Schemes that were edited away are released.
+    // Clearing the map releases schemes that edits have removed.
     if (this.#placed.size >= maxCachedSchemes) this.#placed.clear();
     this.#placed.set(key, shared);
     this.#placedFor.set(located.scheme, shared);
@@ -51,7 +51,7 @@ export class KnownSchemes implements SchemeCache {
     return findings;
   };
 
-  /** Returns a text that is equal for schemes that differ only in their names. */
+  /** Returns the cached `schemeIdentity` of a scheme, which ignores its name. */
   readonly identityOf = (scheme: Scheme): string => {
     const cached = this.#identities.get(scheme);
     if (cached !== undefined) return cached;

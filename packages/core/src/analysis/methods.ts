@@ -14,10 +14,10 @@ import { type Declaration, isSameBinding } from './declaration.js';
 import { foldUnknown } from './unknown-schemes.js';
 
 export interface PairedMethods {
-  /** The configuration's methods, then the operations that it does not place (D36). */
+  /** The methods of the configuration, followed by the operations without a configured method (D36). */
   readonly reported: readonly Subject[];
   /**
-   * Inline schemes collapse onto the first identical one in this order (D7). Methods without an operation
+   * In this order, identical inline schemes are merged into the first one (D7). Methods without an operation
    * come first.
    */
   readonly inDocument: readonly Subject[];
@@ -70,15 +70,15 @@ export interface ResolvedMethod {
 export interface ResolvedMethods {
   readonly methods: ReadonlyMap<unknown, ResolvedMethod>;
   readonly checked: readonly ResolvedMethod[];
-  /** About the declarations, in document order. A cause that several share is reported once. */
+  /** Findings about the declarations, in document order; a cause that several share is reported once. */
   readonly findings: readonly Finding[];
-  /** The same findings before folding, each at its own place. */
+  /** The same findings before they are folded, each at its original place. */
   readonly apart: readonly Finding[];
   readonly unread: readonly UnreadExtension[];
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
   readonly bound: ReadonlyMap<string, BoundScheme>;
   readonly hasInline: boolean;
-  /** Every scheme; the inline ones come last. */
+  /** All schemes, with the inline ones last. */
   readonly schemes: readonly LocatedScheme[];
 }
 

@@ -18,19 +18,19 @@ interface SuppressionSubject {
   readonly coveredBy: ListsFor;
   readonly root: readonly IgnoreList[];
   readonly operations: readonly OperationIgnores[];
-  /** `diagnostics` of the configuration; undefined if it is not checked. */
+  /** The `diagnostics` of the configuration; undefined if its suppressions are not checked. */
   readonly settings: unknown;
   readonly isComplete: () => boolean;
   readonly enabledRules: ReadonlySet<string>;
   readonly externalFormats: boolean;
 }
 
-/** Per file. */
+/** The maximum for the document, and for the configuration. */
 const maxReported = 100;
 
 /**
- * Reports suppressions that suppress nothing. If an unresolved reference may hide findings, its suppressions
- * are not reported. A suppression of this very rule is never stale.
+ * Reports suppressions that suppress nothing. Skips a suppression while an unresolved reference may hide the
+ * findings that it covers. A suppression of this rule is never stale.
  */
 export function staleSuppressions(subject: SuppressionSubject): readonly Finding[] {
   const entries = [...inSettings(subject), ...inLists(subject)];
@@ -145,7 +145,7 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
   };
 }
 
-/** Codes that are reported outside `analyze`, and those of this rule. */
+/** The codes that are reported outside `analyze`, and the codes of this rule. */
 const neverStale: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',

@@ -5,7 +5,7 @@ import { report } from '../diagnostics/report.js';
 import { isRecord, type JsonObject, ownMember } from '../json/json.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
-/** Up to this many operations that name one unknown scheme are reported separately; above, once. */
+/** If an unknown scheme has more uses than this, they share one finding. */
 const maxApart = 10;
 const maxRelated = 3;
 
@@ -23,12 +23,12 @@ interface Cause {
 }
 
 /**
- * Folds the findings of several methods that name the same unknown scheme into one:
- * - at its definition, if that breaks the format or is under an unread key
- * - at the `name` of the nearest scheme, if no method is bound to that one: it was probably renamed
- * - at the first of the methods, if there are more than 10
+ * Folds the findings about methods that name the same unknown scheme into one finding:
+ * - at the definition of the scheme, if it breaks the format or is under an unread key
+ * - at the `name` of the most similar scheme, if no method is bound to it, because it was probably renamed
+ * - at the first method, if there are more than 10
  *
- * All other findings keep their order; a folded finding takes the position of its first.
+ * Other findings keep their order. A folded finding takes the position of the first one that it replaces.
  *
  * @param isBound true if a method is bound to the scheme of that name
  * @param isApart true if a finding must not be folded
@@ -68,8 +68,8 @@ function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => b
 }
 
 /**
- * Maps unknown names to unused schemes that were probably renamed. If several unknown names are near one
- * scheme, the most frequent wins.
+ * Maps unknown names to unused schemes that were probably renamed. If several unknown names resemble one
+ * scheme, the most frequent name wins.
  */
 function renamedTo(
   groups: readonly Group[],

@@ -30,7 +30,7 @@ export type BindingReason =
   | 'ambiguous'
   | 'unknown';
 
-/** A method or operation with its scheme and the reason. `scheme` is null if it has none. */
+/** A method or operation, the scheme that it is bound to (null if none), and the reason. */
 export interface BoundMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
@@ -44,7 +44,7 @@ export interface BoundMethod {
   readonly method?: string;
   readonly scheme: string | null;
   readonly why: BindingReason;
-  /** The declaration that decided; absent if nothing declares pagination. */
+  /** The declaration that decided the binding; absent if nothing declares pagination. */
   readonly decidedBy?: SourceLocation;
 }
 
@@ -70,12 +70,12 @@ export interface Analysis {
   readonly findings: readonly Finding[];
 }
 
-/** The part of an analysis that says which operation pages by which scheme. */
+/** The part of an analysis that says which scheme each operation is bound to. */
 export type Bindings = Pick<Analysis, 'schemes' | 'located' | 'methods'>;
 
 /**
- * Evidence that an undeclared operation is paginated, as a clause. Has the type of the scheme to propose for
- * it; or, as a clause, the reason why none can be proposed.
+ * Evidence, worded as a clause, that an operation without a declaration is paginated. `type` is the type of
+ * the scheme to propose; if no scheme can be proposed, `reason` says why, as a clause.
  */
 export interface PaginatedLook {
   readonly evidence: string;
@@ -86,8 +86,8 @@ export interface PaginatedLook {
 }
 
 /**
- * Who declares the pages of an operation: its scheme (`here`), another tool or an ambiguous declaration
- * (`elsewhere`), `false` (`against`), or nobody.
+ * Who declares how an operation is paginated: its scheme (`here`), another tool or an ambiguous declaration
+ * (`elsewhere`), a declaration of `false` (`against`), or no declaration at all (`none`).
  */
 export type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
 
@@ -101,7 +101,7 @@ export interface GuidedOperation {
 
 export type PagingStyle = 'cursor' | 'offset' | 'pageNumber';
 
-/** Findings about one operation, and the style that the rules about all operations compare. */
+/** Findings about one operation, and its paging style, which other rules compare across operations. */
 export interface GuidelineResult {
   readonly findings: readonly Finding[];
   readonly style: PagingStyle | undefined;
@@ -126,31 +126,31 @@ export interface AnalyzeOptions {
    */
   readonly profile?: TargetProfile | undefined;
   /**
-   * Opens files that the document refers to. Default: no file is opened, and findings that depend on one are
-   * not reported (D34).
+   * Opens files that the document refers to. Default: no file is opened, and findings that depend on such a
+   * file are not reported (D34).
    */
   readonly openFile?: OpenFile;
   /** Reports undeclared operations that look paginated (`Document/UndeclaredPagination`). Default false. */
   readonly undeclared?: boolean;
   /**
-   * Settings in the form of a configuration's `diagnostics`. Guideline rules run if a preset or a severity in
-   * them turns them on. Pass the same settings to `gate`. Default: `diagnostics` of the configuration.
+   * Settings in the same form as `diagnostics` of a configuration. A guideline rule runs if a preset or a
+   * severity here turns it on. Pass the same settings to `gate`. Default: `diagnostics` of the configuration.
    */
   readonly diagnostics?: unknown;
   /**
-   * Formats of other tools (`x-speakeasy-pagination` and others) whose declarations are read;
-   * `externalFormats` of `@pagewright/importers` has all. Declarations on operations without a Pagewright
-   * declaration are checked, with findings at their places. On other operations, only contradictions with
-   * Pagewright's declaration are reported. Default: none.
+   * Formats of other tools (such as `x-speakeasy-pagination`) whose declarations are read; `externalFormats`
+   * of `@pagewright/importers` has all of them. If an operation has no Pagewright declaration, its external
+   * declarations are checked and findings point at them. If it has one, only contradictions between the two
+   * are reported. Default: none.
    */
   readonly externalFormats?: readonly ExternalFormat[];
   /**
-   * False skips the checks of declarations in external formats; operations that have one still count as
-   * declared. Default true.
+   * False skips the checks of declarations in external formats; an operation with such a declaration is still
+   * treated as declared. Default true.
    */
   readonly checksExternal?: boolean;
   /**
-   * Reports suppressions that suppress nothing: in `diagnostics` of the configuration
+   * Reports suppressions without any effect: in `diagnostics` of the configuration
    * (`Config/StaleSuppression`) and in ignore lists of the document (`Document/StaleSuppression`). Default
    * false.
    */

@@ -7,8 +7,8 @@ import { createSuggester, hint } from '../scheme/suggest.js';
 import type { BoundMethod } from './analysis.js';
 
 /**
- * Reports endpoints that the document lacks and endpoints that two methods share. No endpoint is reported as
- * stale without a document, or if its path item could not be read.
+ * Reports endpoints that the document lacks and endpoints that two methods share. An endpoint is not reported
+ * as stale if there is no document or if its path item could not be read.
  */
 export function checkEndpoints(
   configured: readonly ConfiguredMethod[],

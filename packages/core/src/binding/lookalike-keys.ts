@@ -7,13 +7,13 @@ export type KeyRole = 'pagination' | 'marker' | 'ignore';
 export interface Lookalike {
   readonly suggestion: string;
   readonly role: KeyRole | 'tool';
-  /** True if the spelling alone shows which key was intended; otherwise only the value can tell. */
+  /** True if the spelling alone shows which key was intended; if false, only the value can show it. */
   readonly isMisspelt: boolean;
   readonly prefix?: string;
 }
 
 export interface LookalikeKeys {
-  /** Undefined for a key that Pagewright or another tool reads, and for one that resembles no such key. */
+  /** Undefined if Pagewright or another tool reads the key, or if no such key resembles it. */
   readonly find: (key: string) => Lookalike | undefined;
   readonly tests: readonly TextTest[];
 }
@@ -84,7 +84,7 @@ function isOtherWord(word: string, { key, prefix }: KnownKey): boolean {
   return word.startsWith('x-') && word.endsWith(rest) && word !== key.toLowerCase();
 }
 
-/** `x-acme-pagination` with an unread prefix, or `x-pagination` without one. */
+/** Finds keys with a prefix that is not read (`x-acme-pagination`) or without a prefix (`x-pagination`). */
 function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): Lookalike | undefined {
   const match = paginationKey.exec(key);
   if (match === null) return undefined;
@@ -94,7 +94,7 @@ function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): L
   return { suggestion, role, isMisspelt: false, ...(prefix !== undefined && { prefix }) };
 }
 
-/** Every such key contains one of these, even if the other part is misspelt. */
+/** A lookalike contains at least one of these, even if its other part is misspelt. */
 const parts = ['x-', 'X-', 'pagination'];
 
 function hasKey(text: string, find: LookalikeKeys['find']): boolean {
@@ -148,7 +148,7 @@ export interface VendorKeys {
 }
 
 /**
- * Builds the extension keys to read, in the order of the prefixes. If a place has several of them, the first
+ * Builds the extension keys of each prefix, in order. If an object has several of these keys, the first one
  * wins. Default: the prefix `vendor`.
  */
 export function vendorKeys(prefixes: readonly string[] = ['vendor']): readonly VendorKeys[] {

@@ -21,13 +21,13 @@ export interface Marker {
 interface Markers {
   readonly markers: readonly Marker[];
   readonly findings: readonly Finding[];
-  /** Unresolved references to parameters, behind which more markers may be. */
+  /** Unresolved references to parameters, which may lead to more markers. */
   readonly broken: readonly BrokenReference[];
 }
 
 /**
- * Finds the markers on an operation's parameters and their schemas, then those on top-level properties of its
- * JSON body (D64). Without `keys`, only Stainless's markers on parameters are found.
+ * Finds the markers on an operation's parameters and their schemas, then the markers on top-level properties
+ * of its JSON body (D64). Without `keys`, finds only Stainless's markers on parameters.
  */
 export function markersOf(operation: Operation, keys: readonly VendorKeys[] = []): Markers {
   const markers: Marker[] = [];
@@ -72,8 +72,8 @@ function isSchemeType(value: unknown): value is SchemeType {
 }
 
 /**
- * A purpose that is unknown or not one of a request marks nothing; Pagewright does not check that external
- * format.
+ * Returns the scheme type that a Stainless marker names. An unknown purpose, or one that describes a
+ * response, gives undefined and no finding, because Pagewright does not validate Stainless's format.
  */
 function stainlessType(value: unknown): SchemeType | undefined {
   const purpose = purposeOf(isRecord(value) ? ownMember(value, 'purpose') : value);

@@ -36,8 +36,8 @@ export interface IgnoreListsRead {
 }
 
 /**
- * Reads the ignore lists on the document root or on an operation: one per vendor prefix. Reports entries that
- * match no rule, at most 100 per list.
+ * Reads the ignore lists on the document root or on an operation, at most one per vendor prefix. Reports
+ * entries that match no rule, at most 100 per list.
  */
 export function readIgnoreLists(owner: NodeRef, keys: readonly VendorKeys[]): IgnoreListsRead {
   const lists: IgnoreList[] = [];
@@ -100,14 +100,14 @@ export interface OperationIgnores {
 }
 
 /**
- * Returns the ignore lists that apply to a finding: those at the root, and those on the operation that it is
- * about or is located in (D13).
+ * Returns the ignore lists that apply to a finding: the root's lists, and the lists of the operation that the
+ * finding concerns or is located in (D13).
  */
 export type ListsFor = (finding: Finding) => readonly IgnoreList[];
 
 /**
- * Indexes ignore lists by the findings that they apply to. Rules may still be absent from a list: see
- * `markIgnored`.
+ * Indexes ignore lists by operation. A list that applies to a finding does not necessarily contain its code:
+ * see `markIgnored`.
  */
 export function listsFor(root: readonly IgnoreList[], operations: readonly OperationIgnores[]): ListsFor {
   if (root.length === 0 && operations.length === 0) return () => [];

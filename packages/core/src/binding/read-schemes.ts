@@ -10,11 +10,11 @@ import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;
   /**
-   * All schemes including the document's, set if those don't apply: a configuration under the profile
-   * `latest`.
+   * All schemes, including the document's. Set only if the document's schemes don't apply, because there is a
+   * configuration under the profile `latest`.
    */
   readonly joined?: ConfiguredSchemes;
-  /** Equal as long as methods are bound in the same way, whatever else the schemes declare. */
+  /** Cache key: unchanged as long as methods are bound in the same way. */
   readonly names: string;
   readonly findings: readonly Finding[];
 }

@@ -28,7 +28,7 @@ export interface Subject {
   readonly operation?: Operation;
 }
 
-/** A binding, or an inline scheme that becomes one after identical inline schemes are merged (D7). */
+/** A binding, or an inline scheme to bind after identical inline schemes are merged (D7). */
 export type Outcome =
   | { readonly kind: 'bound'; readonly binding: Binding }
   | { readonly kind: 'inline'; readonly located: LocatedScheme; readonly decidedBy: SourceLocation };
@@ -48,7 +48,7 @@ export interface BindingContext {
   readonly keys: readonly VendorKeys[];
   readonly profile: TargetProfile;
   readonly mayMark: boolean;
-  /** False if only markers of the document apply: a configuration under the profile `latest`. */
+  /** False under the profile `latest` with a configuration: then only the document's markers apply. */
   readonly readsDeclarations: boolean;
   readonly declaredExtensions: () => readonly DeclaredExtension[];
   readonly addFinding: (finding: Finding) => void;
@@ -67,7 +67,7 @@ export function resolveBinding(subject: Subject, options: BindingContext): Outco
         ? finding
         : { ...finding, operation: operation.name },
     );
-  // Listed member by member: this runs for every method, and a spread costs more than the binding itself.
+  // Members are listed one by one: this runs for every method, and a spread costs more than the binding.
   const { schemes, keys, profile, mayMark, readsDeclarations, declaredExtensions } = options;
   const context = { schemes, keys, profile, mayMark, readsDeclarations, declaredExtensions, addFinding };
   const configured = fromConfig(subject, context);
@@ -91,7 +91,7 @@ export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-/** Names an operation by its own location: if several paths share it, its mistake is still one mistake. */
+/** Names an operation by its own location: its mistake is reported once, even if several paths share it. */
 function ownName({ node: { document, pointer } }: Operation): string {
   return (document.file === undefined ? operationNameAt(pointer) : undefined) ?? 'this operation';
 }
@@ -233,7 +233,7 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
-/** `othersMatch`: other markers of the method have a scheme, so it is still paginated. */
+/** `othersMatch`: another marker of the method matches a scheme, so the method is still paginated. */
 function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolean): Finding {
   const method = nameOf(subject);
   const cost = othersMatch ? 'that marker counts for nothing' : 'it stays unpaginated';
@@ -244,7 +244,7 @@ function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolea
   );
 }
 
-/** Points at the method if the configuration has one, because setting `paginated` there is the remedy. */
+/** Points at the method if the configuration has one, because setting `paginated` there is the fix. */
 function ambiguous(
   subject: Subject,
   problem: string,

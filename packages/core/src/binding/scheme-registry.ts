@@ -27,8 +27,8 @@ export interface UnreadScheme {
 interface SchemeRegistry extends ConfiguredSchemes {
   readonly all: () => readonly LocatedScheme[];
   /**
-   * Adds an inline scheme and returns the scheme to bind to: an identical earlier one if there is one (D7),
-   * otherwise the scheme itself, with a number appended if its name is taken.
+   * Adds an inline scheme and returns the scheme to bind. That is an identical earlier scheme if there is one
+   * (D7). If not, it is the inline scheme, with a number appended if its name is taken.
    */
   readonly collapse: (inline: LocatedScheme, report: (finding: Finding) => void) => LocatedScheme;
 }
@@ -61,8 +61,8 @@ export function configuredSchemes(
 }
 
 /**
- * Starts without inline schemes. `identityOf` may cache, since it is called with the same schemes in each
- * run.
+ * Creates a registry without inline schemes. `identityOf` may cache, because every run passes the same
+ * schemes.
  */
 export function schemeRegistry(
   schemes: ConfiguredSchemes,
@@ -103,7 +103,8 @@ function groupByType(located: readonly LocatedScheme[]): ReadonlyMap<SchemeType,
 }
 
 /**
- * Appends the smallest free number from 2 if the name is taken. `numbers` stores where to continue per name.
+ * Appends the smallest free number from 2 if the name is taken. `numbers` holds the next number to try for
+ * each name.
  */
 function freeName(taken: ReadonlyMap<string, unknown>, numbers: Map<string, number>, name: string): string {
   if (!taken.has(name)) return name;

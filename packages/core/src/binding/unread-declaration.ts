@@ -12,7 +12,8 @@ import type { ConfiguredSchemes } from './scheme-registry.js';
 
 /**
  * Reports a method that stays unpaginated only because the profile `latest` does not read its declaration, or
- * because `paginated: true` names no scheme. `joined` has the document's schemes too, if those don't apply.
+ * because `paginated: true` names no scheme. `joined` is set if the document's schemes don't apply; it
+ * includes them.
  */
 export function unreadDeclaration(
   subject: Subject,

@@ -19,7 +19,7 @@ export interface ConfiguredMethod {
   readonly pointer: Pointer;
   readonly endpoint: string;
   readonly endpointPointer: Pointer;
-  /** A scheme name, or false. Absent if the document decides: if omitted, `true` or invalid. */
+  /** A scheme name, or false. If absent (omitted, `true` or invalid), the document decides. */
   readonly paginated?: string | false;
   /** Set if `paginated` is `true`, which means "no scheme" in the profile `latest` (D11). */
   readonly isTrue?: true;
@@ -105,7 +105,7 @@ function readMethod(
 
 /**
  * True for a method of another type, such as an alias or a webhook, which has no endpoint. Pagewright ignores
- * those.
+ * such methods.
  */
 function isOfAnotherKind(value: unknown): boolean {
   if (!isRecord(value) || ownMember(value, 'endpoint') !== undefined) return false;
@@ -190,8 +190,8 @@ export function readmeExample(config: Reader | undefined): ReadmeExample | undef
 }
 
 /**
- * Normalizes an endpoint: `GET  /users` becomes `get /users` (D12); a method without a key of its own in path
- * items keeps its capitals (`SEARCH /users`). Returns undefined if the text is no endpoint.
+ * Normalizes an endpoint: `GET /users` becomes `get /users` (D12). A method that is not a key of path items
+ * keeps its capitals (`SEARCH /users`). Returns undefined if the text is not an endpoint.
  */
 export function normalizeEndpoint(text: string): string | undefined {
   const match = /^\s*([A-Za-z][A-Za-z0-9_-]*)\s+(\/\S*)\s*$/.exec(text);

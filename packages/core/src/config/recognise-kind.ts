@@ -37,13 +37,14 @@ export type FileKind = 'openapi' | 'config' | 'other';
 /**
  * Recognises the kind of a file by its root (D53):
  * - openapi: `openapi` or `swagger` is a version, and another key of a document is present
- * - config: `pagination` is a list of objects, `resources` has methods, or `openapi` names a file, alone or
- * with another key of a configuration. The caller has to find out whether that file exists.
+ * - config: `pagination` is a list of objects, or `resources` has methods, or `openapi` names a file and is
+ *   either the only key or accompanied by another key of a configuration. The caller must check that this
+ *   file exists.
  *
  * Other tools use these keys too: Spring has settings under `swagger`, MkDocs a file under `openapi`.
  *
- * @param isWritten true for a file that is being written in an editor: it may consist of a version without a
- * value, or of an empty list
+ * @param isBeingWritten true if the file is being edited and may be incomplete: only a version without a
+ * value, or only an empty list
  */
 export function recogniseKind(reader: Reader, isBeingWritten = false): FileKind {
   const keys = new Set(reader.keys([]) ?? []);
@@ -58,8 +59,8 @@ export function recogniseKind(reader: Reader, isBeingWritten = false): FileKind 
 }
 
 /**
- * True if a file is a configuration whatever its `openapi` names. Other configurations need to name an
- * OpenAPI document.
+ * True if a file is a configuration regardless of what its `openapi` names. Any other configuration must name
+ * an OpenAPI document.
  */
 export function declaresSchemes(reader: Reader): boolean {
   return hasSchemeList(reader) || hasMethods(reader);
@@ -79,8 +80,8 @@ function isDocument(reader: Reader, keys: ReadonlySet<string | number>, isBeingW
     if (!keys.has(key) || reader.keys([key]) !== undefined) return false;
     if (isBeingWritten && isMissingValue(reader.get([key])))
       return key === 'swagger' || documentKeys.some((other) => keys.has(other));
-    // A document that is being written may declare pagination first. One with an invalid version is
-    // recognised by its operations.
+    // A document that is being written may declare pagination before anything else. A document with an
+    // invalid version is recognised by its operations.
     return isVersion(reader.get([key]))
       ? isBeingWritten || documentKeys.some((other) => keys.has(other)) || [...keys].some(isPaginationKey)
       : hasOperations(reader);
@@ -116,7 +117,7 @@ const expectedKeys = ['openapi', 'swagger', 'pagination', 'resources'];
 /** The reason why a file is neither a document nor a configuration. */
 export interface WhyOther {
   readonly problem: string;
-  /** True if the file may have been intended as one, so that users have to be told. */
+  /** True if the file may have been intended as one of the two, so that users should see the problem. */
   readonly isNear: boolean;
 }
 
@@ -183,7 +184,7 @@ export function overlaysNamedBy(reader: Reader): readonly NamedOverlay[] {
   });
 }
 
-/** Tells a file name from a version: it has a slash or ends in an extension of YAML or JSON. */
+/** Distinguishes a file name from a version: a file name has a slash or a YAML or JSON extension. */
 function looksLikeFile(text: string): boolean {
   return /[/\\]/.test(text) || /\.(jsonc?|ya?ml)$/i.test(text);
 }

@@ -16,8 +16,8 @@ import { packageProblem } from '../targets/package-names.js';
 const maxFindings = 100;
 
 /**
- * Reports keys that look like a misspelt known key. Any other unknown key is ignored, since it may be one of
- * the generator's.
+ * Reports keys that look like a misspelt known key. Any other unknown key is ignored, since it may belong to
+ * the generator.
  */
 export function unknownKeys(
   keys: readonly string[],

@@ -16,9 +16,7 @@ export type Part = 'key' | 'value';
 /** A place in a document or configuration. */
 export interface SourceLocation {
   readonly source: Source;
-  /**
-   * A file that the document refers to, by the name that the host gave it; absent for the document itself.
-   */
+  /** The host's name for a file that the document refers to; absent for the document itself. */
   readonly file?: string;
   readonly pointer: Pointer;
   readonly part: Part;
@@ -45,16 +43,19 @@ export interface Finding {
   readonly pointer: Pointer;
   readonly part: Part;
   /**
-   * What `diagnostics.ignored` matches: a scheme's name, a method (`users.list`) or an operation (`get
-   * /users`).
+   * The key that `diagnostics.ignored` matches: a scheme's name, a method (`users.list`) or an operation
+   * (`get /users`).
    */
   readonly suppressionKey: string;
-  /** The operation concerned, such as `get /users`, wherever the finding is; absent if there is none. */
+  /**
+   * The operation that the finding concerns, such as `get /users`. The finding may be in another place.
+   * Absent if it concerns no operation.
+   */
   readonly operation?: string;
   readonly related?: readonly RelatedLocation[];
   /** Facts for quick fixes, such as `{ suggestion: 'offset' }`. */
   readonly data?: Json;
-  /** The ignore list that covers this finding; `gate` then counts it as suppressed. */
+  /** The ignore list that covers this finding. `gate` suppresses findings with this member. */
   readonly ignoredBy?: { readonly source: Source; readonly file?: string; readonly pointer: Pointer };
 }
 
@@ -66,13 +67,13 @@ export function factOf({ data }: Finding, name: string): string | undefined {
 /**
  * One change of a file. Pointers, including list indexes, refer to the file before any of the edits.
  * - set: replaces the value at `pointer`, or appends it to its container. Missing and null containers are
- * created: a list if the next step is a number, otherwise an object. A step into a list may be at most its
- * length.
- * - insert: adds a member under a new key, in front of the key `before` or at the end; or inserts a list item
- * at the index, or in front of the item `before`
+ * created: a list if the next step is a number, otherwise an object. An index may be at most the length of
+ * its list.
+ * - insert: adds a member under a new key, before the key `before` or at the end; or inserts a list item at
+ * the index, or before the item `before`
  * - renameKey: changes the key of a member, which keeps its position and value; `key` must not exist yet
- * - remove: removes a member or an item with the comments on its own lines. With `prune`, containers that
- * become empty are removed too.
+ * - remove: removes a member or an item, with the comments inside it or on its last line. With `prune`,
+ * containers that become empty are removed too.
  */
 export type PointerEdit =
   | { readonly kind: 'set'; readonly pointer: Pointer; readonly value: Json }
@@ -95,7 +96,7 @@ export interface FixEdits {
 /** A quick fix for a finding. */
 export interface Fix {
   readonly title: string;
-  /** True if it may be applied without asking. */
+  /** True if the fix may be applied without confirmation. */
   readonly preferred: boolean;
   /** True if the fix only suppresses the finding. */
   readonly suppresses?: true;

@@ -27,12 +27,12 @@ export interface GateFailure {
  * `settings` is the value of a configuration's `diagnostics`. Invalid members, which `analyze` reports, are
  * ignored:
  * - `preset`: a published guideline, whose severities apply to codes without an entry in `rules`
- * - `rules`: severity by code, or off
- * - `ignored`: by code: true; a suppression key, in which a final `*` matches any rest; or a list of `{
- * location, reason }` with such a key or a JSON pointer as the location
+ * - `rules`: the severity of each code, or off
+ * - `ignored`: for each code, true; a suppression key, in which a final `*` matches any ending; or a list of
+ * `{ location, reason }` with such a key or a JSON pointer as the location
  * - `failOn`: the lowest severity that fails. Default error; off disables it.
- * - `maxWarnings`, `maxErrors`: the number of findings of that severity that still pass; replaces `failOn`
- * for it
+ * - `maxWarnings`, `maxErrors`: the maximum number of findings of that severity that pass; overrides `failOn`
+ * for that severity
  */
 export function gate(findings: readonly Finding[], settings?: unknown): GateResult {
   const graded = withPreset(settings);
@@ -48,7 +48,7 @@ export function gate(findings: readonly Finding[], settings?: unknown): GateResu
   return { failed: failures.length > 0, failures, reported, suppressed };
 }
 
-/** Grades a finding, of whatever rule, as `rules` and `ignored` of a `diagnostics` block say. */
+/** Applies `rules` and `ignored` of a `diagnostics` block to a finding with any code, known or not. */
 export function gradeOf(
   finding: Pick<Finding, 'severity' | 'suppressionKey' | 'pointer'> & { readonly code: string },
   block: Readonly<Record<string, unknown>>,
@@ -107,7 +107,7 @@ function countIn(block: Readonly<Record<string, unknown>>, key: string): number 
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** A pattern is a whole text, or a prefix followed by `*`. */
+/** A pattern is an exact text, or a prefix followed by `*`. */
 export function matchesPattern(text: string, pattern: string): boolean {
   return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 }

@@ -11,7 +11,7 @@ export type InputRole = 'limit' | 'cursor' | CountedStyle;
 
 interface RuleOptions {
   readonly 'Guideline/UnpaginatedList': {
-    /** Treat a POST that answers with a list like a GET. */
+    /** True to treat a POST that returns a list like a GET. Default false. */
     readonly withPost?: boolean;
   };
   readonly 'Guideline/UnboundedPageSize': Readonly<Record<never, never>>;
@@ -27,7 +27,7 @@ interface RuleOptions {
   readonly 'Guideline/EchoMissing': {
     /** The inputs that the response has to repeat. Default: the page size and a counted position. */
     readonly roles?: readonly Exclude<InputRole, 'cursor'>[];
-    /** Require an integer property of the same name at the top of the response, listed in `required`. */
+    /** True to require an integer of the same name at the top of the response, listed in `required`. */
     readonly isStrict?: boolean;
   };
   readonly 'Guideline/UnstableOrder': Readonly<Record<never, never>>;
@@ -43,8 +43,8 @@ interface Preset {
 }
 
 /**
- * A guideline's demands are warnings and its recommendations infos; a rule of a published linter keeps its
- * severity. docs/guidelines.md has the source of each row.
+ * The demands of a guideline are warnings, and its recommendations are infos. A rule of a published linter
+ * keeps its severity. docs/guidelines.md names the source of each row.
  */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   zalando: {
@@ -104,7 +104,7 @@ export interface Guidelines {
 
 /**
  * Finds the guideline rules that `diagnostics` turns on, by a preset or by a severity; `off` turns off a rule
- * of the preset. Returns undefined if none is on.
+ * of the preset. Returns undefined if no rule is on.
  */
 export function guidelinesIn(diagnostics: unknown): Guidelines | undefined {
   const preset = presetOf(diagnostics);
@@ -122,8 +122,8 @@ export function guidelinesIn(diagnostics: unknown): Guidelines | undefined {
 }
 
 /**
- * Adds the severities of the preset to `rules` of `diagnostics`, whose own entries win. Returns the same
- * value if there is no preset.
+ * Adds the severities of the preset to `rules` of `diagnostics`, without changing existing entries. Returns
+ * `diagnostics` itself if it has no preset.
  */
 export function withPreset(diagnostics: unknown): unknown {
   const preset = presetOf(diagnostics);

@@ -24,8 +24,8 @@ export interface Occurrence {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * Creates a finding of the rule `code` and fills in its message. Built without a spread, because one mistake
- * may be reported for thousands of operations.
+ * Creates a finding of the rule `code` and fills in its message. Avoids object spread for speed, because one
+ * mistake may be reported for thousands of operations.
  */
 export function report<Code extends RuleCode>(
   code: Code,
@@ -61,8 +61,8 @@ export function filled(template: string, args: Readonly<Record<string, string>>)
 }
 
 /**
- * Collects findings without duplicates: a part that several operations share is one mistake. It counts as
- * ignored only if all of them ignore it.
+ * Collects findings without duplicates. A mistake in a part that several operations share is one finding,
+ * which is ignored only if all these operations ignore it.
  */
 export interface FindingSet {
   readonly add: (finding: Finding) => void;
@@ -70,12 +70,12 @@ export interface FindingSet {
 }
 
 /**
- * Creates an empty set. Findings with the same message are equal if `keyOf` returns the same text for both;
- * default `findingKey`. `keyOf` may cache.
+ * Creates an empty set. Findings with the same message are duplicates if `keyOf` (default `findingKey`)
+ * returns the same string for both. `keyOf` may cache its results.
  */
 export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
   const reported: Finding[] = [];
-  // Most messages are unique, since they name their subject; so most findings never need a key.
+  // Messages name their subject, so most are unique, and most findings never need a key.
   const byMessage = new Map<string, number | Map<string, number>>();
 
   const indexOf = (finding: Finding): number => {
@@ -116,8 +116,8 @@ export function findingKey({ code, source, file, pointer, part, message }: Findi
 }
 
 /**
- * Joins words in prose: "a", "a and b", "a, b and c". Of more than `max` words it lists the first ones and
- * the number of the rest.
+ * Joins words in prose: "a", "a and b", "a, b and c". Longer lists end with the number of the remaining words
+ * after the first `max`: "a, b and 7 more".
  */
 export function wordList(words: readonly string[], max = 12): string {
   const shown = words.length > max ? [...words.slice(0, max), `${words.length - max} more`] : words;

@@ -27,14 +27,14 @@ const absences: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 /**
- * True if a rule reports that something is missing. In a file with syntax errors it may only not have been
- * found.
+ * True if a rule reports that something is missing. In a file with syntax errors, the missing part may exist
+ * but be unreadable.
  */
 export function reportsAbsence(code: RuleCode): boolean {
   return absences.has(code);
 }
 
-/** Rules that only an import reports: what it changes, loses or guesses of another tool's declaration. */
+/** Rules that only an import reports, about parts of a declaration that it changes, loses or guesses. */
 export const importRules: readonly RuleCode[] = [
   'Pagination/ForeignAdded',
   'Pagination/ForeignDiffers',
@@ -53,7 +53,7 @@ const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Pagination/NextUrlVerb',
 ]);
 
-/** True if a finding about another tool's declaration is a mistake in it even if it is never imported. */
+/** True if a finding about another tool's declaration matters even if the declaration is never imported. */
 export function isOwnFault({ code }: Finding): boolean {
   return !ofImports.has(code);
 }

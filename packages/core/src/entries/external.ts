@@ -1,6 +1,7 @@
 /**
- * `@pagewright/core/external`: the interface of readers for other tools' declarations, and what such readers
- * need. `analyze` takes them as its option `externalFormats`; `@pagewright/importers` has them.
+ * `@pagewright/core/external`: the interface for readers of other tools' declarations, and the functions that
+ * such readers need. `analyze` takes readers in its option `externalFormats`; `@pagewright/importers`
+ * provides them.
  */
 export { checkEndpoints } from '../binding/check-endpoints.js';
 export { markersOf } from '../binding/markers.js';

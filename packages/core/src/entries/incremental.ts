@@ -1,6 +1,6 @@
 /**
- * `@pagewright/core/incremental`: cached values that record their dependencies and are recomputed when one of
- * these changes.
+ * `@pagewright/core/incremental`: cached values that record their dependencies and are recomputed when a
+ * dependency changes.
  */
 export type { Dependency } from '../incremental/dependency.js';
 export { DirtySet } from '../incremental/dirty-set.js';

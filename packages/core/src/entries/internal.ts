@@ -1,6 +1,6 @@
 /**
- * `@pagewright/core/internal`: for Pagewright's own packages only. Any version may change or remove any of
- * it.
+ * `@pagewright/core/internal`: for Pagewright's own packages only. Any version may change or remove these
+ * exports.
  */
 export { bindOperations, lastStep } from '../analysis/analyzer.js';
 export type { Bindings } from '../binding/analysis.js';

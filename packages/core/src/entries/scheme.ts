@@ -1,4 +1,4 @@
-/** `@pagewright/core/scheme`: the part of each scheme field in paging, for code generators. */
+/** `@pagewright/core/scheme`: how paging uses each field of a scheme, for code generators. */
 export { bodyPath } from '../paging/exchange/request-parts.js';
 export {
   advancingField,

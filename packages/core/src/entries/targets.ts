@@ -1,4 +1,4 @@
-/** `@pagewright/core/targets`: target languages as tables, and the names that generated code has in them. */
+/** `@pagewright/core/targets`: tables of the target languages, and the names in generated code. */
 export { isTargetId } from '../format/target-ids.js';
 export type { MemberCase } from '../targets/casing.js';
 export type { CustomNaming, NamedTarget } from '../targets/custom-naming.js';

@@ -21,14 +21,14 @@ export const externalFormatNames = {
 /** The id of a tool whose declarations can be read. */
 export type ExternalFormatId = keyof typeof externalFormatNames;
 
-/** What an operation declares in another tool's format. */
+/** The declaration of an operation in another tool's format. */
 export interface ExternalDeclaration {
   readonly externalFormat: ExternalFormatId;
   readonly operation: string;
   /** The key of the declaration. Findings are placed here unless they concern a smaller part. */
   readonly place: SourceLocation;
   readonly meaning: Meaning;
-  /** Findings about what differs, is lost or is guessed, each at the original text. */
+  /** Findings about differences, losses and guesses in the conversion, each at the original text. */
   readonly notes: readonly Finding[];
   /**
    * Edits that remove the declaration from its files, to be applied after the new declaration is written.
@@ -39,18 +39,18 @@ export interface ExternalDeclaration {
 
 /**
  * A declaration in Pagewright's terms:
- * - scheme: a scheme of Pagewright
+ * - scheme: an equivalent scheme of Pagewright
  * - never: the operation does not page (`false`)
- * - none: no equivalent exists. A note says why, and an import leaves the declaration alone. `judged` has the
- * parts that can still be checked against the operation.
+ * - none: no equivalent exists. A note says why, and an import leaves the declaration unchanged. `judged`
+ * contains the parts that can still be checked against the operation.
  */
 export type Meaning =
   | {
       readonly kind: 'scheme';
-      /** Without a name. Keys are in the order in which people write them. */
+      /** Has no `name`. The keys are in the order in which people usually write them. */
       readonly declaration: JsonObject;
       readonly name?: string;
-      /** The key of a response field that the import adds and the tool does not read. */
+      /** The key of a response field that the import adds, although the tool does not read it. */
       readonly added?: string;
       /** From the outermost part of the declaration to the innermost. */
       readonly mappings: readonly SourceMapping[];
@@ -66,19 +66,19 @@ export interface JudgedParts {
 /** Maps a part of a converted declaration to the original text. */
 export interface SourceMapping {
   /**
-   * A pointer into Pagewright's declaration, such as `['response', 'data', 'path']`. It applies to everything
-   * below it too.
+   * A pointer into Pagewright's declaration, such as `['response', 'data', 'path']`. The mapping also applies
+   * to all parts below it.
    */
   readonly generated: Pointer;
   readonly original: SourceLocation;
   /**
-   * Writes another path in the syntax of the external format, for fixes: `['data', 'list']` becomes
+   * Formats another path in the syntax of the external format, for fixes. It turns `['data', 'list']` into
    * `$.data.list`.
    */
   readonly encode?: (path: readonly (string | number)[]) => Json;
 }
 
-/** Returns the scheme that a declaration means, named `name`; undefined if it means none. */
+/** Converts a declaration to a scheme named `name`; undefined if it has no equivalent. */
 export function externalScheme({ meaning }: ExternalDeclaration, name: string): Scheme | undefined {
   if (meaning.kind !== 'scheme') return undefined;
   return parseScheme({ ...meaning.declaration, name }, 'document').scheme;
@@ -108,7 +108,7 @@ export interface DeclaredElsewhere {
   readonly externalFormat: ExternalFormatId;
 }
 
-/** Findings about other tools' declarations, and the operations that those paginate. */
+/** Findings about other tools' declarations, and the operations that these declarations paginate. */
 export interface ExternalCheckResults {
   readonly findings: readonly Finding[];
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
@@ -127,12 +127,12 @@ export interface ExternalFormat {
   /** True if another file declares pagination, so that the document need not contain any of the words. */
   readonly isApart?: true;
   readonly isConfig?: (config: Reader) => boolean;
-  /** Checks the schemes of such a configuration without converting it. */
+  /** Checks the schemes of a configuration that `isConfig` accepts, without converting it. */
   readonly checkConfig?: (config: Reader, source: SourceDocument | undefined) => ExternalCheckResults;
   /** Returns the declaration of an operation; undefined if it has none. */
   readonly read: (subject: ExternalSubject) => ExternalDeclaration | undefined;
   /**
-   * Returns the scheme types that an operation may page by, as far as even a broken declaration tells.
+   * Returns the scheme types that an operation may page by, as far as even a broken declaration shows them.
    * Default: the type of the converted scheme.
    */
   readonly pagesBy?: (subject: ExternalSubject) => readonly SchemeType[] | undefined;
@@ -146,7 +146,7 @@ export interface ExternalSubject {
 }
 
 /**
- * Lists the declarations of an operation in the given formats, in their order. An operation may have several.
+ * Lists the declarations of an operation, in the order of the given formats. An operation may have several.
  */
 export function declarationsIn(
   subject: ExternalSubject,

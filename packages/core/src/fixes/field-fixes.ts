@@ -23,7 +23,7 @@ export const sendWhereTaken: FixMaker = (finding, context) => {
   const [name, location] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
   const path = pathFact(finding, 'path');
   if (node === undefined || location === undefined) return [];
-  // GET and HEAD have no body, so that location would be the next mistake.
+  // GET and HEAD have no body, so a body field would be the next mistake.
   if (location === 'body' && hasBodiless(node, finding, context)) return [];
   const edits = [
     ...relocated(node, context, location, path),
@@ -123,7 +123,7 @@ export const encodePath: FixMaker = (finding, context) => {
   if (factOf(finding, 'key') === 'path')
     return [fieldFix(node, `send ${pathText(path)}`, atPath(node, context, path))];
   if (second === undefined) return [fieldFix(node, `send ${only}`, named(node, context, String(only)))];
-  // A path of several steps only makes sense in a body, which each operation must have.
+  // A path of several steps only makes sense in a body, which every bound operation must accept.
   const scheme = context.analysis.schemes.find(({ name }) => name === node.scheme);
   const field = scheme?.request[node.field];
   const inBody = field && ({ ...field, location: 'body', path } as const);

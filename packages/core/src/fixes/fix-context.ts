@@ -16,8 +16,8 @@ export interface FixInput {
    */
   readonly vendorPrefixes?: readonly string[];
   /**
-   * As passed to `analyze`; called with the names that it returned. Without it, findings in other files only
-   * have fixes that don't need to read the file.
+   * The function that was passed to `analyze`. It is called with file names from the findings. Without it,
+   * findings in other files have only those fixes that don't read the file.
    */
   readonly openFile?: OpenFile;
 }

@@ -93,8 +93,8 @@ const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 /**
- * Lists the fixes of a finding of `analyze`: the most likely first, those that suppress it last. The edits
- * apply to the document and the configuration as analysed.
+ * Lists the fixes for a finding of `analyze`: the most likely first, suppressions last. The edits apply to
+ * the document and the configuration in the state that was analysed.
  */
 export function fixesFor(finding: Finding, input: FixInput): readonly Fix[] {
   if (byHand.has(finding.code)) return [];

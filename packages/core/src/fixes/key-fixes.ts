@@ -19,11 +19,11 @@ export const removeKey: FixMaker = (finding) => {
   ];
 };
 
-/** A field without a role is still carried as plain data. */
+/** A field without a role keeps working as plain data. */
 export const removeRole: FixMaker = (finding) => {
   const { pointer } = finding;
   const field = String(pointer.at(-2));
-  return [fixHere(finding, `Take the role off the field ${field}`, [{ kind: 'remove', pointer }], true)];
+  return [fixHere(finding, `Remove the role from the field ${field}`, [{ kind: 'remove', pointer }], true)];
 };
 
 export const removeLiteral: FixMaker = (finding) => {
@@ -46,7 +46,7 @@ export const makeIgnoreList: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, 'Make it a list', [{ kind: 'set', pointer, value: [value] }], true)];
 };
 
-/** Not preferred if the suppression has a reason, or turns a rule off altogether. */
+/** The fix is not preferred if the suppression has a reason, or turns off a whole rule. */
 export const removeSuppression: FixMaker = (finding, { reader }) => {
   const { source } = finding;
   const inFile = reader(finding);
@@ -65,8 +65,8 @@ export const removeSuppression: FixMaker = (finding, { reader }) => {
 };
 
 /**
- * Paging sends a header field as a query parameter (D18), so this declares it there, unless an operation
- * takes it in the header.
+ * Moves a header field to the query, because paging sends it as a query parameter (D18). Offers no fix if an
+ * operation accepts the field in another place, such as the header.
  */
 export const sendInQuery: FixMaker = (finding, context) => {
   const { pointer, suppressionKey } = finding;
@@ -78,7 +78,7 @@ export const sendInQuery: FixMaker = (finding, context) => {
     (view) => takenBy(operationInputs(view), inQuery).kind === 'elsewhere',
   );
   if (isElsewhere) return [];
-  return [fixHere(finding, 'Locate the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
+  return [fixHere(finding, 'Send the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
 };
 
 export const readInBody: FixMaker = (finding) => [
@@ -166,7 +166,7 @@ export const renameExtension: FixMaker = (finding, { reader }) => {
   if (changes.length === 0) return [];
   const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
   const title = `Change ${String(pointer.at(-1))} to ${key}${everywhere}`;
-  // A key with another prefix may be intended, for a prefix that is not configured yet.
+  // A key with another prefix may be intentional: that prefix may not be configured yet.
   return [{ title, preferred: isRecord(data) && ownMember(data, 'isMisspelt') === true, changes }];
 };
 
@@ -191,7 +191,7 @@ export const removeAction: FixMaker = (finding) => [
   fixHere(finding, 'Remove this action', [{ kind: 'remove', pointer: finding.pointer }]),
 ];
 
-/** Overlay 1.1.0 is the first version that allows it. */
+/** Overlay 1.1.0 is the first version that can update scalars. */
 export const declareVersion: FixMaker = (finding) => [
   fixHere(finding, 'Declare version 1.1.0', [{ kind: 'set', pointer: ['overlay'], value: '1.1.0' }]),
 ];
@@ -222,8 +222,8 @@ function isLocated(finding: Finding, { analysis }: FixContext): boolean {
 }
 
 /**
- * Adds the limit that a page size's description states to its schema, or removes one that a guideline
- * forbids. Never preferred: the API has to agree, and other operations may share the schema.
+ * Adds a missing keyword to the schema of a page size, or removes one that a guideline forbids. Never
+ * preferred: the API has to agree, and other operations may share the schema.
  */
 export const changePageSize: FixMaker = (finding, { reader }) => {
   const { source, data } = finding;

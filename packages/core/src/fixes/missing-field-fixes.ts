@@ -24,8 +24,8 @@ interface NewField {
 }
 
 /**
- * Adds a field, or sets the role of an existing field of that name. Does nothing if that one already has a
- * role or another wire name or path.
+ * Adds a field, or sets the role of an existing field of that name. Offers no fix if the existing field
+ * already has a role, or another wire name or path.
  */
 function addField(
   finding: Finding,

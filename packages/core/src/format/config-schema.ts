@@ -62,14 +62,14 @@ export type PresetName = (typeof presetNames)[number];
 /** Verbs in any case (D12), other methods in capitals. */
 const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')}|[A-Z][A-Z0-9_-]*)\\s+/\\S*\\s*$`;
 
-/** The members of the configuration's JSON Schema; `schemeId` is the `$id` of the scheme's. */
+/** Members of the configuration's JSON Schema. `schemeId` is the `$id` of the scheme's JSON Schema. */
 export function configProperties(schemeId: string): JsonObject {
   return {
     properties: {
       openapi: described(configKeys.openapi, {
         type: ['string', 'object'],
         minLength: 1,
-        // The object may only hold generator settings, if the document is named elsewhere.
+        // The document may be named elsewhere, so the object may hold only generator settings.
         minProperties: 1,
         properties: {
           document: described('The path of the document, relative to this file.', {
@@ -112,7 +112,7 @@ const resource: JsonObject = {
 const method: JsonObject = {
   type: ['string', 'object'],
   pattern: endpointPattern,
-  // Methods of other types, such as aliases, concern only the generator.
+  // Methods of other types, such as aliases, matter only to the generator.
   anyOf: [
     { required: ['endpoint'], properties: { endpoint: true } },
     { required: ['type'], properties: { type: { type: 'string', not: { const: httpMethod } } } },

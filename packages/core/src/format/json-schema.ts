@@ -5,8 +5,8 @@ import { fieldName, type KeyEntry, type KeyTable, schemeKeys, type ValueKind } f
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * JSON Schema of a scheme, built from the key tables. Unknown keys are errors, except `x-` keys. The relative
- * `$id` lets the configuration's schema find this one, on disk and in a registry.
+ * JSON Schema of a scheme, built from the key tables. Unknown keys are errors, except `x-` keys. Because the
+ * `$id` is relative, the configuration's schema finds this one both on disk and in a registry.
  */
 export const schemeJsonSchema: JsonObject = {
   $schema: dialect,
@@ -16,7 +16,7 @@ export const schemeJsonSchema: JsonObject = {
   ...objectSchema(schemeKeys),
 };
 
-/** JSON Schema of the SDK configuration. Unknown keys are allowed, since generators have their own. */
+/** JSON Schema of the SDK configuration. Allows unknown keys, since generators define keys too. */
 export const configJsonSchema: JsonObject = {
   $schema: dialect,
   $id: 'config.schema.json',
@@ -78,7 +78,7 @@ function valueSchema(value: ValueKind): JsonObject {
   }
 }
 
-/** YAML and JSON editors show `markdownEnumDescriptions` next to each choice. */
+/** `markdownEnumDescriptions` makes YAML and JSON editors describe each choice. */
 function choiceSchema(choices: Readonly<Record<string, string>>): JsonObject {
   const texts: readonly Json[] = Object.values(choices);
   return { enum: Object.keys(choices), markdownEnumDescriptions: texts };

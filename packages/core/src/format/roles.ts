@@ -46,7 +46,7 @@ export const responseRoles = {
 /** The role of a response field. */
 export type ResponseRole = keyof typeof responseRoles;
 
-/** How a scheme type uses the roles. Fields with other roles are carried as plain data. */
+/** How a scheme type uses the roles. Fields with other roles are passed through as plain data. */
 export interface Strategy {
   readonly advances: RequestRole | undefined;
   readonly carries?: ResponseRole;
@@ -54,7 +54,7 @@ export interface Strategy {
   readonly responseRoles: readonly ResponseRole[];
 }
 
-/** Roles that are metadata under every type, and therefore never misplaced. */
+/** Roles that carry metadata under every scheme type, so that a field with one of them is never misplaced. */
 const metadata = [
   'items',
   'hasMore',

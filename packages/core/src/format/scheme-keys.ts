@@ -111,7 +111,7 @@ export const schemeKeys = {
 } as const satisfies KeyTable;
 
 /**
- * Field names must be plain identifiers (rule 3, D3). Wire names that are not belong in param, property or
+ * Field names must be plain identifiers (rule 3, D3). Other wire names belong in param, property or
  * headerName.
  */
 export const fieldName = {
@@ -135,7 +135,7 @@ export type ValueKind =
 export interface KeyEntry {
   readonly value: ValueKind;
   readonly required?: true;
-  /** What absence means, if that is a single value. */
+  /** The value that applies if the key is absent; omitted if that value varies. */
   readonly default?: Json;
   readonly text: string;
 }
@@ -143,7 +143,7 @@ export interface KeyEntry {
 /** The keys of one kind of object, in the order in which people write them. */
 export type KeyTable = Readonly<Record<string, KeyEntry>>;
 
-/** Describes the kind of value for messages, to follow "expected". */
+/** Describes a kind of value for messages, to follow the word "expected". */
 export function expectation(value: ValueKind): string {
   switch (value.kind) {
     case 'text':

@@ -27,7 +27,7 @@ export interface PackageName {
   readonly initially: string;
   readonly example: string;
   readonly pattern: string;
-  /** Absent if names have a single part. */
+  /** Absent if a package name has only one part. */
   readonly separator?: string;
 }
 
@@ -39,14 +39,15 @@ const lower = '[a-z][A-Za-z0-9_]*';
 const upper = '[A-Z][A-Za-z0-9]*';
 
 /**
- * The package of generated code per target: `package` in a configuration, `--package` on the command line.
+ * How to name the package of generated code in each target: `package` in a configuration, `--package` on the
+ * command line.
  */
 export const packageNames: Readonly<Record<TargetId, PackageName>> = {
   typescript: {
     what: 'TypeScript module: the name of the file without its ending',
     initially: 'pagination',
     example: 'acme-pagination',
-    // The generator writes modules of these names next to it.
+    // The generator also writes modules with these names to the same folder.
     pattern: '^(?!(?:items|links|paginate|paging|requests|schemes|transport)$)[A-Za-z][A-Za-z0-9_.-]*$',
   },
   python: {

@@ -1,8 +1,9 @@
 /**
  * The columns of the target matrix (D35, D50). Default baseline.
- * - baseline: what the pages' generator is known to support
- * - latest: the same according to its newest documentation, which also reads fewer declarations
- * - full: everything that the format declares, if the target fetches pages at all
+ * - baseline: the features that the generator of the pages is known to support
+ * - latest: the features in the newest documentation of the generator. This profile also reads fewer
+ *   declarations.
+ * - full: every feature of the format, unless the target never fetches pages
  */
 export const targetProfiles = ['baseline', 'latest', 'full'] as const;
 

@@ -1,6 +1,6 @@
 import type { RequestRole, ResponseRole, SchemeType } from './roles.js';
 
-/** The extension in which each tool declares pagination. Scalar uses the keys of this format. */
+/** The extension in which each tool declares pagination, except Scalar, which uses this format's keys. */
 export const toolExtensions = {
   speakeasy: 'x-speakeasy-pagination',
   fern: 'x-fern-pagination',
@@ -8,18 +8,19 @@ export const toolExtensions = {
   typespec: 'x-ms-list',
   stainless: 'x-stainless-pagination-property',
   redocly: 'x-redoclyPagination',
-  /** Redocly's former name. */
+  /** Redocly's former key. */
   redoclyBefore: 'x-redocly-pagination',
 } as const;
 
 /** The key of pagination markers, on parameters, properties and headers or on their schemas. */
 export const markerKey = toolExtensions.stainless;
 
-/** Matches keys of pagination extensions. Group 1 is the prefix, group 2 what follows `pagination`. */
+/** Matches keys of pagination extensions. Group 1 is the prefix, group 2 is `property` or `ignore`. */
 export const paginationKey = /^x-(?:(.+?)-)?pagination(?:-(property|ignore))?$/i;
 
 /**
- * True for a key that declares pagination in a document, under any prefix. It has no meaning in other files.
+ * True for a key that declares pagination in a document, under any prefix. Such a key has no meaning in other
+ * files.
  */
 export function isDocumentKey(key: string): boolean {
   const match = paginationKey.exec(key);
@@ -29,9 +30,9 @@ export function isDocumentKey(key: string): boolean {
 type Purpose =
   | { readonly side: 'request'; readonly type: SchemeType; readonly role: RequestRole }
   | { readonly side: 'response'; readonly type?: SchemeType; readonly role: ResponseRole }
-  /** The cursor inside each item, which belongs to the items field in this format. */
+  /** The cursor inside each item, which this format declares on the items field. */
   | { readonly side: 'response'; readonly type: SchemeType; readonly isItemCursor: true }
-  /** Pages backwards, which no scheme does. */
+  /** For paging backwards, which no scheme supports. */
   | { readonly side: 'request' | 'response'; readonly type: SchemeType; readonly isBackward: true };
 
 /** What each purpose of a Stainless marker means in this format. */

@@ -10,7 +10,7 @@ const isVerb: ReadonlySet<unknown> = new Set(verbs);
  */
 export const otherMethodsKey = 'additionalOperations';
 
-/** True for a method in capitals that has no key of its own in path items. */
+/** True for a method in capitals that is not a key of path items. */
 export function isOtherMethod(text: string): boolean {
   return /^[A-Z][A-Z0-9_-]*$/.test(text) && !isVerb.has(text.toLowerCase());
 }
@@ -32,7 +32,7 @@ export function methodAt(steps: Pointer): string | undefined {
   return steps.length === 2 && step === otherMethodsKey && typeof method === 'string' ? method : undefined;
 }
 
-/** Returns the name of the operation at a pointer; undefined for every other place. */
+/** Returns the name of the operation at a pointer; undefined if the pointer is not an operation's. */
 export function operationNameAt([holder, path, ...steps]: Pointer): string | undefined {
   const method = holder === 'paths' && typeof path === 'string' ? methodAt(steps) : undefined;
   return method && `${method} ${path}`;

@@ -14,8 +14,8 @@ export class DirtySet<T> {
   }
 
   /**
-   * Registers the dependencies of `owner`'s latest value. Those of its earlier values stay: they can only
-   * mark it dirty once more.
+   * Registers the dependencies of `owner`'s latest value. The dependencies of its earlier values stay
+   * registered: at worst, they mark the owner dirty once more.
    */
   add(owner: T, { dependencies }: MemoEntry<unknown>): void {
     this.#size++;

@@ -7,7 +7,7 @@ interface Row<Item, T> {
   /** Everything that `make` uses without reading it through the query context; compared by identity. */
   readonly inputs: (item: Item) => readonly unknown[];
   readonly make: (item: Item) => T;
-  /** If true, the previous value is kept, so that its dependents stay valid. */
+  /** If it returns true, the previous value is kept, so that its dependents stay valid. */
   readonly isSame?: (one: T, other: T) => boolean;
 }
 
@@ -19,11 +19,11 @@ interface Cell<Item, T> {
   at: number;
 }
 
-/** A computation of the values that goes on item by item. */
+/** A computation of all values that advances one item at a time. */
 interface Run<Item, T> {
   readonly items: readonly Item[];
   readonly from: readonly unknown[];
-  /** True if the list is the one of the last completed run, of which only some items are dirty. */
+  /** True if the last completed run had the same list, so that only its dirty items are pending. */
   readonly isListed: boolean;
   readonly before: readonly Cell<Item, T>[];
   readonly pending: readonly Item[];
@@ -33,9 +33,9 @@ interface Run<Item, T> {
 }
 
 /**
- * Caches a value per list item with its dependencies, and recomputes only values that a change affects. An
- * item that leaves the list keeps its value for its return: while a scheme's name is typed, all of its
- * operations leave and come back. Keys are unique.
+ * Caches a value per list item with its dependencies, and recomputes only values that a change affects. A
+ * value is kept after its item leaves the list, in case the item returns: while a scheme's name is typed, all
+ * of its operations leave and come back. Keys are unique.
  */
 export class MemoTable<Item, T> {
   readonly #queries: QueryContext;
@@ -49,7 +49,7 @@ export class MemoTable<Item, T> {
   /** The newest run, until it is completed. */
   #run: Run<Item, T> | undefined;
   #items: readonly Item[] | undefined;
-  /** Undefined during a run, and after an abandoned one: then `#values` may not match the cells. */
+  /** Undefined during a run and after an abandoned run, when `#values` may not match the cells. */
   #from: readonly unknown[] | undefined;
   #values: readonly T[] = [];
   #incomplete: ReadonlySet<unknown> = new Set();
@@ -90,7 +90,7 @@ export class MemoTable<Item, T> {
     return this.#run;
   }
 
-  /** Goes on to the next item that has to be recomputed; returns false if there is none. */
+  /** Recomputes the next item whose value is invalid; returns false if no such item is left. */
   #computeNext(run: Run<Item, T>, row: Row<Item, T>): boolean {
     const { isListed, before, pending, renewed } = run;
     const list = this.#list;
@@ -98,7 +98,7 @@ export class MemoTable<Item, T> {
       const item = pending[run.next] as Item;
       const key = row.key(item);
       const inputs = row.inputs(item);
-      // Usually the item still follows the same neighbour as in the last run.
+      // An item usually still follows the same neighbour as in the last run.
       const neighbour = before[(list.at(-1)?.at ?? -1) + 1];
       const listed = neighbour?.key === key ? neighbour : this.#cells.get(key);
       const cached = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);

@@ -2,9 +2,9 @@ import type { Dependency } from './dependency.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext, unresolved } from './query-context.js';
 
 /**
- * A value that is computed on first access and again after something that was read for it, or one of its
- * inputs, has changed. Its dependents are invalidated only if the new value differs, or if a reference that
- * it needs was resolved or lost.
+ * A value that is computed on first access, and recomputed on access after one of its dependencies or inputs
+ * has changed. Its dependents are invalidated only if the new value differs, or if a reference that the value
+ * needs was resolved or lost.
  */
 export class Memo<T> {
   readonly #queries: QueryContext;
@@ -19,8 +19,8 @@ export class Memo<T> {
   }
 
   /**
-   * Returns the value. `inputs` has everything that `make` uses without reading it through the query context,
-   * compared by identity: with equal inputs, `make` must compute the same.
+   * Returns the value. `inputs` lists everything that `make` uses but does not read through the query
+   * context, compared by identity. With equal inputs, `make` must compute the same value.
    */
   get(make: () => T, inputs: readonly unknown[] = none): T {
     const hasSameInputs = areSame(inputs, this.#inputs);

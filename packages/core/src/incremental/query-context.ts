@@ -2,7 +2,7 @@ import type { Dependency } from './dependency.js';
 
 /** Marks a value as incomplete because a reference was unresolved. */
 export const unresolved: Dependency = {
-  // Never invalid itself: what was looked up for the reference becomes invalid when it resolves.
+  // Never invalid itself: when the reference resolves, the dependencies of its lookup become invalid.
   isValid: true,
 };
 
@@ -31,7 +31,7 @@ export class QueryContext {
   #reads: Set<Dependency> | undefined;
   #revision = 0;
 
-  /** Adds a dependency to the value being computed. May be passed around without its context. */
+  /** Adds a dependency to the value being computed. Works without `this`. */
   readonly trackRead = (dependency: Dependency): void => {
     this.#reads?.add(dependency);
   };
@@ -40,12 +40,12 @@ export class QueryContext {
     this.observesChanges = observesChanges;
   }
 
-  /** Within one revision, a value has to be validated only once. */
+  /** A value needs to be validated only once per revision. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Call after anything that is read may have changed. */
+  /** Call this after any change to the data that computations read. */
   beginRevision(): void {
     this.#revision++;
   }

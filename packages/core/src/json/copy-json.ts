@@ -135,11 +135,11 @@ export function kindOf(value: unknown): string {
 
 /**
  * Copies a value of any size and depth without sharing a list or plain object with `source` (D22).
- * - Cycles and shared parts are preserved.
- * - So are undefined members, missing list items, functions, members named `__proto__`, and missing
- * prototypes.
- * - Objects that are not plain data (a Date, a stream, a class instance) are shared, since they can't be
- * copied without knowing them.
+ * - Preserves cycles and shared parts.
+ * - Preserves undefined members, missing list items, functions, members named `__proto__`, and missing
+ *   prototypes.
+ * - Objects that are not plain data (a Date, a stream, a class instance) are shared, since only their own
+ *   code knows how to copy them.
  */
 export function deepCopy<T>(source: T): T {
   if (!isContainer(source)) return source;
@@ -158,7 +158,7 @@ export function deepCopy<T>(source: T): T {
         pending.push(fresh);
         memberCopy = fresh;
       }
-      // Safe for every name: the shallow copy already has the member as its own.
+      // Safe for every name, even `__proto__`: the shallow copy already has it as an own member.
       copy[key] = memberCopy;
     }
   }
@@ -166,10 +166,9 @@ export function deepCopy<T>(source: T): T {
 }
 
 /**
- * Replaces values at any depth of `root`, in place. A replacement is not searched.
+ * Replaces values at any depth of `root`, in place. Does not search inside a replacement.
  *
- * @param replace is called with each value and the name of its member, or its list index; the name of the
- * root is empty
+ * @param replace receives each value with its member name or list index; the name of the root is empty
  */
 export function replaceValues(root: unknown, replace: (value: unknown, name: string) => unknown): unknown {
   const top = { '': root };

@@ -13,7 +13,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
     if (a === b || Object.is(a, b)) continue;
     if (isExactNumber(a) && isExactNumber(b) && String(a) === String(b)) continue;
     if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-    // A pair that occurs again is already being compared; this ends cycles.
+    // This pair is already being compared. Skipping it ends cycles.
     const partners = compared.get(a) ?? new Set();
     if (partners.has(b)) continue;
     compared.set(a, partners.add(b));

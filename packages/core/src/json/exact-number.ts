@@ -7,8 +7,7 @@ const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 /**
  * A JSON number that a `number` can't represent exactly, such as the identifier 9007199254740993, kept as its
  * source text (D44). `parseJson` creates it, paging sends it back unchanged, and `stringifyJson` writes it as
- * a number. Plain `JSON.stringify` also does if the platform has `JSON.rawJSON`; otherwise it writes a
- * string.
+ * a number. So does plain `JSON.stringify` if the platform has `JSON.rawJSON`; if not, it writes a string.
  */
 export class ExactNumber {
   readonly #text: string;
@@ -37,7 +36,7 @@ export class ExactNumber {
   }
 }
 
-/** True for an ExactNumber, including one of another copy of this module. */
+/** True for an ExactNumber, even if another copy of this module created it. */
 export function isExactNumber(value: unknown): value is ExactNumber {
   return typeof value === 'object' && value !== null && brand in value;
 }

@@ -14,10 +14,10 @@ export function isPlain(value: unknown): value is JsonObject {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Longer lists are copied by member, so that a sparse one costs its items, not its length. */
+/** Longer lists are copied member by member, so that the cost of a sparse list depends on its items only. */
 const maxSlicedLength = 100_000;
 
-/** Keeps missing items and the lack of a prototype. */
+/** Preserves missing list items and a missing prototype. */
 export function shallowCopy(source: Container): Record<string, unknown> {
   const members: unknown = source;
   if (Array.isArray(members)) {
@@ -30,7 +30,7 @@ export function shallowCopy(source: Container): Record<string, unknown> {
 
 /** Sets an own member of any name; assigning to `__proto__` would change the prototype instead. */
 export function setMember(target: Record<string, unknown>, key: string | number, value: unknown): void {
-  // Assignment is ten times as fast, and every value that is read passes here.
+  // Assignment is ten times as fast as `defineProperty`, and copying calls this for every member.
   if (key !== '__proto__') target[key] = value;
   else Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }

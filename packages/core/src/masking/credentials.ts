@@ -25,17 +25,17 @@ const secretName =
 export interface Credentials {
   /** Headers, query parameters and body members that the caller or a security scheme names. */
   readonly names: ReadonlySet<string>;
-  /** Names that the scheme pages by: they are not credentials just because of their name. */
+  /** Names that the scheme pages by. Their wording alone does not make them credentials. */
   readonly paging: ReadonlySet<string>;
-  /** The values that were sent, which a response may repeat. */
+  /** The values of credentials that were sent. A response may repeat them. */
   readonly values: readonly string[];
 }
 
 const mask = '***';
 
 /**
- * Collects the credentials of a request: those that the caller marks, those of security schemes, and those
- * recognised by name.
+ * Collects the credentials of a request: names that the caller marks, names in security schemes, and names
+ * that look like credentials.
  */
 export function credentialsOf(
   request: Pick<PageRequest, 'query' | 'headers'> & Partial<Pick<PageRequest, 'url'>>,
@@ -72,12 +72,10 @@ function passwordsIn(url = ''): readonly (readonly [string, string])[] {
     .map((part) => ['', part] as const);
 }
 
-/** The scheme of a URL, then its user name and password with the sign after them. */
+/** Captures the scheme of a URL, and its user name and password including the `@`. */
 const userOfUrl = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*@)/i;
 
-/**
- * Lists the names that a scheme pages by in the query or body. They are not masked, whatever they are called.
- */
+/** Lists the names that a scheme pages by in the query or body, which must not be masked by name. */
 export function unmaskedNames(scheme: Scheme): readonly string[] {
   return Object.values(scheme.request).flatMap(({ type, param, path = [] }) =>
     type === undefined ? [] : [param, ...path.map(String)],
@@ -89,14 +87,14 @@ export function shownHeader(name: string, value: string, credentials: Credential
   return isHiddenHeader(name, credentials) ? mask : withoutCredentials(value, credentials);
 }
 
-/** Returns the value of a parameter or body member for display: masked if its name is a credential's. */
+/** Returns the value of a parameter or body member for display: masked if the name is a credential's name. */
 export function shownParameter(name: string, value: string, credentials: Credentials): string {
   return isSecret(name, credentials) ? mask : withoutCredentials(value, credentials);
 }
 
 /**
- * Copies a body for display, at any depth: masks members named like credentials and values that were sent as
- * credentials.
+ * Copies a body for display. At any depth, masks members that are named like credentials, and values that
+ * were sent as credentials.
  */
 export function shownBody(body: Json, credentials: Credentials): Json {
   const shown = replaceValues(deepCopy(body), (value, name) => {
@@ -109,9 +107,7 @@ export function shownBody(body: Json, credentials: Credentials): Json {
   return shown as Json;
 }
 
-/**
- * Masks the credentials in any other text: values that it repeats, and those in the URLs that it contains.
- */
+/** Masks the credentials in any other text: values that were sent, and credentials in URLs. */
 export function withoutCredentials(text: string, credentials: Credentials): string {
   const masked = text
     .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>
@@ -138,7 +134,7 @@ function isSecret(name: string, { names, paging }: Credentials): boolean {
 }
 
 /**
- * A header's value, and each word in it that is long enough to be the secret, such as the token after
+ * Returns a header's value and the words in it that are long enough to be a secret, such as the token after
  * `Bearer`.
  */
 function valuesIn(value: string): readonly string[] {
@@ -168,7 +164,7 @@ export function shownUrl(request: PageRequest, credentials: Credentials): string
   return `${base}?${pairs.join('&')}`;
 }
 
-/** A value may be an encoded URL that has credentials itself. */
+/** A value may be an encoded URL that contains credentials. */
 function shownInQuery(name: string, written: string, credentials: Credentials): string {
   const shown = shownParameter(name, written, credentials);
   const decoded = decodedInQuery(written);

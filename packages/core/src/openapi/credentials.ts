@@ -12,8 +12,8 @@ export interface DeclaredCredentials {
 
 /**
  * Collects the headers, query parameters and cookies of a document's security schemes, following references
- * into other files (D34, D45). API keys name their own; HTTP authentication, OAuth and OpenID Connect use
- * Authorization.
+ * into other files (D34, D45). An API key scheme names its own; HTTP authentication, OAuth and OpenID Connect
+ * use Authorization.
  */
 export function declaredCredentials(document: SourceDocument): DeclaredCredentials {
   const names = { header: new Set<string>(), query: new Set<string>(), cookie: new Set<string>() };
@@ -52,9 +52,9 @@ export interface AskedCredential {
 }
 
 /**
- * Lists the credentials that an operation's `security`, or else the document's, requires: those of all
- * alternatives, without duplicates. Credentials that are not sent in a request, such as certificates, are
- * skipped.
+ * Lists the credentials that an operation's `security` requires, or the document's `security` if the
+ * operation has none: the credentials of all alternatives, without duplicates. Skips credentials that a
+ * request does not contain, such as certificates.
  */
 export function askedCredentials(
   document: SourceDocument,

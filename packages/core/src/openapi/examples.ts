@@ -6,17 +6,17 @@ import { below, keysAt, makeSource, type NodeRef, valueAt } from './source-docum
 
 export interface ResponseExample {
   readonly node: NodeRef;
-  /** The example to read: `node` itself, or the parsed content if that is a JSON text. */
+  /** The example to read: `node` itself, or its parsed content if it is a JSON string. */
   readonly body: NodeRef;
 }
 
 const maxExamples = 10;
-/** In UTF-16 code units; a longer text is not parsed. */
+/** In UTF-16 code units; a longer string is not parsed. */
 const maxTextLength = 200_000;
 
 /**
- * The examples of the success response that are objects or lists: first those next to its schema, then those
- * inside.
+ * Returns the examples of the success response that are objects or lists: first the examples next to its
+ * schema, then the examples inside the schema.
  */
 export function responseExamples(view: OperationView): readonly ResponseExample[] {
   const response = view.response();

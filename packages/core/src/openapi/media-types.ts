@@ -11,8 +11,8 @@ export function isJsonMedia(mediaType: string): boolean {
 }
 
 /**
- * Picks the JSON media type to read: `application/json`, otherwise a type based on it, otherwise a range.
- * Undefined if there is none.
+ * Picks the JSON media type to read: `application/json`, or else a type based on it, or else a range that
+ * includes it. Returns undefined if there is no such type.
  */
 export function pickJson(mediaTypes: readonly string[]): string | undefined {
   const ranked = mediaTypes.flatMap((mediaType) => {

@@ -6,15 +6,15 @@ import type { Known, SchemaView } from './schema-view.js';
 import type { SourceDocument } from './source-document.js';
 
 /**
- * Reads what an operation takes and returns. Each part is read at its first use and then cached, so create a
- * new view after a change of the document.
+ * The inputs and the success response of an operation. Each part is read on first use and then cached, so
+ * create a new view after a change of the document.
  */
 export interface OperationView {
   readonly operation: Operation;
   readonly parameters: () => Parameters;
   /** Prefers a JSON body, then a form, then the first media type. */
   readonly requestBody: () => Known<BodyView>;
-  /** The success response; none if responses are declared but no success. */
+  /** The success response; `none` if responses are declared but no success response. */
   readonly response: () => Known<ResponseView>;
 }
 

@@ -5,8 +5,8 @@ import { below, keysAt, type NodeRef, nodeKey, type SourceDocument, valueAt } fr
 /** An operation of a document and its location. */
 export interface Operation {
   /**
-   * The verb, a space, the path: `get /users`. Methods without a key of their own in path items are in
-   * capitals: `SEARCH /users`.
+   * The verb, a space, the path: `get /users`. A method that is not a key of path items is in capitals:
+   * `SEARCH /users`.
    */
   readonly name: string;
   /** Below `components` or in another file if the path item is a reference. */
@@ -18,7 +18,9 @@ export interface Operation {
 export interface Operations {
   readonly operations: readonly Operation[];
   readonly broken: readonly BrokenReference[];
-  /** Paths whose path item could not be read. Nothing that depends on their operations is reported (D34). */
+  /**
+   * Paths whose path item could not be read. Findings that depend on their operations are not reported (D34).
+   */
   readonly unread: ReadonlySet<string>;
 }
 
@@ -66,8 +68,8 @@ export function pathNames({ reader }: SourceDocument): readonly string[] {
 }
 
 /**
- * Lists the operations of one path. Operations next to a `$ref` come first and hide those of the same verb in
- * its target. If the target is missing, only its operations are.
+ * Lists the operations of one path. Operations next to a `$ref` come first and hide operations of the same
+ * verb in its target. If the target can't be read, only the operations next to the `$ref` are listed.
  */
 export function listPath(source: SourceDocument, path: string): PathOperations {
   const declared: NodeRef = { document: source, pointer: ['paths', path] };

@@ -8,7 +8,7 @@ import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document
 /** A parameter of an operation. Its schema and flags are read on access. */
 export class ParameterView {
   readonly name: string;
-  /** `query`, `path`, `header` or `cookie`; as written, so it may be anything else. */
+  /** `query`, `path`, `header` or `cookie`, but any other string is possible because it is not checked. */
   readonly in: string;
   readonly node: NodeRef;
   readonly fromPathItem: boolean;
@@ -31,13 +31,13 @@ export class ParameterView {
   }
 
   get deprecated(): boolean {
-    // A property is deprecated in its schema instead.
+    // A property of a query schema declares `deprecated` in its own schema.
     return this.#ofProperty === undefined && isTrue(this.node, 'deprecated');
   }
 
   /**
-   * The parameter's schema, or else that of its content's first media type. In OpenAPI 2.0 the parameter is
-   * its own schema.
+   * The parameter's schema, or else the schema of the first media type in its content. In OpenAPI 2.0, the
+   * parameter is its own schema.
    */
   get schema(): Known<SchemaView> {
     this.#schema ??= this.#ofProperty?.schema ?? parameterSchema(this.node);
@@ -69,7 +69,7 @@ export function isTrue(node: NodeRef, key: string): boolean {
 /** The parameters of an operation, including those of its path item. */
 export interface Parameters {
   readonly list: readonly ParameterView[];
-  /** False if a reference was unresolved, so that a missing parameter proves nothing. */
+  /** False if a reference was unresolved: a parameter that is not listed may then still exist. */
   readonly complete: boolean;
 }
 
@@ -85,9 +85,9 @@ const maxParameters = 2_000;
 const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
 
 /**
- * Locates the parameters of an operation, following references: its own, then those of its path item that it
- * does not replace (same `name` and `in`). Includes those of a 2.0 request body. Unresolved references are
- * listed in `broken` instead; `complete` is false if there are any or a file is unavailable.
+ * Locates the parameters of an operation, following references: the operation's own, then the path item's
+ * unless the operation replaces them (same `name` and `in`). Includes the body parameters of OpenAPI 2.0.
+ * Lists unresolved references in `broken`. `complete` is false if there are any, or if a file is unavailable.
  */
 export function parametersOf(operation: Operation): {
   readonly parameters: readonly LocatedParameter[];
@@ -109,7 +109,7 @@ export function parametersOf(operation: Operation): {
       const { node } = resolution;
       const name = valueAt(below(node, 'name'));
       const place = valueAt(below(node, 'in'));
-      // Without a name or place it replaces nothing and is not replaced.
+      // A parameter without a name or place neither replaces another nor is replaced.
       const isNamed = typeof name === 'string' && typeof place === 'string';
       const key = isNamed ? JSON.stringify([place, name]) : nodeKey(node);
       if (!parameters.has(key))
@@ -120,8 +120,8 @@ export function parametersOf(operation: Operation): {
 }
 
 /**
- * Views the parameters, without those of a 2.0 body. A parameter for the whole query becomes its properties.
- * Parameters without a name or place are skipped.
+ * Views the parameters, except for body parameters of OpenAPI 2.0. A parameter for the whole query is
+ * replaced by its properties. Skips parameters without a name or place.
  */
 export function viewParameters(operation: Operation): Parameters {
   const { parameters, complete } = parametersOf(operation);
@@ -137,8 +137,8 @@ export function viewParameters(operation: Operation): Parameters {
 }
 
 /**
- * The parameters of `in: querystring` (OpenAPI 3.2), whose schema describes the whole query: the properties
- * of a form. For other media types the names are unknown.
+ * Lists the query parameters that `in: querystring` (OpenAPI 3.2) declares as the properties of a form schema
+ * for the whole query. For other media types, the names are unknown.
  */
 function viewQuery(node: NodeRef, fromPathItem: boolean): Parameters {
   const content = below(node, 'content');
@@ -173,7 +173,7 @@ function isBodyPlace({ document }: NodeRef, place: string): boolean {
   return document.version === '2.0' && bodyPlaces.has(place);
 }
 
-/** Locates the schema of a parameter and those of its content, following references. */
+/** Locates the schema of a parameter and the schemas of its content, following references. */
 export function parameterSchemas(parameter: NodeRef): readonly NodeRef[] {
   const content = below(parameter, 'content');
   const media = (keysAt(content) ?? []).map((type) => below(content, type));

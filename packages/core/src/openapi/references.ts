@@ -5,7 +5,7 @@ import { parsePointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 import { below, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
-/** A longer chain of references is taken for a cycle. */
+/** A longer chain of references is treated as a cycle. */
 export const maxChainLength = 32;
 
 /** A reference that has no target or is part of a cycle. */
@@ -17,9 +17,9 @@ export interface BrokenReference {
 }
 
 type Resolution =
-  /** `node` is the place itself, or the target at the end of its references. */
+  /** `node` is the starting place, or the target at the end of its references. */
   | { readonly kind: 'found'; readonly node: NodeRef }
-  /** In a file that the host can't supply, so nothing is known and nothing is reported. */
+  /** The target may exist in a file that the host lacks, or under an unsearched anchor. Not reported. */
   | { readonly kind: 'elsewhere' }
   | BrokenReference;
 

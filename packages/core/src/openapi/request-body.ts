@@ -7,10 +7,10 @@ import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './sou
 
 /** The request body of an operation, in one shape for all OpenAPI versions. */
 export interface BodyView {
-  /** Where the body is declared, after following references; the first parameter of a 2.0 form. */
+  /** The declaration of the body, after following references; in a 2.0 form, its first parameter. */
   readonly node: NodeRef;
   readonly required: boolean;
-  /** As written; the default if a 2.0 document has none. */
+  /** As written; the default media type if a 2.0 document declares none. */
   readonly mediaType: string;
   readonly isJson: boolean;
   readonly schema: Known<SchemaView>;

@@ -14,11 +14,11 @@ export interface ResponseView {
   readonly mediaTypes: readonly string[];
   /** The JSON media type that is read; absent if there is none. */
   readonly mediaType?: string;
-  /** The schema of `mediaType`; none if that has no schema or there is no JSON. */
+  /** The schema of `mediaType`; `none` if it has no schema or if there is no JSON. */
   readonly schema: Known<SchemaView>;
-  /** Keyed by lower-case name; none if no headers are declared. */
+  /** Keyed by lower-case name; `none` if no headers are declared. */
   readonly headers: Known<ReadonlyMap<string, HeaderView>>;
-  /** Lists other JSON bodies of a success: those of further media types, then those of further statuses. */
+  /** Lists the other JSON bodies of success responses: first for this status, then for further statuses. */
   readonly others: () => readonly OtherBody[];
 }
 
@@ -48,8 +48,9 @@ interface Candidate {
 }
 
 /**
- * Chooses the success response: the first one with JSON among the exact codes from 200, then `2XX`; without
- * JSON, the first of them; without any, `default`. None if only other codes are declared.
+ * Chooses the success response: the first with JSON among the exact codes in ascending order, followed by
+ * `2XX`. Without JSON, chooses the first of them. Without any of them, chooses `default`. Returns `none` if
+ * only other codes are declared.
  */
 export function viewResponse(source: SourceDocument, operation: Operation): Known<ResponseView> {
   const responses = below(operation.node, 'responses');

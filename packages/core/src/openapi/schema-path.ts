@@ -16,7 +16,7 @@ export type Step =
       readonly node: NodeRef;
     }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
-  /** The step leads into a scalar, a name into a list, or an index into an object without that name. */
+  /** The step leads into a scalar, or is a name in a list, or an index that an object doesn't have. */
   | { readonly kind: 'notAnObject'; readonly types: ReadonlySet<JsonType> }
   | { readonly kind: 'unknown' };
 
@@ -44,7 +44,7 @@ export function stepInto(schema: SchemaView, step: string | number): Step {
 /** The result of following a path into a schema. */
 export type Walk =
   /**
-   * `optional`: in some valid value a step leads nowhere. A null at the end of the path does not make it
+   * `optional`: the path leads nowhere in some valid value. A null at the end of the path does not make it
    * optional.
    */
   | {
@@ -92,9 +92,9 @@ interface PathDeclaration {
 }
 
 /**
- * Reads the value of a keyword such as `minimum`, `default`, `format`, `description` or `deprecated`: the
- * schema's own, or else that of the first part (`$ref`, `allOf`) that has one, or else the value that all
- * branches except null agree on. Meant for scalars, since it reads the value as a whole.
+ * Reads the value of a keyword such as `minimum`, `default`, `format`, `description` or `deprecated`. Looks
+ * in the schema itself, then in its parts (`$ref`, `allOf`), and then for a value that all branches except
+ * null share. Intended for scalars, since it reads the whole value.
  */
 export function constraint(schema: SchemaView, keyword: string): unknown {
   const undeclared: PathDeclaration = { value: undefined, onlyNull: false };
@@ -123,9 +123,9 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
 }
 
 /**
- * Locates a keyword whose value satisfies `holds`: the schema's own, or else that of a part, or of a branch
- * if only one has it. Returns undefined if it is not inside `ancestor`: a schema behind a reference is used
- * elsewhere too.
+ * Locates a keyword whose value satisfies `holds`: in the schema itself, or else in a part, or in a branch if
+ * only one branch has it. Returns undefined if the keyword is not inside `ancestor`, because a schema behind
+ * a reference is also used elsewhere.
  */
 export function keywordIn(
   schema: SchemaView,
@@ -150,7 +150,7 @@ export function keywordIn(
   return isInside ? place : undefined;
 }
 
-/** False if the keyword is absent, or is the null branch of a union. */
+/** False if the keyword is absent, or if its value is the null type of a union. */
 export function isDeclared(value: unknown): boolean {
   return value !== undefined && value !== 'null';
 }

@@ -17,8 +17,8 @@ import { below, keysAt, type NodeRef, valueAt } from './source-document.js';
 export interface Properties {
   readonly properties: ReadonlyMap<string, PropertyView>;
   /**
-   * False if a missing property proves nothing: a part can't be read, no properties are declared at all, or
-   * others are allowed (`additionalProperties`, `patternProperties`, a discriminator, `if`).
+   * False if a property that is not listed may still exist: a part can't be read, no properties are declared
+   * at all, or others are allowed (`additionalProperties`, `patternProperties`, a discriminator, `if`).
    */
   readonly complete: boolean;
 }
@@ -35,7 +35,7 @@ interface PropertiesDeclaration {
   readonly excluded: boolean;
 }
 
-/** Collects the properties of an object schema, including those of every branch. */
+/** Collects the properties of an object schema, including the properties of every branch. */
 export function propertiesOf(schema: SchemaView): Properties {
   const answer = ask(schema, propertiesQuery(undefined));
   return {
@@ -50,8 +50,8 @@ export function propertiesOf(schema: SchemaView): Properties {
 }
 
 /**
- * Looks up one property without collecting the others. `absent` means that the schema proves that no object
- * has it; `excluded` that it allows no object.
+ * Looks up one property without collecting the others. `absent` means that no object that the schema allows
+ * has it; `excluded` means that the schema allows no object.
  */
 export function propertyOf(
   schema: SchemaView,
@@ -192,8 +192,8 @@ export interface ArrayLimits {
 const maxSchemas = 500;
 
 /**
- * Finds the lists inside a schema, nearest first, in document order. A schema that is a list itself has the
- * path []. Lists inside the items of a list are skipped, since no path without an index leads to them.
+ * Finds the lists inside a schema, nearest first, and in document order at the same depth. A schema that is a
+ * list itself has the path []. Skips lists inside the items of a list, since their paths would need an index.
  */
 export function arraysIn(
   schema: SchemaView,
@@ -206,7 +206,7 @@ export function arraysIn(
   // The list grows during the loop, which visits schemas by distance.
   for (const { schema: next, path, node } of pending) {
     const { types, complete } = typesOf(next);
-    // Scalars, which most schemas are, end here.
+    // Most schemas are scalars, which contain no lists.
     if (complete && !types.has('array') && !types.has('object')) continue;
     const items = itemsOf(next);
     if (items.kind === 'known' || types.has('array')) arrays.push({ path, items, node });

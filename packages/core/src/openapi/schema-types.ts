@@ -15,16 +15,16 @@ interface TypesDeclaration {
 }
 
 /**
- * Returns the types that a value can have. `complete` means that it can have no others; if false, `types` is
- * empty because nothing is declared or the declaration can't be read. `integer` is only included if declared,
- * and then without `number`, unless fractions are allowed too.
+ * Returns the types that a value can have. If `complete` is true, the value can have no other type. If it is
+ * false, `types` is empty because no type is declared or the declaration can't be read. `integer` is included
+ * only if declared; `number` is then included only if fractions are allowed too.
  */
 export function typesOf(schema: SchemaView): {
   readonly types: ReadonlySet<JsonType>;
   readonly complete: boolean;
 } {
   const { types, nullable } = ask(schema, query);
-  // Contradictory parts allow nothing, which is not checked here.
+  // Contradictory parts allow no type at all, which this does not detect.
   if (types === undefined || (types.size === 0 && !nullable)) return { types: new Set(), complete: false };
   return { types: nullable ? new Set([...types, 'null']) : types, complete: true };
 }

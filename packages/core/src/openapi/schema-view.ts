@@ -3,8 +3,8 @@ import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document
 
 /**
  * What a document declares about something.
- * - none: it declares that there is nothing
- * - unknown: a reference that can't be followed hides the answer, so that nothing is reported about it
+ * - none: the document declares that it does not exist
+ * - unknown: the document does not say, or a reference can't be followed. Findings about it are not reported.
  */
 export type Known<T> =
   | { readonly kind: 'known'; readonly value: T }
@@ -22,14 +22,14 @@ export function known<T>(value: T): Known<T> {
 const maxParts = 400;
 const maxDepth = 40;
 
-/** A question about a schema: the answer for a part, and how answers are combined. */
+/** A question about a schema: how to answer it for one part, and how to combine the answers. */
 export interface SchemaQuery<T> {
   /**
-   * Answers for a schema object without its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all its keys.
+   * Answers for a schema object, ignoring its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all its keys.
    */
   readonly own: (node: NodeRef, keys: ReadonlySet<string | number>) => T;
   readonly form: (fields: readonly PropertyView[]) => T;
-  /** Combines parts that all apply; the schema object's own answer comes first. */
+  /** Combines the answers of parts that all apply; the schema object's own answer comes first. */
   readonly all: (parts: readonly T[]) => T;
   readonly any: (branches: readonly T[]) => T;
   readonly unknown: T;
@@ -37,8 +37,8 @@ export interface SchemaQuery<T> {
 }
 
 /**
- * Visits every part of a schema once and combines the answers. A part that contains itself adds nothing to
- * itself, and a shared part is visited once, so the cost grows with the number of parts and not of paths.
+ * Visits every part of a schema once and combines the answers. A recursive part is not visited again inside
+ * itself, and a shared part is visited once, so the cost grows with the number of parts, not of paths.
  */
 export function ask<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   const simple = schema.composed === undefined ? simpleKeys(schema.node) : undefined;
@@ -122,8 +122,8 @@ function referenced(node: NodeRef): Known<SchemaView> {
 }
 
 /**
- * The schema that a `$dynamicRef` leads to in every context. Unknown if several schemas have the anchor, or
- * if the only one is in `$defs`, which is how a schema lets others replace it.
+ * Returns the schema that a `$dynamicRef` leads to in every context. Unknown if several schemas have the
+ * anchor, or if the only one is in `$defs`, since a schema there is a placeholder that others replace.
  */
 function dynamicTarget(node: NodeRef): Known<SchemaView> {
   const reference = valueAt(below(node, '$dynamicRef'));
@@ -142,14 +142,14 @@ function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
 
 /** A schema after following references. Queries look through `allOf`, `oneOf`, `anyOf` and `$ref`. */
 export interface SchemaView {
-  /** The schema's location; that of its first part if it is composed. */
+  /** The schema's location; the location of its first part if it is composed. */
   readonly node: NodeRef;
-  /** The parts of a schema that the document does not declare in one place. */
+  /** The parts of a schema that the document declares in several places. */
   readonly composed?: Composition;
 }
 
 type Composition =
-  /** A property that several branches (`any`) or several parts that all apply (`all`) declare. */
+  /** A property that several branches (`any`), or several parts that all apply (`all`), declare. */
   | { readonly kind: 'all' | 'any'; readonly of: readonly Known<SchemaView>[] }
   | { readonly kind: 'form'; readonly fields: readonly PropertyView[] };
 
@@ -164,7 +164,7 @@ export interface PropertyView {
 
 /**
  * Views the schema at a place, following references. In 3.1, a reference with other keys next to it is not
- * followed: queries combine both.
+ * followed: queries combine its target with those keys.
  */
 export function viewSchema(from: NodeRef): Known<SchemaView> {
   let node = from;

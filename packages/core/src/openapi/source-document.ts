@@ -8,9 +8,9 @@ import { makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
 interface SchemaIds {
-  /** By `$id` as written, without an empty fragment. */
+  /** Keyed by `$id` as written, without an empty fragment. */
   readonly ids: ReadonlyMap<string, Pointer>;
-  /** By `$anchor` or `$dynamicAnchor`; the first schema of each name. */
+  /** Keyed by `$anchor` or `$dynamicAnchor`; holds the first schema of each name. */
   readonly anchors: ReadonlyMap<string, Pointer>;
   readonly dynamic: ReadonlyMap<string, readonly Pointer[]>;
 }
@@ -62,15 +62,12 @@ export interface SourceDocument {
   readonly version: SpecVersion;
   /**
    * Opens the file of a reference (without its fragment) in this file; undefined if the host does not have
-   * it.
+   * that file.
    */
   readonly open: (reference: string) => SourceDocument | undefined;
   /** Marks the value being computed as incomplete, because a reference in this file is unresolved. */
   readonly reportUnresolved: () => void;
-  /**
-   * Caches the result of `make` for this file under `name`. The same name must stand for the same
-   * computation.
-   */
+  /** Caches the result of `make` for this file under `name`. Use each name for one computation only. */
   readonly memoize: <T>(name: string, make: () => T) => T;
   readonly ids: () => SchemaIds;
 }
@@ -85,7 +82,7 @@ export interface NodeRef {
  * Opens files for the analysis. `reference` is as written, without its fragment, and relative to the file
  * `from`; `from` is undefined for the document itself. The returned `file` identifies the file and appears in
  * findings. For a reference to the document itself, return the same Reader that was passed for it. If files
- * can change, call `trackRead` with the dependency of every answer, including undefined.
+ * can change, call `trackRead` with the dependency of every result, including undefined.
  */
 export type OpenFile = (
   reference: string,
@@ -94,9 +91,9 @@ export type OpenFile = (
 ) => { readonly file: string; readonly reader: Reader } | undefined;
 
 /**
- * Creates the view of a document and its files. Without `queries`, everything read is cached, so create a new
- * one after any change. With it, dependencies are recorded, and the same document can be used after changes,
- * each of which begins a revision.
+ * Creates the view of a document and its files. Without `queries`, everything that is read stays cached, so
+ * create a new view after any change. With `queries`, dependencies are recorded and the view can be reused:
+ * begin a revision after each change.
  */
 export function makeSource(
   reader: Reader,
@@ -141,10 +138,13 @@ export function makeSource(
   return itself;
 }
 
-/** Identifies references that are gone from the text, too, so everything is dropped at this size. */
+/** Names also identify references that no longer exist, so the cache is cleared at this size. */
 const maxMemoized = 200_000;
 
-/** Records the reads of a file. A reader that does not track its changes is invalid after every read. */
+/**
+ * Records the reads of a file. If a reader does not track its changes, every read of it is treated as
+ * outdated.
+ */
 function trackedReader(
   untracked: Reader,
   { trackRead, observesChanges }: QueryContext,
@@ -183,12 +183,12 @@ export function below({ document, pointer }: NodeRef, ...steps: Pointer): NodeRe
   return { document, pointer: [...pointer, ...steps] };
 }
 
-/** Returns a text that is equal exactly for equal places. */
+/** Returns a string that is equal for the same place and different for any other place. */
 export function nodeKey({ document: { file }, pointer }: NodeRef): string {
   return locationKey(file, pointer);
 }
 
-/** Returns a text that is equal exactly for equal places, from a file and a pointer. */
+/** Like `nodeKey`, from a file and a pointer. */
 export function locationKey(file: string | undefined, pointer: Pointer): string {
   return file === undefined ? pointerText(pointer) : `${JSON.stringify(file)} ${pointerText(pointer)}`;
 }
@@ -204,14 +204,15 @@ export function relatedTo({ document: { file }, pointer }: NodeRef, message: str
 }
 
 /**
- * False only if no file of the document contains any of the words. Searches the texts without parsing them.
+ * False only if no file of the document contains any of the words. Searches the source text without parsing
+ * it.
  */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
   const name = searchFor(words);
   return source.memoize(name, () => allFiles(source)?.every((file) => hasNone(file, words, name)) !== true);
 }
 
-/** Searches one file per step, so that `mayMention` afterwards finds its results cached. */
+/** Searches one file per step, so that a later `mayMention` finds its results cached. */
 export function* searchFiles(source: SourceDocument, words: readonly string[]): Generator<void> {
   const name = searchFor(words);
   for (const file of allFiles(source) ?? []) {
@@ -230,8 +231,8 @@ function hasNone(file: SourceDocument, words: readonly string[], search: string)
 }
 
 /**
- * Lists the document and the files that it refers to, directly or through others; may include files that are
- * only mentioned in texts. Files that the host does not have are reported as unresolved. Undefined if the
+ * Lists the document and the files that it refers to, directly or through others. May include files that are
+ * mentioned only in other strings. Reports files that the host does not have as unresolved. Undefined if the
  * files can't be determined.
  */
 export function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
@@ -259,8 +260,8 @@ function referredFiles(document: SourceDocument): readonly SourceDocument[] | un
 
 /**
  * Calls `openFile` for every file that a document refers to, directly or through others, so that a host can
- * load them before the analysis. Returns the names of those that the host has. May ask for files that are
- * only mentioned in texts.
+ * load them before the analysis. Returns the names of the files that the host has. May request files that are
+ * mentioned only in other strings.
  */
 export function openReferredFiles(document: Reader, openFile: OpenFile): readonly string[] {
   return allFiles(makeSource(document, openFile))?.flatMap(({ file }) => file ?? []) ?? [];

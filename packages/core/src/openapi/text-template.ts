@@ -1,17 +1,17 @@
 /**
- * The literal parts of a text with parameters in braces: `{id}.json` has `['', '.json']`. A text without
+ * The literal parts of a string with parameters in braces: `{id}.json` has `['', '.json']`. A string without
  * parameters has one part.
  */
 export type TextTemplate = readonly string[];
 
-/** Splits a text at its parameters in braces. */
+/** Splits a string at its parameters in braces. */
 export function textTemplate(text: string): TextTemplate {
   return text.split(/\{[^{}]*\}/);
 }
 
 /**
- * True if a template can produce a text, with at least one character per parameter. The time is linear in the
- * length of the text.
+ * True if a template can produce a string, with at least one character per parameter. The time is linear in
+ * the length of the string.
  */
 export function makesText(parts: TextTemplate, text: string): boolean {
   const [first = '', ...rest] = parts;

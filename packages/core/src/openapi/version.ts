@@ -3,7 +3,7 @@ import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
 export type DocumentKind =
-  /** OpenAPI 3.x or 2.0 (D34), or a document of which only the key of its version is written yet. */
+  /** OpenAPI 3.x or 2.0 (D34), or a new document that so far has only the key of its version. */
   | { readonly kind: 'openapi' }
   /** Has paths and is therefore read, but its version is missing or unknown. */
   | { readonly kind: 'unversioned'; readonly problem: string; readonly pointer: Pointer }

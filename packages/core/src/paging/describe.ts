@@ -14,14 +14,14 @@ export function describeNext(scheme: Scheme): string {
 /**
  * Describes in clauses when paging stops, in the order of the checks. Then lists gaps: declared fields that
  * paging ignores, and a missing end. Leaves out failures (`stopKind`) and stops that only a caller's mistake
- * causes, such as an offset that is no number.
+ * causes, such as an invalid offset.
  */
 export function describeStops(scheme: Scheme): readonly string[] {
   const rules = stopRules(scheme);
   return [...rules.map(({ when }) => when), ...unreadEnds(scheme), ...openEnd(scheme, rules)];
 }
 
-/** Returns the response role that ends a counting type when declared: `total` or `totalPages`. */
+/** Returns the response role that, if declared, ends a counting type: `total` or `totalPages`. */
 export function endingRole(type: SchemeType): ResponseRole | undefined {
   return strategyWords[type].endsAt;
 }
@@ -51,7 +51,7 @@ function unreadEnds(scheme: Scheme): readonly string[] {
   });
 }
 
-/** What a request past the last page may cause besides an empty page, to follow "one extra request". */
+/** The effects of a request past the last page other than an empty page, to follow "one extra request". */
 export const pastLastPage: Readonly<Partial<Record<SchemeType, string>>> = {
   offset: ', or a loop if the API repeats its last page',
   pageNumber:

@@ -12,8 +12,8 @@ interface SeenPage {
 }
 
 /**
- * The one earlier page that a walk keeps for comparison. It moves on after 1, 2, 4, 8 ... pages (Brent), so
- * that memory does not grow.
+ * The only earlier page that a walk keeps for comparison. It is replaced after 1, 2, 4, 8 ... pages (Brent's
+ * algorithm), so that memory does not grow.
  */
 export interface Checkpoint extends SeenPage {
   readonly power: number;
@@ -31,15 +31,15 @@ export function nextCheckpoint(before: Checkpoint | undefined, page: SeenPage): 
   return steps === before.power ? checkpointAt(page, before.power * 2) : { ...before, steps };
 }
 
-/** Copies the items, because the caller receives those of the page. */
+/** Copies the items, because the caller receives the page's own items and may change them. */
 function checkpointAt({ index, request, items }: SeenPage, power: number): Checkpoint {
   return { index, request, items: deepCopy(items) as readonly Json[], power, steps: 0 };
 }
 
 /**
- * True if two requests of a walk ask for the same thing: same method, URL, parameters and body. It doesn't
- * matter whether a parameter is in the URL or in `query`. Headers are ignored: a walk only changes the
- * idempotency key, which is always new, and credentials, which only change with the URL.
+ * True if two requests of a walk are equivalent: same method, URL, parameters and body. A parameter may be in
+ * the URL or in `query`. Headers are ignored: a walk changes only the idempotency key, which is always new,
+ * and credentials, which change only with the URL.
  */
 export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
   return left.method === right.method && deepEqual(comparableParts(left), comparableParts(right));

@@ -34,9 +34,9 @@ interface Page {
 /**
  * Returns the request for the page after `page`, or the reason of the first rule that stops
  * (docs/format.md#when-another-page-is-requested, D21). The request is the previous one with new paging
- * parameters, without anything that may not leave the origin of the first request (D45). No response body
- * makes it throw. Throws a TypeError if the scheme was not parsed, or if request or response are of the wrong
- * kind, such as a `Response` of fetch.
+ * parameters, without anything that must not leave the origin of the first request (D45). Never throws
+ * because of a response body. Throws a TypeError if the scheme was not parsed, or if the request or response
+ * has the wrong type, such as fetch's `Response`.
  */
 export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {}): NextStep {
   assertScheme(scheme);
@@ -76,7 +76,7 @@ function decide(
   return strategy.advance({ scheme, request, response, items, fromHeaders, advancesByItems });
 }
 
-/** Only `false` ends paging; absence, null, 0 and, in a body, the text "false" do not. */
+/** Only `false` ends paging, or the string "false" in a header; absence, null and 0 do not. */
 function endsPaging(scheme: Scheme, response: PageResponse, fromHeaders: boolean | undefined): boolean {
   const field = responseField(scheme, 'hasMore');
   const value = decidingValue(field, response, fromHeaders);
@@ -98,9 +98,9 @@ interface Followed {
 }
 
 /**
- * Follows a URL from a response. Its own query wins; the caller's other parameters are added, except those
- * that the scheme pages by. Another origin receives the body and the scheme's literals, but no other query
- * parameter and no literal that is a credential.
+ * Follows a URL from a response. Parameters in the URL win; the caller's other parameters are added, except
+ * for the scheme's paging parameters. Another origin receives the body and the scheme's literals, but no
+ * other query parameter and no literal that is a credential.
  */
 function followed(
   scheme: Scheme,
@@ -156,20 +156,20 @@ function leavesOrigin(next: NextUrl, first: PageRequest): boolean {
  * sent no position (D39). A literal that has no place in the body is left out; `paginate` then rejects
  * without sending the request, and `nextRequest` stops after it, both with `unwritableBody`. The result
  * shares no mutable state with the inputs (D22). Throws a TypeError if the scheme was not parsed or the
- * request is of the wrong kind.
+ * request has the wrong type.
  */
 export function firstRequest(scheme: Scheme, request: PageRequest): PageRequest {
   return makeFirst(scheme, request).first;
 }
 
-/** The first request of a continued walk, or a clause about why there is none. */
+/** The first request of a continued walk, or a clause about why it can't be made. */
 export type FirstFrom =
   | { readonly ok: true; readonly request: PageRequest }
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Returns the first request of a walk that continues from the saved position `from` (D69); `request` has
- * everything else that the caller sends. Otherwise like `firstRequest`.
+ * Like `firstRequest`, but continues a walk from the saved position `from` (D69). `request` has everything
+ * else that the caller sends.
  */
 export function firstRequestFrom(scheme: Scheme, request: PageRequest, from: string): FirstFrom {
   const { first, isWhole, problem } = makeFirst(scheme, request, from);
@@ -222,8 +222,8 @@ function begun(scheme: Scheme, request: PageRequest): FirstRequest {
 }
 
 /**
- * Builds a request from changed parts and headers; the rest is as in `request`. Shares nothing mutable with
- * its sources (D22), except `options`, which belongs to the caller's transport.
+ * Builds a request from changed parts and headers; the rest is as in `request`. Shares no mutable data with
+ * its sources (D22), except for `options`, which belongs to the caller's transport.
  */
 function sealRequest(
   request: PageRequest,

@@ -11,7 +11,7 @@ export type Notice =
    * follows. The next offset then skips items, unless `shortPages` is 'advance'.
    */
   | { readonly kind: 'shortPage'; readonly index: number; readonly items: number; readonly asked: number }
-  /** Reported at the end: the walk stopped at the total, but had fewer items. */
+  /** Reported at the end: the walk stopped because it reached the total, but it had fewer items. */
   | { readonly kind: 'missingItems'; readonly collected: number; readonly total: number };
 
 interface Exchange {
@@ -21,8 +21,8 @@ interface Exchange {
 }
 
 /**
- * Counts the items of an offset walk and reports contradictions. `step` has to be the decision without limits
- * of the caller.
+ * Counts the items of an offset walk and reports contradictions. `step` must be the decision before the
+ * caller's limits apply.
  */
 export function countItems(
   scheme: Scheme,

@@ -22,7 +22,7 @@ import { stop } from './strategies/strategy.js';
 /** The failure of a walk, with the exchange that caused it. */
 export interface Failure {
   readonly reason: FailureReason;
-  /** The page, counted from 0, that could not be fetched or that has no possible next request. */
+  /** Index, from 0, of the page that could not be fetched or whose next request can't be made. */
   readonly index: number;
   readonly request: PageRequest;
   /** Absent if nothing was sent. */
@@ -34,8 +34,8 @@ export interface Failure {
 }
 
 /**
- * A walk that can't go on (D42, D43). It holds the exchange in getters, so that neither its message nor a
- * console or logger prints headers, a query or a body, which may contain credentials.
+ * The error of a walk that can't continue (D42, D43). Headers, query and body may contain credentials. The
+ * message leaves them out, and the exchange is in getters, so that consoles and loggers don't print them.
  */
 export class PagingError extends Error {
   override readonly name = 'PagingError';
@@ -58,7 +58,7 @@ export class PagingError extends Error {
     this.#response = response;
   }
 
-  /** The request that was answered with `response`, or that could not be sent. */
+  /** The request that led to `response`, or that could not be sent. */
   get request(): PageRequest {
     return this.#request;
   }
@@ -68,11 +68,11 @@ export class PagingError extends Error {
   }
 }
 
-/** Of the request, only method and path: everything else may be secret. */
+/** Includes only method and path of the request: everything else may be secret. */
 function messageOf({ reason, index, request, response, repeats, problem }: Failure): string {
   if (repeats !== undefined) {
     const sent = `${request.method} ${pathOf(request.url)}`;
-    return `Page ${index + 1} repeats page ${repeats + 1}: ${sent} was sent again and the same items came. The server would be asked for ever.`;
+    return `Page ${index + 1} repeats page ${repeats + 1}: ${sent} was sent again and returned the same items, so this walk would never end.`;
   }
   const answered = reason === 'failedResponse' ? ` (${response?.status})` : '';
   return `Page ${index + 1}: ${problem ?? `${stopReasons[reason]}${answered}`}.`;
@@ -82,7 +82,7 @@ function pathOf(url: string): string {
   return withoutQuery(url).replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '') || '/';
 }
 
-/** The caller's transport. `signal` is that of the walk, to abort a pending request. */
+/** The caller's transport. `signal` is the walk's signal, to abort a pending request. */
 export type Send = (request: PageRequest, signal?: AbortSignal) => Promise<PageResponse>;
 
 /** Options of a walk: its limits, how it is aborted, and how each next request is made. */
@@ -92,12 +92,13 @@ export interface WalkOptions extends Omit<NextOptions, 'first'> {
    */
   readonly idempotencyKey?: () => string;
   /**
-   * Maximum number of pages to request. 0, or a value that is no number, requests nothing. Default: no limit.
+   * Maximum number of pages to request. 0, or a value that is not a number, requests no page. Default: no
+   * limit.
    */
   readonly maxPages?: number;
   /**
-   * Maximum number of items to return; the page that exceeds it is cut. 0, or a value that is no number,
-   * requests nothing. Default: no limit.
+   * Maximum number of items to return; the page that exceeds it is cut. 0, or a value that is not a number,
+   * requests no page. Default: no limit.
    */
   readonly maxItems?: number;
   /** A saved `position` of a page to continue from (D69). Default: the beginning. */
@@ -131,18 +132,19 @@ export interface WalkedPage<Item = Json> {
 }
 
 /**
- * Walks the pages with the caller's transport. `send` gets one request at a time, starting with that of
+ * Walks the pages with the caller's transport. `send` gets one request at a time, starting with the result of
  * `firstRequest`; its errors are passed on. Besides the rules of paging, the walk ends after `maxPages`,
  * after `maxItems` and on `signal`, even if `send` never resolves. Returns the reason.
  *
  * If the first request has an idempotency key, each later page gets a new one (D63).
  *
- * Rejects with a `PagingError` instead of silently losing data: if a response is no page (D42, D43), if a
+ * Rejects with a `PagingError` instead of silently losing data: if a response is not a page (D42, D43), if a
  * request and its page repeat, which would never end (D48), if the body has no place for a paging value, and
- * before the first request if `from` is no position of the scheme. Earlier pages have been yielded by then.
- * Rejects with a TypeError if the scheme was not parsed, or if a request or response is of the wrong kind.
+ * before the first request if `from` is not a valid position of the scheme. Earlier pages have been yielded
+ * by then. Rejects with a TypeError if the scheme was not parsed, or if a request or response has the wrong
+ * type.
  *
- * `Item` is what the caller expects of the items; it is not checked.
+ * `Item` is the type that the caller expects; the items are not checked.
  */
 export async function* paginate<Item = Json>(
   scheme: Scheme,
@@ -154,7 +156,7 @@ export async function* paginate<Item = Json>(
   const { first, isWhole, problem: wrongStart } = makeFirst(scheme, request, options.from);
   if (wrongStart !== undefined)
     throw new PagingError({ reason: 'unusableStart', index: 0, request: first, problem: wrongStart });
-  // Written so that a limit that is no number allows nothing.
+  // Negated, so that a limit that is not a number allows no page.
   if (!(maxPages > 0)) return 'pageLimit';
   if (!(maxItems > 0)) return 'itemLimit';
   const count = countItems(scheme, first, options.onNotice);

@@ -24,9 +24,9 @@ export type ReadPosition =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Formats the position of `next`, a request returned by `nextRequest`, as a text to be saved (D69). It
- * contains the scheme's name and the part that advances, but no header, no credential and no other parameter.
- * Fails if `next` leaves the origin of `first`, the first request of the walk.
+ * Formats the position of `next`, a request returned by `nextRequest`, as a string to save (D69). It contains
+ * the scheme's name and the part that advances, but no header, no credential and no other parameter. Fails if
+ * `next` leaves the origin of `first`, the first request of the walk.
  */
 export function formatPosition(scheme: Scheme, next: PageRequest, first: PageRequest = next): PositionText {
   assertScheme(scheme);
@@ -39,13 +39,14 @@ export function formatPosition(scheme: Scheme, next: PageRequest, first: PageReq
   return { ok: true, text: stringifyJson(positionWith(scheme, place, usableIn(scheme, sent) ?? sent)) };
 }
 
-/** Parses a saved position of a scheme. No text makes it throw. */
+/** Parses a saved position of a scheme. Never throws because of the text. */
 export function parsePosition(scheme: Scheme, text: string): ReadPosition {
   assertScheme(scheme);
   const read = readText(text);
-  if (!isRecord(read) || Array.isArray(read)) return wrong('the text is no position of a walk');
+  if (!isRecord(read) || Array.isArray(read)) return wrong('the position is not a JSON object');
   const { name } = scheme;
-  if (read.scheme !== name) return wrong(`the position is of the scheme ${String(read.scheme)}, not ${name}`);
+  if (read.scheme !== name)
+    return wrong(`the position belongs to the scheme ${String(read.scheme)}, not to ${name}`);
   for (const place of placesOf(scheme)) {
     const saved = readAt(read, place);
     const value = usableIn(scheme, saved);
@@ -56,12 +57,12 @@ export function parsePosition(scheme: Scheme, text: string): ReadPosition {
       position: field === undefined ? { kind: 'follow', url: String(value) } : { kind: 'send', field, value },
     };
   }
-  return wrong(`the position has other parts than ${name} advances by`);
+  return wrong(`the parts of the position are not valid for ${name}`);
 }
 
 /**
- * The paths where a position may hold its value. Headers are accepted too, since core sends header fields in
- * the query (D18).
+ * The paths where a position may hold its value; `formatPosition` writes the first. A header field may also
+ * be under `headers`, although core sends it in the query (D18).
  */
 function placesOf(scheme: Scheme): readonly Pointer[] {
   if (scheme.type === 'cursorUrl') return [['url']];

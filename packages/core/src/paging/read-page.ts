@@ -10,15 +10,15 @@ export interface PageContent {
   readonly items: readonly Json[];
   /** One member per response field, by the field's key; undefined if the response lacks it. */
   readonly members: Readonly<Record<string, Json | undefined>>;
-  /** Why there is no list of items; absent if there is one, even if it is empty. */
+  /** The reason why there is no list of items; absent if there is one, even if it is empty. */
   readonly problem?: 'failedResponse' | NoItems;
 }
 
 /**
- * Reads a page: its items, and every declared member, including those in headers. Without a list of items or
- * a success status, there are no items and `problem` says why. Shares nothing mutable with the response
- * (D22). Throws a TypeError if the scheme was not parsed, or for a response of the wrong kind, such as one of
- * fetch.
+ * Reads a page: its items, and every declared member, including members in headers. Without a list of items
+ * or a success status, there are no items and `problem` says why. Shares no mutable data with the response
+ * (D22). Throws a TypeError if the scheme was not parsed, or if the response has the wrong type, such as
+ * fetch's `Response`.
  */
 export function readPage(scheme: Scheme, response: PageResponse): PageContent {
   assertScheme(scheme);
@@ -40,25 +40,25 @@ export type BodyRead =
 
 /**
  * Decodes a response body in the character set of its Content-Type, default UTF-8, and parses it as JSON; an
- * empty body is null. Invalid bytes are a problem and are never replaced, since that would change a cursor.
- * Numbers that a `number` can't represent become ExactNumbers (D44).
+ * empty body is null. Invalid bytes are a problem and are never replaced, since replacing them could change a
+ * cursor. Numbers that a `number` can't represent become ExactNumbers (D44).
  */
 export function readBody(bytes: Uint8Array, contentType: string | undefined): BodyRead {
   const declared = charsetOf(contentType);
   const charset = declared ?? 'utf-8';
   const decoder = decoderOf(charset);
-  if (decoder === undefined) return { ok: false, problem: `its character set ${charset} is not known here` };
+  if (decoder === undefined) return { ok: false, problem: `its character set ${charset} is not supported` };
   const text = decoded(bytes, decoder);
   if (text === undefined) {
     const whose = declared === undefined ? 'and it declares no other character set' : 'as it declares';
-    return { ok: false, problem: `its bytes are no text in ${charset}, ${whose}` };
+    return { ok: false, problem: `its bytes are not text in ${charset}, ${whose}` };
   }
   if (text.trim() === '') return { ok: true, text, body: null };
   try {
     return { ok: true, text, body: parseJson(text) };
   } catch {
-    // The caller adds the beginning of the sentence.
-    return { ok: false, problem: `it is no JSON (${contentType ?? 'no content type'})`, text };
+    // The caller adds the start of the sentence.
+    return { ok: false, problem: `it is not JSON (${contentType ?? 'no content type'})`, text };
   }
 }
 

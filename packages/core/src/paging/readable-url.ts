@@ -3,8 +3,8 @@ import { stringifyJson } from '../json/json-text.js';
 import type { PageRequest } from './exchange/exchange.js';
 
 /**
- * Returns the URL of a request for display and comparison. Lone surrogates and circular values, with which
- * the request can't be sent, become replacement characters.
+ * Returns the URL of a request for display and comparison. Lone surrogates and circular values, which can't
+ * be sent, become replacement characters.
  */
 export function readableUrl(request: PageRequest): string {
   return sendableUrl(request) ?? requestUrl({ ...request, query: wellFormed(request.query ?? {}) });
@@ -51,7 +51,7 @@ export function requestUrl({ url, query = {} }: Pick<PageRequest, 'url' | 'query
   return [base + mark + pairs.join('&'), ...fragment].join('#');
 }
 
-/** Formats a value of a query as it is sent. */
+/** Formats a query value as it is sent. */
 export function queryText(value: unknown): string {
   return typeof value === 'object' && value !== null && !isExactNumber(value)
     ? stringifyJson(value)

@@ -20,7 +20,7 @@ interface ReusedHeaders {
  * Builds the headers of the next request. Names are case-insensitive and keep their spelling.
  * - Another origin only receives harmless headers that the caller did not mark as credentials (D45).
  * - An idempotency key is replaced by a new one from `options.idempotencyKey`, or dropped without that
- * function (D63). None is added.
+ *   function (D63). A key is never added.
  */
 export function reuseHeaders(
   headers: Readonly<Record<string, string>> | undefined,
@@ -52,9 +52,9 @@ export function reuseHeaders(
 /** Settings for the step to the next page. */
 export interface NextOptions {
   /**
-   * The first request of the walk. Other origins than its own only receive the headers Accept,
-   * Accept-Language, User-Agent and Content-Type, and no query parameter of the caller (D45). Default: the
-   * request of the page.
+   * The first request of the walk. Any other origin receives only the headers Accept, Accept-Language,
+   * User-Agent and Content-Type, and none of the caller's query parameters (D45). Default: the page's
+   * request.
    */
   readonly first?: PageRequest;
   /** Headers that are never sent to another origin, whatever their names. Case-insensitive. */
@@ -75,7 +75,8 @@ export interface NextOptions {
   readonly advanceFromHeaders?: boolean;
   /**
    * The step of an offset after a page with fewer items than the limit that was sent (D49). 'keep' adds the
-   * limit, as the format says; 'advance' adds the number of items, so that none is skipped. Default 'keep'.
+   * limit, as the format says; 'advance' adds the number of items, so that no item is skipped. Default
+   * 'keep'.
    */
   readonly shortPages?: 'keep' | 'advance';
 }

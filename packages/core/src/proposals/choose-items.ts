@@ -13,8 +13,8 @@ const verbs =
   /^(?:get|list|search|find|query|fetch|read|describe|all|by|in|of|for|the|to|with|and|paged?|paginated|filter(?:ed)?|v\d+|api|rest|json|lists?|index|show|view|retrieve|browse|lookup|batch)$/;
 
 /**
- * The words for what an operation lists: those of the last two names of its path, then those of its
- * operationId.
+ * Returns words for the things that an operation lists: the words of the last two names in its path, last
+ * name first, followed by the words of its operationId.
  */
 export function nounsOf(operation: Operation): readonly (readonly string[])[] {
   const path = operation.name.slice(operation.name.indexOf(' ') + 1);
@@ -51,11 +51,11 @@ export type ItemsChoice =
 
 const maxDepth = 3;
 
-/** Names of lists about the request or the response. They hold the items only if the path names them. */
+/** Names of lists about the request or the response. Such a list is the items only if the path names it. */
 const never =
   /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
-/** Objects whose lists hold what items refer to. */
+/** Objects whose lists hold search criteria, or things that the items refer to. */
 const auxiliary =
   /^(?:includes|included|references|linked|search_?criteria|criteria|request(?:_?(?:params|parameters))?)$/i;
 
@@ -66,10 +66,10 @@ const usual =
   /^(?:data|datas|items?|results?|records?|value|values|entries|entry|contents?|rows|list|objects|elements|hits|docs|documents|resources?|collection|entities|edges|nodes|members|embedded|response|searchresults?|resultlist|payload|matches)$/;
 
 /**
- * Chooses the items of a page. Lists of objects come before lists of plain values. Among those: the list
- * named like the last name of the path, one with a usual name for items, one named like another word of the
- * operation, the only list, and the only list at the least depth. With `isPaged`, a response that looks like
- * a single thing still counts as a page.
+ * Chooses the items of a page, preferring lists of objects to lists of plain values. Within each kind, it
+ * prefers in this order: the list named like the last name of the path, a list with a usual name for items, a
+ * list named like another word of the operation, the only list, and the only list at the least depth. If
+ * `isPaged`, even a response that looks like a single thing may be a page.
  */
 export function chooseItems(
   body: SchemaView,
@@ -79,7 +79,7 @@ export function chooseItems(
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
-  // Of several named lists the nearest is likely; among lists without a telling name none is.
+  // Among lists with telling names, the nearest is likely; among the others, none is.
   if (isTied && (first.rank % 100 === 0 || second.list.path.length === first.list.path.length))
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
@@ -113,8 +113,8 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
 }
 
 /**
- * True if the path of an operation ends with the identifier of a thing, or with a call for one, such as
- * `users.info`.
+ * True if the path of an operation ends with the identifier of a thing, or with a call that returns one
+ * thing, such as `users.info`.
  */
 export function namesOneThing(operation: string): boolean {
   return /\}\/?(?:\?.*)?$/.test(operation) || asksForThing.test(operation);
@@ -146,7 +146,7 @@ interface RankedList {
 
 export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[]): readonly RankedList[] {
   const usualLists = listsOfItems(body, maxDepth);
-  // Errors are the items if there is no other list.
+  // If there is no other list, a list of errors may be the items.
   const candidates = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: maxDepth });
   const lists = candidates.filter(({ path }) => !isOfOneThing(body, path));
   const possible = without(lists, never, nouns[0]);

@@ -2,8 +2,8 @@ import type { SchemeType } from '../format/roles.js';
 
 /**
  * A kind of evidence about how an operation pages.
- * - for: adds weight to one of several candidates; the heaviest wins, and a tie has no winner
- * - against: rules out scheme types, whatever speaks for them
+ * - for: adds weight to one of several candidates; the heaviest candidate wins, and a tie has no winner
+ * - against: rules out scheme types, regardless of the evidence for them
  * - doubt: prevents a proposal unless another one is certain
  */
 export type EvidenceKind = {
@@ -18,7 +18,7 @@ export type EvidenceKind = {
 const all: readonly SchemeType[] = ['cursor', 'cursorUrl', 'offset', 'pageNumber', 'cursorId', 'fakePage'];
 
 /**
- * Every kind of evidence that proposals use, and the only place of its weight or of the types that it rules
+ * Every kind of evidence that proposals use, and the only place for its weight or the types that it rules
  * out. docs/adopting.md shows this table. The order of parameters, properties, operations, files and rows has
  * no influence.
  */

@@ -21,10 +21,7 @@ import {
   tokenRank,
 } from './next-members.js';
 
-/**
- * Lists the inputs for a role, the certain ones first. With 'perhaps', it includes inputs that may have the
- * role.
- */
+/** Lists the inputs that certainly have a role. With 'perhaps', the inputs that may have it follow. */
 export function inputsFor(
   traits: PagingTraits,
   role: RequestRole,
@@ -45,8 +42,8 @@ interface TokenPair {
 }
 
 /**
- * The pairs of input and member with the most evidence; among those, the members that are nearest to the
- * root. Several if they tie. A bare `next` is only paired with an input that is certainly a cursor.
+ * Returns the pairs of input and member with the most evidence, preferring members near the root; several
+ * pairs if they tie. A bare `next` is only paired with an input that is certainly a cursor.
  */
 export function tokenPairs(traits: PagingTraits): readonly TokenPair[] {
   const inputs = inputsFor(traits, 'cursor', 'perhaps');
@@ -184,7 +181,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
     )
   )
     return false;
-  // A filtered count ends the pages, even next to an unfiltered one.
+  // If a response has a filtered and an unfiltered count, the filtered one ends the pages.
   if (
     plain === 'recordstotal' ||
     (plain !== 'recordsfiltered' && (beside.has('recordsfiltered') || beside.has('filtered')))

@@ -13,14 +13,14 @@ import { type Member, membersOf, tokenRank } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 
-/** What an operation may page by. Each part is read at its first use and then cached. */
+/** The parts of an operation by which it may page. Each is read at its first use and then cached. */
 export interface PagingTraits {
   readonly view: OperationView;
   readonly taken: () => OperationInputs;
   readonly inputs: () => readonly UsedInput[];
-  /** The body of the success response: as its schema describes it, otherwise as its examples show it. */
+  /** The body of the success response, from its schema, or from examples if the schema is too vague. */
   readonly body: () => SchemaView | undefined;
-  /** A view with the body derived from examples; undefined unless that is used. */
+  /** A view with the body derived from examples; undefined if a schema describes the body. */
   readonly shown: () => OperationView | undefined;
   readonly items: () => ItemsChoice;
   readonly lists: () => readonly Pointer[];
@@ -34,12 +34,12 @@ export interface PagingHint {
   readonly names: ReadonlySet<RequestRole>;
 }
 
-/** An input with what it may be used for. */
+/** An input with its possible uses. */
 export interface UsedInput extends Input {
   readonly uses: readonly InputUse[];
 }
 
-/** Reads what an operation may page by. `siblings` decide about parts without a description. */
+/** Infers how an operation may page. `siblings` has the roles of inputs and members without a description. */
 export function inferTraits(original: OperationView, siblings?: SiblingRoles): PagingTraits {
   const view: OperationView = {
     operation: original.operation,
@@ -125,7 +125,7 @@ function hintOf({ operation: { node } }: OperationView): PagingHint | undefined 
   return { key, names: new Set(named.flatMap(([name, role]) => (name.test(text) ? [role] : []))) };
 }
 
-/** Excludes AutoRest's extension, which single pages have too. */
+/** Excludes AutoRest's `x-ms-pageable`, which operations with a single page have too. */
 const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
 
 function sendsToken(input: UsedInput, members: readonly Member[]): boolean {

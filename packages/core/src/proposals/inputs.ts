@@ -32,8 +32,8 @@ const containers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The inputs with paging names that are not deprecated, sorted by usual name. An input in a JSON or form body
- * replaces a query parameter of the same name; a GET has no body.
+ * Returns the inputs with paging names that are not deprecated, most usual names first. An input in a JSON or
+ * form body replaces a query parameter of the same name; a GET has no body.
  */
 export function inputsOf(view: OperationView, inputs: OperationInputs): readonly Input[] {
   const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);
@@ -42,8 +42,8 @@ export function inputsOf(view: OperationView, inputs: OperationInputs): readonly
     .filter((input) => isForPaging(input) && !names.has(input.name) && !input.deprecated)
     .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
   const all = [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
-  // The document's order has no influence: usual names come first, and inputs recognised only by their
-  // description last.
+  // The order in the document has no influence: usual names come first, and inputs that are recognised only
+  // by their description come last.
   return all.sort(
     (one, other) => nameRank(one.name) - nameRank(other.name) || compareTexts(one.name, other.name),
   );
@@ -61,7 +61,7 @@ function isForPaging(input: Pick<Input, 'name' | 'node' | 'schema'>): boolean {
 function bodyInputs({ body }: OperationInputs): readonly Input[] {
   if (body.kind !== 'known' || body.value.schema.kind !== 'known') return [];
   if (!body.value.isJson && !/form/i.test(body.value.mediaType)) return [];
-  // Nobody sends a read-only property.
+  // Clients don't send read-only properties.
   const properties = [...propertiesOf(body.value.schema.value).properties.values()].filter(
     ({ schema }) => schema.kind !== 'known' || constraint(schema.value, 'readOnly') !== true,
   );

@@ -17,13 +17,13 @@ import { type Evidence, evidenceText } from './plan-scheme.js';
 import { proposeFrom, type SchemeProposal } from './propose-scheme.js';
 import { type SiblingRoles, undescribedPlaces } from './sibling-roles.js';
 
-/** A proposal for a list operation with the evidence. Its scheme has a placeholder name. */
+/** A proposal for a list operation, with its evidence. Its scheme has a placeholder name. */
 export type ListProposal = SchemeProposal & { readonly evidence: Evidence };
 
 export interface ListQuestion {
   readonly operation: Operation;
   readonly method: string;
-  /** Also propose a single page for lists that are certainly complete. Default false. */
+  /** True to propose a single page for lists that are certainly complete. Default false. */
   readonly whole?: boolean;
   readonly siblings?: SiblingRoles;
   /** The targets considered in the choice between a position and a URL. Default: all. */
@@ -31,17 +31,17 @@ export interface ListQuestion {
 }
 
 export interface ListLook {
-  /** Undefined if the operation is no list, or one of the external formats declares it. */
+  /** Absent if the operation does not look like a list, or an external format declares it. */
   readonly proposal?: ListProposal;
-  /** Places without a description, about which siblings might decide; empty if there is no doubt. */
+  /** Places without a description whose role sibling operations may decide; empty if there is no doubt. */
   readonly undecided: readonly string[];
 }
 
 const noList: ListLook = { undecided: [] };
 
 /**
- * Proposes a declaration for an operation that looks paginated, with the evidence. The proposal may have no
- * scheme, but a reason, if the fields are not clear enough.
+ * Proposes a declaration for an operation that looks paginated, with the evidence. If its fields are not
+ * clear enough, the proposal has a reason instead of a scheme.
  */
 export function proposeForList(
   source: SourceDocument,
@@ -68,7 +68,7 @@ function takesSizeInBody(traits: PagingTraits): boolean {
 }
 
 /**
- * Finds evidence in the names of inputs although nothing leads to a next page. The proposal then explains why
+ * Finds evidence in the names of inputs if the response has no next position. The proposal then explains why
  * no scheme is possible. Excludes paths of single things and POSTs that may change something.
  */
 function takesPages(traits: PagingTraits): Evidence | undefined {

@@ -45,7 +45,7 @@ export interface ReportedList extends UndeclaredList {
   readonly finding: Finding;
 }
 
-/** The result of a search. */
+/** The result of a search, which examined `looked` of `toLook` operations. */
 export interface FoundLists {
   readonly lists: readonly ReportedList[];
   readonly toLook: number;
@@ -57,7 +57,7 @@ export interface SearchedDocument {
   readonly document: Reader;
   readonly openFile?: OpenFile;
   readonly vendorPrefixes: readonly string[];
-  /** Operations with a declaration in one of these are skipped. */
+  /** Operations with a declaration in one of these formats are skipped. */
   readonly externalFormats: readonly ExternalFormat[];
   readonly targets?: ReachedTargets | undefined;
 }
@@ -81,7 +81,7 @@ function pathMemos(queries: QueryContext): PathMemos {
 }
 
 /**
- * Searches a document for undeclared lists. Repeated searches reuse the results for paths that an edit did
+ * Searches a document for undeclared lists. A repeated search reuses the results for paths that an edit did
  * not affect.
  */
 export class ListSearch {
@@ -122,8 +122,8 @@ export class ListSearch {
   }
 
   /**
-   * Finds the lists that look paginated, by themselves or because of siblings. Takes one step per path, and
-   * may be abandoned after an edit. In a very large document it only searches the first paths.
+   * Finds the lists that look paginated, on their own or because their siblings do. Takes one step per path,
+   * and may be abandoned after an edit. In a very large document it searches only the first paths.
    */
   *paginated(known: Known): Generator<void, FoundLists> {
     this.#queries.beginRevision();
@@ -154,8 +154,8 @@ export class ListSearch {
   }
 
   /**
-   * Makes a list, with its finding, of an operation for which something other than the document has the
-   * proposal. Undefined if the operation is declared or turned off.
+   * Creates a list, with its finding, from a proposal that does not come from the document. Undefined if the
+   * operation is declared or turned off.
    */
   listFor(known: Known, operation: string, proposal: ListProposal): ReportedList | undefined {
     const { declaredElsewhere, located } = known;

@@ -48,7 +48,7 @@ export function listStates(
   return states;
 }
 
-/** Lists the methods whose endpoint exists in the document; the others have a `Config/StaleEndpoint`. */
+/** Lists the methods whose endpoint exists in the document; others have a finding `Config/StaleEndpoint`. */
 export function methodsInDocument({
   methods,
   findings,

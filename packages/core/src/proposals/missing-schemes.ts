@@ -18,9 +18,9 @@ import { proposeScheme } from './propose-scheme.js';
 const maxOperations = 20;
 
 /**
- * Returns the undefined scheme names that operations use and that are no misspelling of another name.
+ * Returns the names that operations use for missing schemes. Excludes misspellings of existing names.
  *
- * @param valueAt returns the value at the place that decides a method
+ * @param valueAt returns the value at the place that binds a method to a scheme
  */
 export function missingNames(
   { findings, methods }: Pick<Analysis, 'findings' | 'methods'>,

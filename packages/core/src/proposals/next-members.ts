@@ -18,12 +18,12 @@ export interface Member {
   readonly types: ReadonlySet<JsonType>;
   readonly schema: SchemaView;
   readonly node: NodeRef;
-  /** The normalized names in the same object, including its own. */
+  /** The normalized names of all members of the same object, including this one. */
   readonly beside: ReadonlySet<string>;
-  /** Its role in sibling operations, and its value in an example if that is a string. */
+  /** The member's role in sibling operations, and its value in an example if that is a string. */
   readonly sibling: () => RequestRole | undefined;
   readonly example: () => string | undefined;
-  /** Assumed by the caller; overrides all evidence. */
+  /** A role that the caller assumes; it overrides all evidence. */
   readonly supposed?: 'cursor' | 'cursorUrl';
 }
 
@@ -41,9 +41,9 @@ const ofPaging =
   /pag(?:e|ing|ination)|meta|links?$|cursor|^(?:next|info|summary|context|resultset|resultinfo|listinfo|range|header|status|response|result|results|data|query)$/;
 
 /**
- * The members that may be about pages: those at the top, in objects that contain a list, and in objects with
- * paging names; nearest first, then by name. Other objects at the top only contribute members that name the
- * next position.
+ * Returns the members that may be about pages: members at the top, in objects that contain a list, and in
+ * objects with paging names; sorted by depth and name. Other objects at the top contribute only members that
+ * name the next position.
  */
 export function membersOf(
   body: SchemaView,
@@ -53,7 +53,7 @@ export function membersOf(
   const found: Member[] = [];
   const pending: Pending[] = [{ schema: body, path: [], isOther: false }];
   let looked = 0;
-  // The list grows during the loop, which visits objects by distance.
+  // The loop appends to the list that it walks, so it visits objects in order of depth.
   for (const { schema, path, isOther } of pending) {
     const properties = [...propertiesOf(schema).properties.values()].sort((one, other) =>
       compareTexts(one.name, other.name),
@@ -89,7 +89,7 @@ interface Pending {
   readonly isOther: boolean;
 }
 
-/** True for a read-only object at the top, which only responses have, like the state of a page. */
+/** True for a read-only object at the top. Only responses have these, often for the state of a page. */
 function isAdded(path: Pointer, schema: SchemaView): boolean {
   return path.length === 1 && constraint(schema, 'readOnly') === true;
 }
@@ -141,7 +141,7 @@ const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 const moreNames =
   /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
 
-/** How certain a member carries the next position: 1 by itself, 3 only with a fitting input. */
+/** How certainly a member carries the next position: 1 on its own, 3 only with a matching input. */
 type Rank = 1 | 2 | 3;
 
 export function tokenRank(member: Member, input: Input): Rank | undefined {
@@ -192,8 +192,8 @@ export function nextUrlRank(member: Member): Rank | undefined {
 }
 
 /**
- * True for the `next` in an object with only a list, `next` and `previous`: a URL in the cursor pages of
- * Django REST framework, unless description or example say otherwise.
+ * True for the `next` in an object with only a list, `next` and `previous`. It is a URL in the cursor pages
+ * of Django REST framework, unless it has an example or its description speaks of a token.
  */
 export function isNextOfThree(member: Member): boolean {
   const { plain, types, beside, schema } = member;
@@ -252,7 +252,7 @@ function isUrl(member: Member, byContext: boolean): boolean {
   if (byContext && text === '' && member.sibling() === 'cursorUrl') return true;
   if (speaksOfUrl.test(text)) return !speaksOfToken.test(text) || /\bur[il]\b/i.test(text);
   if (!byContext) return false;
-  // The pages of Django REST framework, and links of JSON:API.
+  // Recognises the pages of Django REST framework, and the links of JSON:API.
   if (beside.has('previous') && beside.has('results')) return text === '';
   if (
     path.slice(0, -1).some((step) => /links?$/i.test(String(step))) ||

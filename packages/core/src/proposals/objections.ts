@@ -18,9 +18,7 @@ import { declaresMore, isNextToken, namesNext, nextUrlRank } from './next-member
 import type { Plan } from './plan-scheme.js';
 import { speaksOfItem } from './wording.js';
 
-/**
- * Explains in a clause why a possible plan is wrong for an operation; undefined if nothing speaks against it.
- */
+/** Explains in a clause why a possible plan is wrong for an operation; undefined if there is no objection. */
 export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
   const items = plan.evidence.items ?? [];
   const ids = (Object.keys(against) as EvidenceAgainst[]).filter((id) =>
@@ -62,8 +60,8 @@ function untakenToken(traits: PagingTraits): string | undefined {
 }
 
 /**
- * If the response or a header names the next position, it is not an identifier. But if the operation
- * describes the identifier, a next URL is just another way to the same page.
+ * If the response or a header names the next position, the position is not an identifier. But if the
+ * operation describes the identifier, a next URL is just another way to the same page.
  */
 function nextElsewhere(traits: PagingTraits): string | undefined {
   const [input] = positionsFor(traits, 'cursorId');
@@ -101,7 +99,7 @@ function sizeless(traits: PagingTraits): string | undefined {
   return isPaged ? undefined : 'it takes no page size, so its list may be whole';
 }
 
-/** A range of rows has two ends, of which paging would advance only one. */
+/** A range of rows has a start and an end, and paging would advance only the start. */
 function upTo(traits: PagingTraits): string | undefined {
   const inputs = traits.taken();
   const { body } = inputs;
@@ -125,7 +123,7 @@ function upTo(traits: PagingTraits): string | undefined {
   return end === undefined ? undefined : `it takes the end of a range of items too, as ${end}`;
 }
 
-/** Explains in a clause why inputs or response lead to no plan; undefined if none of them is about paging. */
+/** Explains in a clause why inputs and response lead to no plan; undefined if neither is about paging. */
 export function whyNone(traits: PagingTraits): string | undefined {
   const cursor = inputsFor(traits, 'cursor', 'surely')[0];
   const header = headerOn(traits);
@@ -152,7 +150,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
   return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
 }
 
-/** Anything about pages means that the list may be incomplete. */
+/** Any sign of paging means that the list may be incomplete. */
 function partial(traits: PagingTraits): string | undefined {
   const taken =
     traits.inputs()[0]?.name ?? traits.taken().query.find(mayPage)?.name ?? positionOutside(traits)?.name;
@@ -229,7 +227,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
 
 /**
  * True if a path requests one thing by its identifier, such as `releases/{releaseId}`. False for
- * `reviews/{bookId}` and `reviewsByBook/{bookId}`, which list things that belong to another.
+ * `reviews/{bookId}` and `reviewsByBook/{bookId}`, which list things that belong to another thing.
  */
 function asksForOne(operation: string): boolean {
   const [parameter, ...before] = operation

@@ -17,9 +17,9 @@ import type { UndeclaredList } from './list-search.js';
 import { evidenceText } from './plan-scheme.js';
 import { freeName, schemeNameFor } from './sketch-scheme.js';
 
-/** A plan to declare every undeclared list of a document. Creating it writes nothing. */
+/** A plan to declare every undeclared list of a document. Creating a plan writes no files. */
 export interface DeclarationPlan {
-  /** The new schemes, ordered by the number of operations; the scheme for complete lists is last. */
+  /** The new schemes, most used first; the scheme for complete lists is last. */
   readonly schemes: readonly PlannedScheme[];
   /**
    * Every undeclared list in document order: those that look paginated, and those that are certainly
@@ -34,14 +34,14 @@ export interface PlannedScheme {
   readonly type: SchemeType;
   readonly scheme: JsonObject;
   readonly operations: readonly string[];
-  /** A sentence about targets that stop after the first page; absent if there are none. */
+  /** A sentence about targets that stop after the first page; absent if no target does. */
   readonly earlyEnd?: string;
 }
 
 /**
  * An undeclared list.
- * - bound: by the named scheme, new or declared; `isNamed` if the operation already has that name, which is
- * not defined yet
+ * - bound: to the named scheme, new or declared; `isNamed` if the operation already names this scheme, which
+ * is not defined yet
  * - disabled: a decision says that it is not paginated
  * - undecided: no scheme is certain; `reason` is a clause
  */
@@ -63,12 +63,12 @@ export interface PlanInput {
   readonly located: readonly LocatedScheme[];
   /** Decisions by a person, keyed by operation names, for lists without a certain scheme. */
   readonly decided?: ReadonlyMap<string, Decision>;
-  /** The targets to report early ends for. Default: all. */
+  /** The targets whose early ends are reported. Default: all. */
   readonly targets?: ReachedTargets | undefined;
   readonly missing?: readonly MissingName[];
   /**
-   * Makes a list of an operation that the document does not show as one. Undefined if the operation is
-   * declared, turned off, or ignored.
+   * Creates a list for an operation that does not look like one in the document. Undefined if the operation
+   * is declared, turned off, or ignored.
    */
   readonly listFor?: (operation: string, proposal: ListProposal) => UndeclaredList | undefined;
 }
@@ -82,9 +82,8 @@ export interface MissingName {
 export type Decision = ListProposal | 'notPaginated';
 
 /**
- * Plans declarations with as few schemes as there are shapes of pagination, and binds each operation to one.
- * Prefers a declared scheme if it fits without findings. The order of the operations does not influence
- * schemes and names.
+ * Plans one scheme for each shape of pagination, and binds each operation to a scheme. Prefers a declared
+ * scheme if it fits without findings. The order of the operations does not influence schemes and names.
  */
 export function planDeclarations({
   lists,
@@ -138,7 +137,7 @@ function boundList(
   const same = declared.find((one) => one.identity === identity);
   const fitting = same === undefined ? declared.filter(isFitting) : [same];
   const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
-  // If nothing is certain about the list, a declared scheme may fit by chance, for example one that an
+  // If no scheme is certain for the list, a declared scheme may fit by chance, for example one that an
   // earlier plan created.
   const isSure = scheme !== undefined;
   return {
@@ -203,7 +202,7 @@ function byUse(one: Group, other: Group): number {
   );
 }
 
-/** The alphabetically first name, which does not depend on the document's order. */
+/** The alphabetically first operation, so that the order of the document has no influence. */
 function firstOf({ operations }: Group): string {
   return [...operations].sort()[0] ?? '';
 }
@@ -214,8 +213,8 @@ const generic: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Names for a scheme, the best first: by the path of its only operation, by what its operations list, or by
- * its type.
+ * Returns names for a scheme, the best first: from the path of its only operation, from the name of the
+ * items, or from its type.
  */
 function namesFor({ proposal, operations }: Group): readonly [string, ...string[]] {
   const [first = '', ...others] = operations;
@@ -246,7 +245,7 @@ function plannedOperation(
   return { ...place, state: 'undecided', reason: `${reason}${question}` };
 }
 
-/** The list that new schemes are added to, and the extension by which operations name a scheme. */
+/** The list to which new schemes are added, and the extension with which operations name a scheme. */
 export interface SchemeListPlace {
   readonly source: Source;
   /** `pagination` in a configuration, `x-vendor-pagination` at the root of a document. */
@@ -290,7 +289,7 @@ export function planEdits(
     const value = one.state === 'bound' ? one.scheme : false;
     const edit = { kind: 'set', pointer: [...pointer, extension], value } as const;
     const place = { source: 'document', ...(file !== undefined && { file }) } as const;
-    // Paths that share a path item share the operation.
+    // Paths that share a path item also share its operations.
     const id = locationKey(file, pointer);
     if (!bindings.has(id)) bindings.set(id, { ...place, edits: [edit] });
   }
@@ -312,7 +311,7 @@ export function additionsTo(
     return schemes.map((value) => ({ kind: 'insert', pointer: [key, list.length], value }));
   if (list === null) return [{ kind: 'set', pointer: [key], value: schemes }];
   if (list !== undefined) return undefined;
-  // In front of `paths` or `resources`, which may be very long.
+  // Insert before `paths` or `resources`, which may be very long.
   const before = (reader.keys([]) ?? []).find((one) => one === 'paths' || one === 'resources');
   return [{ kind: 'insert', pointer: [key], value: schemes, ...(before !== undefined && { before }) }];
 }

@@ -23,7 +23,7 @@ export type Plan =
     }
   | NoPlan;
 
-/** `isDoubt`: the operation has what the type needs, but it may mean something else. */
+/** `isDoubt`: the operation has the parts that the type needs, but they may mean something else. */
 interface NoPlan {
   readonly kind: 'none';
   readonly reason: string;
@@ -82,7 +82,7 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
   fakePage: () => ({ kind: 'start', ends: proposedEnds.fakePage }),
 };
 
-/** The roles that a proposal reads beside the position, if the response has them. */
+/** The roles that a proposal reads in addition to the position, if the response has them. */
 export const proposedEnds = {
   offset: ['hasMore', 'total'],
   pageNumber: ['hasMore', 'totalPages', 'total'],
@@ -217,8 +217,8 @@ function complete(
 }
 
 /**
- * The page size for a position. Of several certain ones, a page number takes one that mentions pages, and an
- * offset one that does not.
+ * Returns the page size for a position. If several are certain, a page number takes one whose name mentions
+ * pages, and an offset one whose name does not.
  */
 function pageSizeFor(
   traits: PagingTraits,
@@ -255,7 +255,7 @@ function doubt(reason: string): NoPlan {
 
 /** The evidence that an operation is paginated. */
 export interface Evidence {
-  /** The names of its inputs: the position, then the page size. */
+  /** The names of the inputs for position and page size, in this order. */
   readonly takes: readonly string[];
   /** The path of the items; undefined if several lists may hold them. */
   readonly items: Pointer | undefined;

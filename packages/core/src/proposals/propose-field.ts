@@ -19,15 +19,15 @@ export interface ProposedField {
   /** Alternative keys that also fit the role. */
   readonly others: readonly string[];
   /**
-   * The parts that no operation declares and that have a usual name instead: the key, or the path of its
+   * The parts that have a usual name because no operation declares them: the key, or the path of its
    * `itemCursor`.
    */
   readonly guessed: readonly ('key' | 'itemCursor')[];
 }
 
 /**
- * Proposes the request field of a role: the first input that fits and is not in `sent`, otherwise one with a
- * usual name.
+ * Proposes the request field of a role, from the first input that fits and is not in `sent`. If there is
+ * none, the field gets a usual name.
  */
 export function proposeRequestField(
   operations: readonly PagingTraits[],
@@ -45,7 +45,7 @@ export function proposeRequestField(
   return { key: role, value: { type: role }, others: [], guessed: ['key'] };
 }
 
-/** Declares an input as the field of a role; undefined if its name can be no field's. */
+/** Declares an input as the field of a role; undefined if its name can't become a field name. */
 export function proposedRequestField(
   { name, path, schema }: UsedInput,
   role: RequestRole,
@@ -66,8 +66,8 @@ export function proposedRequestField(
 }
 
 /**
- * Proposes the response field of a role: a member of the first operation that has one, otherwise one with a
- * usual name.
+ * Proposes the response field of a role, from the first operation that has such a member. If there is none,
+ * the field gets a usual name.
  */
 export function proposeResponseField(
   operations: readonly PagingTraits[],
@@ -118,10 +118,10 @@ const usual: Readonly<Partial<Record<ResponseRole, string>>> = {
 };
 const usualId = ['id'];
 
-/** Names that tell the kind of value but not its meaning, such as `href` in `next.href`. */
+/** Names that give the kind of a value but not its meaning, such as `href` in `next.href`. */
 const namesOfKinds: ReadonlySet<unknown> = new Set(['href', 'url', 'uri', 'link']);
 
-/** Returns the last step of a path that tells the meaning of its value; undefined for the empty path. */
+/** Returns the last step of a path that gives the meaning of its value; undefined for the empty path. */
 export function tellingStep(path: Pointer): string | number | undefined {
   const [last, around] = [path.at(-1), path.at(-2)];
   return namesOfKinds.has(last) && typeof around === 'string' ? around : last;

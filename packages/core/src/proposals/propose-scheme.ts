@@ -14,7 +14,7 @@ import { type Evidence, type Plan, planScheme } from './plan-scheme.js';
 import { looksPaginated, type NoProposal, unreadable } from './refusals.js';
 import { declarationOf } from './sketch-scheme.js';
 
-/** A declaration for an operation with the evidence, or the reason why there is none. */
+/** A proposed declaration for an operation with its evidence, or the reason why none is proposed. */
 export type SchemeProposal =
   | {
       readonly kind: 'scheme';
@@ -25,7 +25,7 @@ export type SchemeProposal =
   /** `reason` is a clause; `evidence` is set if the operation looks paginated anyway. */
   | NoProposal;
 
-/** The scheme type and targets to propose for. Default: any type; all targets in the profile baseline. */
+/** Limits of a proposal. Default: any scheme type; all targets in the profile baseline. */
 export interface ProposalOptions {
   readonly type?: SchemeType | undefined;
   readonly targets?: ReachedTargets | undefined;
@@ -35,9 +35,9 @@ export type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
 
 /**
  * Proposes a declaration for an operation from its parameters and its response. Without `type`, chooses the
- * type that they indicate; between a position and a URL, the one with which more targets reach every page. A
- * check of the declaration with this operation reports no error or warning. If anything is in doubt, returns
- * the reason instead.
+ * type that they indicate. Between a position and a URL, it chooses the one with which more targets reach
+ * every page. A check of the declaration with this operation reports no error or warning. If anything is in
+ * doubt, returns the reason instead.
  */
 export function proposeScheme(
   view: OperationView,
@@ -49,7 +49,7 @@ export function proposeScheme(
 
 /**
  * The order in which types are tried. A next position in the response is clearer than a count by the caller.
- * A counted position is better than a URL if the response marks the last page, and worse if nothing does.
+ * A counted position is better than a URL if the response marks the last page, and worse if it does not.
  */
 const order: readonly {
   readonly type: SchemeType;
@@ -65,7 +65,7 @@ const order: readonly {
   { type: 'fakePage' },
 ];
 
-/** Like `proposeScheme`, from traits that the caller may have changed or may go on using. */
+/** Like `proposeScheme`, but takes traits, which the caller may have changed and may use again. */
 export function proposeFrom(
   traits: PagingTraits,
   name: string,
@@ -86,7 +86,7 @@ export function proposeFrom(
       const best = furthest(traits, plan, { name, isFixed: type !== undefined, targets });
       return { kind: 'scheme', type: best.type, scheme: declarationOf(best, name), evidence: best.evidence };
     }
-    // That a list may be incomplete is the weakest reason.
+    // The weakest reason is that a list may be incomplete.
     const better = step.type === 'fakePage' && type === undefined ? whyNone(traits) : undefined;
     reasons.push(better ?? against);
   }
@@ -111,8 +111,8 @@ function isServerDriven(traits: PagingTraits): boolean {
 const positionTypes = ['pageNumber', 'offset', 'cursorId'] as const satisfies readonly SchemeType[];
 
 /**
- * Returns the plan with which most targets reach every page: the URL or a position next to it, unless the
- * server drives paging. The plan itself wins ties.
+ * Returns the plan with which most targets reach every page. For a URL, it also tries the positions that the
+ * operation accepts, unless the server drives paging. The given plan wins ties.
  */
 function furthest(
   traits: PagingTraits,
@@ -143,7 +143,6 @@ function takesOtherToken(traits: PagingTraits, type: SchemeType): boolean {
   return inputsFor(traits, 'cursor', 'surely').some((input) => input !== position);
 }
 
-/** Returns the fault of a plan's declaration, as `declarationFault` does. */
 export function faultOf(
   traits: PagingTraits,
   plan: SinglePagePlan,

@@ -20,10 +20,10 @@ import {
 } from './wording.js';
 
 /**
- * What an input may be used for.
- * - a role: it advances, or is the page size; `isSure` if name and description leave no doubt
- * - backward: it leads to the items before a position
- * - unclear: it is named like a position, but may be something that has no role
+ * A possible use of an input.
+ * - a role: the input is a position or the page size; `isSure` if name and description leave no doubt
+ * - backward: the input leads to the items before a position
+ * - unclear: the input is named like a position, but may be something that has no role
  */
 export type InputUse =
   | { readonly kind: RequestRole; readonly isSure: boolean }
@@ -51,7 +51,7 @@ interface Facts {
   readonly input: Input;
 }
 
-/** The kind of value that an input accepts; `digits` is a string of digits, `other` no possible position. */
+/** The kind of value that an input accepts: `digits` is a string of digits; `other` can't be a position. */
 export function kindOfValue({ schema }: Input): ValueKind {
   if (schema.kind !== 'known') return 'any';
   const { types, complete } = typesOf(schema.value);
@@ -105,7 +105,7 @@ function pageUse(facts: Facts): InputUse | undefined {
   if (value === 'text' && speaksOfUrl.test(text)) return undefined;
   const ofSize =
     /\b(?:per page|page size|size of (?:the|a|each) page|number of (?:items|results|records|rows|entries))\b/i;
-  // Some descriptions of page numbers are copied from those of page sizes.
+  // Some authors copy the description of the page size to the page number.
   const isOfNumber = /^(?:current)?page(?:number|no|num|nr|index)$|^currentpage$/.test(plainName(name));
   if (
     !isOfNumber &&

@@ -53,8 +53,8 @@ export function unreadable(traits: PagingTraits): NoProposal | undefined {
 }
 
 /**
- * Evidence that an operation pages although its list is unknown: a cursor goes back and forth, a URL leads
- * on, or it takes a position with a page size and the response has an open shape.
+ * Finds evidence that an operation pages although its list is unknown: it accepts the cursor that it returns;
+ * it returns a next URL; or it accepts a position and a page size, and its response has an open shape.
  */
 function unknownList(traits: PagingTraits): Evidence | undefined {
   const evidence = looksPaginated(traits);
@@ -81,8 +81,8 @@ function isOpen({ view, body }: PagingTraits): boolean {
 }
 
 /**
- * The path of a map of things: the response, or a member that is named like the items. Without `nouns`, a
- * member of any name if it is the only one.
+ * Returns the path of a map of things: the whole response, or a member that is named like the items. Without
+ * `nouns`, the member may have any name, but must be the only map.
  */
 function mapIn(body: SchemaView, nouns: readonly (readonly string[])[] | undefined): Pointer | undefined {
   if (holdsValues(body)) return [];
@@ -104,8 +104,8 @@ function holdsValues(schema: SchemaView): boolean {
 }
 
 /**
- * Evidence that an operation looks paginated: a position, a page size with something that leads on, or a list
- * with a member that says that more follows or is the state of a page.
+ * Finds evidence that an operation is paginated: a position; a page size, if the response leads to a next
+ * page; or a list next to a member that announces more items or describes the page.
  */
 export function looksPaginated(traits: PagingTraits): Evidence | undefined {
   const positions = (['pageNumber', 'offset', 'cursor', 'cursorId'] as const).flatMap((role) =>

@@ -12,12 +12,12 @@ import { planScheme } from './plan-scheme.js';
 import { faultOf, type SinglePagePlan } from './propose-scheme.js';
 import { declarationOf } from './sketch-scheme.js';
 
-/** A possible scheme for an operation without a proposal, if a person confirms the assumptions. */
+/** A scheme that an operation without a proposal may have, if a person confirms the assumptions. */
 export interface SchemeCandidate {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
-  /** The assumptions as clauses, such as `startIndex begins at 1`; together with `against` one or two. */
+  /** The assumptions as clauses, such as `startIndex begins at 1`. With `against`, they are one or two. */
   readonly assumes: readonly string[];
-  /** A clause that speaks against the scheme and has to be overruled. */
+  /** An objection to the scheme as a clause, which the person has to overrule. */
   readonly against?: string;
   /**
    * True if walking the pages may repeat a change or be refused, so that only someone who knows the operation
@@ -36,8 +36,8 @@ const maxCandidates = 4;
 const maxAssumptions = 2;
 
 /**
- * Lists the schemes that an operation may have if doubts leave no proposal; those with the fewest assumptions
- * first, at most 4. A check of each reports no error or warning.
+ * Lists schemes that an operation may have if doubts prevent a proposal: at most 4, fewest assumptions first.
+ * A check of each reports no error or warning.
  */
 export function schemeCandidates(view: OperationView): readonly SchemeCandidate[] {
   const candidates = new Map<string, SchemeCandidate>();
@@ -54,7 +54,7 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const count = countAssumptions(candidate);
     if (count === 0 || count > maxAssumptions) continue;
     if (existing !== undefined && countAssumptions(existing) <= count) continue;
-    // Whoever overrules the objection also overrules the finding about it.
+    // A person who overrules the objection also overrules the finding about it.
     const isOverruled = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
     if (faultOf(traits, plan, 'page') === undefined) candidates.set(key, candidate);
     else if (faultOf(traits, plan, 'page', isOverruled) === undefined)
@@ -153,7 +153,7 @@ interface Planned extends Supposition {
 /** Excludes single pages: a mistake would drop all other pages. */
 const types = ['cursor', 'offset', 'pageNumber', 'cursorUrl', 'cursorId'] as const satisfies SchemeType[];
 
-/** The plans under some assumptions; one for each possible first number if that is unknown. */
+/** Returns the plans under some assumptions; if the first number is unknown, one for each possible number. */
 function plansOf({ traits, assumes }: Supposition): readonly Planned[] {
   return types.flatMap((type) => {
     const plan = planScheme(traits, type);

@@ -8,7 +8,7 @@ import { type InputUse, kindOfValue } from './read-input.js';
 
 /**
  * The roles that inputs and response members certainly have in other operations of the document, by place and
- * name. They are evidence for operations that don't describe these. Names with several roles are left out.
+ * name. They are evidence if an operation does not describe these parts. Excludes names with several roles.
  */
 export interface SiblingRoles {
   readonly roles: ReadonlyMap<string, RequestRole>;
@@ -43,7 +43,7 @@ export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
   return { roles, cacheKey: words.sort().join('\n') };
 }
 
-/** Replaces the uses of an input without a description by its siblings' role, if its type fits the role. */
+/** If an input has no description and its type fits, replaces its uses by the role that its siblings have. */
 export function decideUses(
   input: Input,
   own: readonly InputUse[],

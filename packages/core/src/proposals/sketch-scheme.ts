@@ -54,8 +54,8 @@ function requestOf(traits: PagingTraits | undefined, type: SchemeType): readonly
 }
 
 /**
- * Always proposes the source of the next position; proposes an end and a total only if they are known. A
- * single page needs neither.
+ * Always proposes the items and the source of the next position. Proposes an end and a total only if the
+ * operation has them, and never for a single page.
  */
 function responseOf(traits: PagingTraits | undefined, type: SchemeType): readonly ProposedField[] {
   const operations = traits === undefined ? [] : [traits];

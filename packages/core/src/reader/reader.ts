@@ -5,14 +5,14 @@ import { readAt } from '../json/pointer.js';
 const brand = Symbol.for('pagewright.reader');
 
 /**
- * Gives core a document or a configuration by pointer, so that core reads no more than it needs. Plain
- * objects and syntax trees both implement it; an editor can pass a tree that parses on demand.
+ * Reads a document or a configuration by pointer, so that core reads only the parts that it needs. It can be
+ * backed by plain objects or a syntax tree; an editor can pass a tree that parses on demand.
  */
 export interface Reader {
   readonly [brand]: true;
   /**
-   * Returns the value at `pointer` as plain data; undefined if nothing is there. Reads the whole subtree, so
-   * only use it for small ones.
+   * Returns the value at `pointer` as plain data; undefined if there is no value. Reads the whole subtree, so
+   * use it only for small subtrees.
    */
   get(pointer: Pointer): unknown;
   /**
@@ -25,24 +25,24 @@ export interface Reader {
    */
   mentions?(pointer: Pointer, words: readonly (string | TextTest)[]): boolean;
   /**
-   * Lists the files that `$ref`s in the text name, as written but without fragments, and without parsing it.
-   * May include others. Undefined if they can't be determined; absent if the reader has no such shortcut.
+   * Lists the files that `$ref`s name, as written but without fragments, and perhaps other files, since the
+   * text is not parsed. Undefined if they can't be determined; absent if the reader has no such shortcut.
    */
   referredFiles?(): readonly string[] | undefined;
   /**
-   * Returns a Reader with the same answers that passes the dependencies of each, including undefined ones, to
-   * `trackRead`. Absent if the reader does not know about changes.
+   * Returns a Reader with the same results that passes the dependency of each result, even of undefined, to
+   * `trackRead`. Absent if the reader does not track changes.
    */
   tracked?(trackRead: (dependency: Dependency) => void): Reader;
 }
 
-/** A test that `Reader.mentions` applies to parts of a text, each of which contains whole keys. */
+/** A test that `Reader.mentions` applies to parts of a text. A text is never split inside a key. */
 export interface TextTest {
   /** Identifies the test. Must contain a character that no word contains. */
   readonly name: string;
-  /** Returns false only if the part certainly has no such key. The part may end right after a key. */
+  /** Returns false only if the part certainly has no matching key. The part may end right after a key. */
   readonly isIn: (text: string) => boolean;
-  /** True for a one-time test, whose results are not cached. */
+  /** True for a test that is used once, so that its results are not cached. */
   readonly isPassing?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function keysOf(value: unknown): readonly (string | number)[] | undefined
   return isRecord(value) ? Object.keys(value) : undefined;
 }
 
-/** A very sparse list only has the indexes of its items. */
+/** A list of more than 1,000,000 items may be sparse, so only the indexes of existing items are returned. */
 function indexesOf(list: readonly unknown[]): readonly number[] {
   if (list.length <= 1_000_000) return [...list.keys()];
   return Object.keys(list).map(Number).filter(Number.isInteger);

@@ -2,17 +2,17 @@ import type { Pointer } from '../json/json.js';
 import { readAt } from '../json/pointer.js';
 import { keysOf, makeReader, type Reader, type TextTest } from './reader.js';
 
-/** Matches texts that may have a key written with escapes. */
+/** Matches texts that may contain a key with escapes. */
 export const escapes: TextTest = {
   name: '\0escapes',
   isIn: (text) => {
     if (!text.includes('\\')) return false;
-    // After an escaped backslash this finds no escape, which does no harm.
+    // Also matches `\\u`, which is an escaped backslash and a letter. Such a false match is harmless.
     const spelled = /\\[uUx\r\n]/g;
     const end = text.trimEnd().length;
     for (let match = spelled.exec(text); match !== null; match = spelled.exec(text)) {
       const close = quoteAfter(text, match.index);
-      // Nothing after a colon or dash is a key.
+      // After a colon or dash, the escape is in a value.
       if (close === undefined || close + 1 >= end) return !isBehindSign(text, match.index);
       // A key is followed by a colon, or by a comment that may precede one.
       if (/^\s*[:#/]/.test(text.slice(close + 1, close + 100))) return true;
@@ -27,7 +27,7 @@ function isBehindSign(text: string, at: number): boolean {
   return quote < 0 || /[:-]\s*$/.test(text.slice(Math.max(0, quote - 100), quote));
 }
 
-/** Skips escaped quotes. From any `from`, it does not skip a quote that opens a string. */
+/** Finds the next quote that is not escaped. From any `from`, it never skips a quote that opens a string. */
 function quoteAfter(text: string, from: number): number | undefined {
   const sign = /["\\]/g;
   sign.lastIndex = from;
@@ -38,7 +38,7 @@ function quoteAfter(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Returns false only if all `$ref`s in a text certainly refer to the text itself, as most do. */
+/** Returns false only if every `$ref` in a text certainly refers to the text itself, as most do. */
 export function mayReferOut(text: string): boolean {
   const local = /\$ref["']?\s{0,16}:\s{0,16}["']#/y;
   for (let at = text.indexOf('$ref'); at >= 0; at = text.indexOf('$ref', at + 4)) {
@@ -48,7 +48,7 @@ export function mayReferOut(text: string): boolean {
   return escapes.isIn(text);
 }
 
-/** Matches words that a text can only write literally, with escapes, or with escaped line ends. */
+/** Matches words that can appear in a text only literally, with escapes, or across escaped line ends. */
 export const simpleWord = /^[\w.-]+$/;
 
 /**
@@ -75,7 +75,7 @@ export function textReader(value: unknown, text: string): Reader {
   });
 }
 
-/** Starts each read where the last one left off: pointers share long prefixes, and steps may be expensive. */
+/** Starts each read at the prefix that its pointer shares with the last, because steps may be expensive. */
 function walker(value: unknown): (pointer: Pointer) => unknown {
   const values = [value];
   let last: Pointer = [];

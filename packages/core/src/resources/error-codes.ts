@@ -9,7 +9,7 @@ export interface ErrorCodeEntry {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** All error codes (D24). 400: the request can't be read. 422: it was read and breaks a rule. */
+/** All error codes (D24). 400: the request can't be read. 422: the request was read but breaks a rule. */
 export const errorCodes = {
   invalid_json: { status: 400, meaning: 'The body is not JSON.' },
   unsupported_media_type: { status: 400, meaning: 'The body is not declared as application/json.' },

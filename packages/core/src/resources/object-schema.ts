@@ -2,7 +2,7 @@ import type { Json } from '../json/json.js';
 
 /**
  * The patterns of text fields, and their meaning in words. Matching takes linear time. `slug` and `namespace`
- * are those of docs/platform-api.md#api-document; `version` is the grammar of semver.org.
+ * follow docs/platform-api.md#api-document; `version` is the grammar of semver.org.
  */
 export const patterns = {
   slug: {
@@ -49,7 +49,7 @@ export type JsonSchema = {
 
 /**
  * Builds the schema of T. Compiles only if every field of T has a schema of its type, under `required` or
- * `optional` as in T, so that values of the schema are Ts. Unknown fields are refused (D26) unless `open`.
+ * `optional` as in T, so that every valid value is a T. Unknown fields are refused (D26) unless `open`.
  */
 export function objectSchema<T extends object>(parts: {
   readonly title: string;
@@ -77,7 +77,7 @@ export function objectSchema<T extends object>(parts: {
 
 type RequiredKey<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
 
-/** The tuples prevent distribution over unions; wider types are tried last. */
+/** The tuples keep the conditions from distributing over unions; wider types are tried last. */
 type SchemaOf<V> = JsonSchema &
   ([Json] extends [V]
     ? unknown

@@ -6,8 +6,8 @@ import { problem, type ResourceProblem, type ResourceResult } from './problem.js
 import { type DocsProject, type DocsProjectCreation, providers } from './types.js';
 
 /**
- * Reports a repository object whose provider is another or missing (D26). A provider without repository
- * object is fine. Nothing is reported if the provider is unknown.
+ * Reports a repository object that belongs to another provider, or that has no provider (D26). A provider may
+ * have no repository object. An unknown provider is not reported here.
  */
 function repositoryPairing(value: Json, at: Pointer): readonly ResourceProblem[] {
   if (!isRecord(value)) return [];
@@ -29,7 +29,7 @@ export function parseDocsProject(value: unknown, at: Pointer = []): ResourceResu
   return parseResource(value, { schema: docsProjectSchema, validate: validateDocsProject }, at);
 }
 
-/** Parses the body of POST /v1/docs. Fills in nothing, which is up to the service (D26, D28). */
+/** Parses the body of POST /v1/docs. Defaults are filled in by the service, not here (D26, D28). */
 export function parseDocsProjectCreation(
   value: unknown,
   at: Pointer = [],

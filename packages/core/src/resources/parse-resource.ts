@@ -24,9 +24,9 @@ type ResourceCheck = (value: Json, at: Pointer) => readonly ResourceProblem[];
 const limits = { depth: 100, values: 100_000 } as const;
 
 /**
- * Parses any value as a resource: a new copy, or all its problems. Never throws, and takes linear time.
- * `objectSchema<T>` ties T to the schema. Numbers may be bigints or ExactNumbers (D66); one that would be
- * rounded is refused, with its digits.
+ * Parses any value as a resource. Returns a new copy, or all problems of the value. Never throws, and takes
+ * linear time. `objectSchema<T>` ties T to the schema. Numbers may be bigints or ExactNumbers (D66); a number
+ * that would be rounded is refused, and the problem shows its digits.
  */
 export function parseResource<T>(
   value: unknown,
@@ -97,7 +97,7 @@ function roundedProblems(
  * Drops some errors:
  * - `uniqueItems`, which a check reports: ajv stops at the first repetition and misses "__proto__"
  * - `dependentSchemas`, which a check reports under its own code (D26)
- * - `enum` for values that are no strings, which `type` reports
+ * - `enum` for values that are not strings, which `type` reports
  */
 function schemaProblem(
   error: ValidatorError,

@@ -107,11 +107,11 @@ export type ResourceRule =
   | 'size'
   | 'notJson';
 
-/** A broken rule and its place. The place of a missing field is where it belongs. */
+/** A broken rule and its place. A missing field has the place where it belongs. */
 export interface ResourceProblem {
   readonly pointer: Pointer;
   readonly rule: ResourceRule;
-  /** Place, expected and actual value: `/slug: expected 1 to 60 characters, found 72`. */
+  /** Place, expected value and actual value: `/slug: expected 1 to 60 characters, found 72`. */
   readonly message: string;
 }
 

@@ -4,19 +4,19 @@ export interface SlugRoom {
   readonly maxLength: number;
   /** At most `maxLength`. Default 1. */
   readonly minLength?: number;
-  /** A valid slug of at least one letter, used if the name gives too little. Default "untitled". */
+  /** A valid slug of at least one letter, used if the name yields too few characters. Default "untitled". */
   readonly stem?: string;
 }
 
 /**
  * Makes a slug from a name (D26): lower-case letters, digits and hyphens, starting with a letter and not
  * ending in a hyphen, within the limits. Accents are dropped, and other characters become hyphens: "Café API
- * 2.0" gives "cafe-api-2-0". The stem is put in front of a name that starts with a digit or gives too little.
- * Not unique: the store has to ensure that.
+ * 2.0" gives "cafe-api-2-0". The stem comes first if the name starts with a digit or is too short. The slug
+ * may not be unique; the store must ensure that.
  */
 export function slugFromName(name: string, room: SlugRoom): string {
   const { maxLength, minLength = 1, stem = 'untitled' } = room;
-  // Longer than any slug; the name may have any length.
+  // Bounds the work: the name may have any length, and no slug is this long.
   const words = wordsOf(name.slice(0, 1000));
   const plain = cut(words, maxLength);
   if (/^[a-z]/.test(plain) && plain.length >= minLength) return plain;

@@ -12,13 +12,13 @@ export interface DocsProject {
   readonly activeThemeId: string;
   readonly agentEnabled: boolean;
   readonly analyticsEnabled: boolean;
-  /** Null if never published; otherwise undocumented. */
+  /** Null if never published; other values are undocumented. */
   readonly lastPublished: Json;
   /** Undocumented; a new project is "unpublished" (D28). */
   readonly publishStatus: string;
 }
 
-/** Without one of these, the service hosts the repository. */
+/** The hosts of repositories. If a project names no provider, the service hosts its repository. */
 export const providers = ['forgejo', 'github', 'bitbucket'] as const;
 
 /** The host of a docs project's repository. */
@@ -81,7 +81,7 @@ export interface VersionEntry {
   readonly createdAt: number;
   readonly version: string;
   readonly upgraded: boolean;
-  /** Null if unset; otherwise undocumented. */
+  /** Null if unset; other values are undocumented. */
   readonly embedStatus: Json;
   readonly tags: readonly Json[];
 }
@@ -121,7 +121,7 @@ export interface McpInstallation {
   readonly isPrivate: boolean;
   readonly accessGroups: readonly Json[];
   readonly loginPortalUid: string | null;
-  /** Null if unset; otherwise undocumented. */
+  /** Null if unset; other values are undocumented. */
   readonly mcpVersion: Json;
   readonly piiRedactionEnabled: boolean;
   readonly credentialRedactionEnabled: boolean;

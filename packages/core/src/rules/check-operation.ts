@@ -6,10 +6,7 @@ import { checkRequest } from './request/check-request.js';
 import { checkResponse } from './response/check-response.js';
 import { openEnd, openEndFinding } from './scheme/check-stops.js';
 
-/**
- * Checks a scheme against an operation that is bound to it: the values that it sends, and those that it
- * reads.
- */
+/** Checks an operation against its scheme: the values that the scheme sends, and the values that it reads. */
 export function checkOperation(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { name: operation } = subject.view.operation;
   const withOperation = (finding: Finding) => addFinding({ ...finding, operation });
@@ -22,7 +19,7 @@ export function checkOperation(subject: BoundOperation, addFinding: (finding: Fi
     if (finding.code === 'Pagination/CursorTypeMismatch') disagree = true;
     withOperation(finding);
   });
-  // A schema for the parameter would not resolve that conflict.
+  // If the types of the cursors differ, a schema for the parameter would not resolve the conflict.
   if (!disagree) byRole.forEach(withOperation);
   checkEnd(subject, withOperation);
 }

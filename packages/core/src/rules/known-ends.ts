@@ -11,7 +11,7 @@ const confirming: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Drops guesses about names in external path syntax if a bound operation confirms the mistake, which is
+ * Drops guesses about names in external path syntax if a bound operation confirms the mistake, because it is
  * reported there.
  */
 export function withoutConfirmed(
@@ -44,8 +44,8 @@ interface SchemeFindings {
 }
 
 /**
- * Replaces the finding about a scheme without a known last page by one that names a member of the response
- * that would end it, if every bound operation has that member.
+ * Replaces the finding about a scheme without a known last page, if all bound operations have the same
+ * response member that would end it. The new finding names this member.
  */
 export function withKnownEnds(
   { aboutSchemes, checks }: SchemeFindings,

@@ -16,8 +16,8 @@ const maxRelated = 3;
 
 /**
  * Folds the findings that all methods of a scheme share into one at the scheme's field. If the scheme has
- * only one method, moves its findings to the field. Others keep their order; a folded finding takes the
- * position of its first.
+ * only one method, moves its findings to the field. Other findings keep their order; a folded finding takes
+ * the position of the first one that it replaces.
  */
 export function summarise(
   findings: readonly Finding[],
@@ -168,7 +168,7 @@ function withoutRemedies(data: Json): Json {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !remedies.includes(name))) as Json;
 }
 
-/** Replaces the operation's name by words for all operations; a message without it gets another sentence. */
+/** Replaces the operation's name by words for all operations; without a name, appends a sentence. */
 function messageOfAll(
   code: RuleCode,
   { shared, names }: ArgumentsOfAll,
@@ -179,7 +179,7 @@ function messageOfAll(
     .filter((one) => template.includes(`{${one}}`))
     .sort((one, other) => template.indexOf(`{${one}}`) - template.indexOf(`{${other}}`));
   if (name === undefined)
-    return { message: `${filled(template, shared)} So it is with ${all}.`, args: shared };
+    return { message: `${filled(template, shared)} The same is true of ${all}.`, args: shared };
   const at = template.indexOf(`{${name}}`);
   const named = at === 0 ? `${all.charAt(0).toUpperCase()}${all.slice(1)}` : all;
   const again = { ...shared, ...Object.fromEntries(names.map((one) => [one, 'it'])) };

@@ -27,8 +27,8 @@ interface Subject {
 }
 
 /**
- * Reports what a well-formed scheme can't do: missing, duplicate and unused roles, and keys that nothing
- * reads (docs/format.md#rules and "Field-location limits", D5, D6, D16, D18).
+ * Reports mistakes in a well-formed scheme: missing, duplicate and unused roles, and keys without effect
+ * (docs/format.md#rules and "Field-location limits", D5, D6, D16, D18).
  */
 export function checkScheme(
   scheme: Scheme,
@@ -73,7 +73,7 @@ function latestRoles({ scheme, strategy }: Subject): readonly string[] {
   return isWritten ? [...strategy.requestRoles, 'cursor'] : strategy.requestRoles;
 }
 
-/** Duplicate roles (D6) and unused ones. A duplicate is not reported as unused, too. */
+/** Reports duplicate roles (D6) and unused roles. A duplicate is not also reported as unused. */
 function roleFindings(
   { scheme, locate, related }: Subject,
   side: 'request' | 'response',
@@ -191,7 +191,7 @@ function idleCursorPaths(
 }
 
 /**
- * Reports roles at locations that pages don't read: they read the response body, and bodyLink only for the
+ * Reports roles at locations that paging does not read. It reads the response body, and bodyLink only for the
  * next URL (docs/format.md#field-location-limits).
  */
 function locationFindings(
@@ -203,9 +203,9 @@ function locationFindings(
     items: scheme.continueOnEmptyItems
       ? 'no item is found.'
       : 'no item is found and paging stops after the first page.',
-    hasMore: 'paging does not stop by it.',
-    ...(scheme.type === 'offset' && { total: 'paging does not stop by it.' }),
-    ...(scheme.type === 'pageNumber' && { totalPages: 'paging does not stop by it.' }),
+    hasMore: 'the field does not stop paging.',
+    ...(scheme.type === 'offset' && { total: 'the field does not stop paging.' }),
+    ...(scheme.type === 'pageNumber' && { totalPages: 'the field does not stop paging.' }),
     ...(carries !== undefined &&
       !hasItemCursor(scheme) && { [carries]: 'paging stops after the first page.' }),
   };
@@ -217,7 +217,7 @@ function locationFindings(
     if (location === 'bodyLink' && role !== 'items' && role !== 'cursorUrl') {
       return [report('Pagination/BodyLinkRole', { scheme: scheme.name, role, cost }, at)];
     }
-    // No page reads items or their identifiers from headers.
+    // Paging never reads items or their identifiers from headers.
     const isRead = usesHeaders && role !== 'items' && role !== 'cursorId';
     if (!isInHeader({ location }) || isRead) return [];
     const where = location === 'header' ? `the header ${headerName}` : `the ${headerName} header's links`;

@@ -25,9 +25,9 @@ export function printScheme(scheme: Scheme): JsonObject {
 }
 
 /**
- * Returns a text that is equal exactly for structurally identical schemes (D7). Names, descriptions, key
- * order and explicit defaults have no influence. The second field with a role counts as different from the
- * first, because paging does not read it.
+ * Returns a string that is equal for two schemes exactly if they are structurally identical (D7). Names,
+ * descriptions, key order and explicit defaults have no influence. If fields share a role, their order
+ * matters, because paging reads only the first.
  */
 export function schemeIdentity(scheme: Scheme): string {
   // Every field has a `location`, so `paramLocation` is only notation (D67).
@@ -71,7 +71,7 @@ function printResponseField(key: string, field: ResponseField): JsonObject {
   };
 }
 
-/** Empty for the default, `property` for another single name, otherwise `path`. */
+/** Omits the default path, writes any other single name as `property`, and all other paths as `path`. */
 function printPath(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };

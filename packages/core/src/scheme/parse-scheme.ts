@@ -18,15 +18,15 @@ export interface ParsedScheme {
 export interface SchemeParseOptions {
   /** The place of the value in its file; findings point below it. Default: the root. */
   readonly at?: Pointer;
-  /** How the format is read (D35). Default `baseline`. */
+  /** The profile by which the format is read (D35). Default `baseline`. */
   readonly profile?: TargetProfile | undefined;
 }
 
 /**
  * Parses an unknown value as a scheme (docs/format.md#pagination-scheme, D3 to D6). Never throws.
- * - A value that breaks the format gives no scheme, and a finding for each faulty key or value:
+ * - For a value that breaks the format, returns no scheme, and a finding for each faulty key or value:
  * `Pagination/InvalidScheme` (error) in a configuration, `Pagination/IgnoredScheme` (warn) in a document.
- * - A well-formed scheme that can't do what it declares is returned with findings about it.
+ * - A well-formed scheme that can't work as declared is returned with findings about it.
  */
 export function parseScheme(
   value: unknown,
@@ -89,8 +89,8 @@ function copyProblem(problem: JsonProblem): string {
 }
 
 /**
- * Parses a scheme that is declared in code. Throws a TypeError with all reasons if it breaks the format or
- * can't do what it declares; use `parseScheme` for declarations from elsewhere.
+ * Parses a scheme that is declared in code. Throws a TypeError with all reasons if the scheme breaks the
+ * format or can't work as declared; use `parseScheme` for declarations from elsewhere.
  *
  * A Scheme is plain JSON, so it can be built ahead of time and walked with only `@pagewright/core/paging`.
  */

@@ -8,7 +8,7 @@ import type { Scheme } from './scheme.js';
 /** A longer list is a mistake or an attack. */
 const maxSchemes = 10_000;
 
-/** For all schemes of a list. An alias counts at each use, which bounds alias bombs. */
+/** The limit for all schemes of a list together. Each use of an alias counts, which bounds alias bombs. */
 const maxValues = 500_000;
 
 /** A scheme of a list, with its location. */
@@ -20,9 +20,9 @@ export interface LocatedScheme {
 }
 
 /**
- * Parses a list of named schemes: `pagination` of a configuration, or the extension at a document's root. Of
- * several schemes with the same name the first is kept and the others are reported
- * (`Pagination/DuplicateScheme`). Undefined is an empty list; any other value that is no list is reported.
+ * Parses a list of named schemes: `pagination` of a configuration, or the extension at a document's root. If
+ * several schemes have the same name, the first is kept and the others are reported
+ * (`Pagination/DuplicateScheme`). Undefined is an empty list; any other value that is not a list is reported.
  */
 export function parseSchemes(
   value: unknown,

@@ -4,7 +4,7 @@ import type { TargetProfile } from '../format/target-profiles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import type { RequestField, ResponseField, SchemaValue, Scheme } from './scheme.js';
 
-/** A key that nothing reads, such as `property` next to `path`. */
+/** A key without effect, such as `property` next to `path`. */
 export interface IdleKey {
   readonly path: Pointer;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface IdleKey {
 
 type Declared = Readonly<Record<string, Json>>;
 
-/** Fills in defaults, and lists keys that nothing reads. The value must have passed `shapeProblems`. */
+/** Fills in defaults, and lists keys without effect. The value must have passed `shapeProblems`. */
 export function readScheme(
   value: JsonObject,
   profile: TargetProfile = 'baseline',
@@ -128,7 +128,7 @@ function one(value: Json | undefined): Pointer | undefined {
   return name === undefined ? undefined : [name];
 }
 
-/** An empty string counts as absent (D66). */
+/** An empty string is treated as absent (D66). */
 function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -27,7 +27,7 @@ export interface RequestField {
   /** The wire name, and the name on the generated params object. Default: the field's key. */
   readonly param: string;
   /**
-   * Default: the scheme's paramLocation. 'header' is sent as a query parameter when paging advances (D18).
+   * Default: the scheme's paramLocation. A 'header' field is sent in the query when paging advances (D18).
    */
   readonly location: 'query' | 'body' | 'header';
   /** The path in the request body, for body-located fields only. Default: the wire name. */
@@ -58,8 +58,8 @@ export interface ResponseField {
 }
 
 /**
- * Throws a TypeError if an untyped caller passes no parsed scheme, with advice. Does not check a parsed
- * scheme again.
+ * Throws a TypeError with advice if an untyped caller passes anything other than a parsed scheme. Does not
+ * check a parsed scheme again.
  */
 export function assertScheme(scheme: Scheme): void {
   const value: unknown = scheme;

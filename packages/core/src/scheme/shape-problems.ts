@@ -23,11 +23,12 @@ export interface ShapeProblem {
   readonly suggestion?: string | boolean;
 }
 
-/** Nobody reads more, and a hostile value may have millions. */
+/** A hostile value may have millions of problems, and no reader needs more than these. */
 const maxProblems = 100;
 
 /**
- * Lists why `value` is no scheme, at most 100 problems in the order of the check; empty for a valid scheme.
+ * Lists the problems that make `value` an invalid scheme, at most 100 in the order of the check; empty for a
+ * valid scheme.
  */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
@@ -46,8 +47,8 @@ export function shapeProblems(value: Json): readonly ShapeProblem[] {
 }
 
 /**
- * Groups missing keys by place, so that each place is one problem. If the scheme itself lacks keys, those
- * without a value are included.
+ * Groups missing keys by place, so that each place is one problem. If the scheme itself lacks keys, its
+ * required keys without a value are included.
  */
 function missingKeys(errors: readonly ValidatorError[], value: Json): ReadonlyMap<string, readonly string[]> {
   const misspelt = misspeltKeys(errors, value);

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Comparing costs the product of the lengths, and no key or name of the format is longer. */
+/** The cost of a comparison is the product of the lengths; all keys and names of the format are shorter. */
 const maxLength = 128;
 
 /**
- * Returns the candidate most similar to `word`, ignoring case; the first of several. Undefined if more than a
- * third of the letters differ, or if `word` is itself a candidate.
+ * Returns the candidate most similar to `word`, ignoring case. If several are equally similar, the first
+ * wins. Undefined if more than a third of the letters differ, or if `word` is itself a candidate.
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > maxLength) return undefined;

@@ -34,8 +34,8 @@ function initialism(word: string): string | undefined {
 
 /**
  * Splits a name into words of ASCII letters and digits; empty if it has none.
- * - Words end at other characters, before a capital after a small letter or digit, and before the last
- * capital of a run that precedes a small letter: `listHTTPItems` is list, HTTP, Items.
+ * - Words end at other characters, at a capital after a lower-case letter or digit, and before the last
+ *   capital of a run if a lower-case letter follows: `listHTTPItems` is list, HTTP, Items.
  * - A letter and a digit stay together: `v2-page` is v2, page.
  * - The plural of an acronym is one word: `userIDs` is user, Ids.
  * - Non-ASCII letters are dropped, since some targets don't allow them: `größe` is gre.

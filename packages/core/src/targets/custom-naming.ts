@@ -3,17 +3,17 @@ import type { MemberCase } from './casing.js';
 import { type NamingConvention, namingConventions, takenTypes } from './naming-conventions.js';
 import { assertTarget } from './target-support.js';
 
-/** How a target outside the twelve writes names. */
+/** How a target other than the twelve built-in ones writes names. */
 export interface CustomNaming {
   /** The casing of members: `has_more` is `hasMore` in `camel`. Default 'snake'. */
   readonly members?: MemberCase;
-  /** Reserved for members and parameters, such as keywords; these get a trailing `_`. Default none. */
+  /** Keywords and other names that members and parameters avoid with a trailing `_`. Default none. */
   readonly words?: readonly string[];
-  /** Reserved for page types, which get a trailing `Page`. Default none. */
+  /** Names that page types avoid with a trailing `Page`. Default none. */
   readonly types?: readonly string[];
 }
 
-/** A target to create names for: one of the twelve, or a custom convention. */
+/** A target to create names for: one of the twelve built-in ones, or a custom convention. */
 export type NamedTarget = TargetId | CustomNaming;
 
 export function namingOf(target: NamedTarget): {

@@ -7,7 +7,7 @@ import { supportWith, targetSupport } from './target-support.js';
 
 /** The targets to consider, and their profile. */
 export interface ReachedTargets {
-  /** Empty for all targets. */
+  /** An empty list means all targets. */
   readonly ids: readonly TargetId[];
   readonly profile: TargetProfile;
 }

@@ -22,8 +22,8 @@ interface EnumNamesOptions {
 }
 
 /**
- * Names the enumerated types of members, in the same order; undefined if the target has none (D41). The type
- * is named after its member: `DeskParams.Sort` if it is nested in the params type, otherwise
+ * Names the enumerated types of members, in the same order; undefined if the target has no such types (D41).
+ * The type is named after its member: `DeskParams.Sort` if it is nested in the params type, otherwise
  * `DeskParamsSort`. A leading minus is a word: `-created` is MINUS_CREATED in Java.
  */
 export function enumNames(
@@ -53,7 +53,7 @@ function constantNames(values: readonly string[], enums: EnumConvention): readon
   });
 }
 
-/** A value that starts with a digit gets the prefix `n`; one without ASCII letters and digits is `value`. */
+/** Adds `n` before a leading digit. A value without ASCII letters and digits becomes `value`. */
 function wordsOfValue(value: string): readonly string[] {
   if (value === '') return ['empty'];
   const words = wordsOf(value);

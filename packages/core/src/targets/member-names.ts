@@ -3,16 +3,17 @@ import { type NamedTarget, namingOf } from './custom-naming.js';
 import { type NamingConvention, namesIn } from './naming-conventions.js';
 import { NameRegister } from './type-register.js';
 
-/** Where a member is, which decides which names are reserved. */
+/** The object that has a member, which decides which names are reserved. */
 export interface MemberOptions {
-  /** The object of the members. Pages and items have members of their own. Default 'page'. */
+  /** The kind of object. Pages and items reserve the names of their built-in members. Default 'page'. */
   readonly on?: 'page' | 'params' | 'item';
   /** The enclosing type, whose name a member can't have in C#. */
   readonly type?: string;
-  /** The wire name of the field with the items, which becomes the member that every page has for them. */
+  /** The wire name of the items field, which becomes the built-in items member of every page. */
   readonly list?: string;
   /**
-   * The page's response type. Its members are also in the page in C#, and in Go it is a member of the page.
+   * The page's response type. Its name is reserved in C#, where it has the same members as the page, and in
+   * Go, where the page has a member of that name.
    */
   readonly response?: string;
 }
@@ -29,8 +30,8 @@ export function memberName(wireName: string, target: NamedTarget, options: Membe
 }
 
 /**
- * Turns wire names into distinct member names, in the same order. Of equal names, later ones get the smallest
- * free number from 2.
+ * Turns wire names into distinct member names, in the same order. If names are equal, later ones get the
+ * smallest free number from 2.
  */
 export function memberNames(
   wireNames: readonly string[],
@@ -42,7 +43,7 @@ export function memberNames(
   const register = new NameRegister((name) => name, reserved);
   return wireNames.map((wireName) => {
     const name = escapedName(wireName, convention, reserved, options);
-    // It is reserved on pages, so no other field has it.
+    // This name is reserved on pages, so no other field has it.
     if (options.on !== 'params' && name === convention.itemsMember) return name;
     return register.claim(name, wireName, (candidate) => [candidate]).stem;
   });
@@ -60,9 +61,7 @@ function reservedNames(
   return names;
 }
 
-/**
- * Returns the name of the member with the items on every page of a target; undefined if each scheme names it.
- */
+/** Returns the name of the items member on every page of a target; undefined if each scheme names its own. */
 export function itemsMemberOf(target: NamedTarget): string | undefined {
   return namingOf(target).convention.itemsMember;
 }
@@ -78,7 +77,7 @@ function escapedName(
   return reserved.has(name) && !isList ? `${name}_` : name;
 }
 
-/** A name that starts with a digit gets the prefix `n`; one without ASCII letters and digits is `field`. */
+/** Adds `n` before a leading digit. A name without ASCII letters and digits becomes `field`. */
 function casedName(wireName: string, convention: NamingConvention): string {
   const { members, keepsInitialisms } = convention;
   if (members === 'wire') return wireName;

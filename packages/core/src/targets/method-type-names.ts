@@ -24,8 +24,8 @@ const rules: readonly (readonly [ending: RegExp, singular: string])[] = [
 ];
 
 /**
- * The singular of an English word in lower case: `entries` gives entry. Words that are no plural, or so short
- * that the `s` is probably part of them (`dns`), are unchanged.
+ * Returns the singular of an English word in lower case: `entries` gives entry. Unchanged if the word is not
+ * a plural, or is so short that the `s` is probably part of it (`dns`).
  */
 export function singular(word: string): string {
   const small = word.toLowerCase();
@@ -34,7 +34,7 @@ export function singular(word: string): string {
   return irregular.get(small) ?? (rule === undefined ? small : small.replace(rule[0], rule[1]));
 }
 
-/** What a page type may be named after. */
+/** The parts of a method that its page type may be named after. */
 export interface NamedMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
@@ -49,11 +49,11 @@ export interface NamedMethod {
  * Names the types of every paginated operation, in order, for a target with a page type per operation
  * (`pageType: 'method'` in the target matrix, D35).
  * - Method `list` of resource `accounts` gives AccountListPage, AccountListParams and
- * AccountListPageResponse. Enclosing resources come first, in the singular: CardTransactionListPage.
- * - An operation outside the configuration is named after its operationId, or else its verb and path:
- * ListAccountsPage, GetAccountsPage.
+ *   AccountListPageResponse. Enclosing resources come first, in the singular: CardTransactionListPage.
+ * - An operation outside the configuration is named after its operationId, or, without one, after its verb
+ *   and path: ListAccountsPage, GetAccountsPage.
  * - Names are legal and distinct, as in `typeNames` (D8). They don't depend on later operations or on the
- * schemes.
+ *   schemes.
  */
 export function methodTypeNames<M extends NamedMethod>(
   methods: readonly M[],

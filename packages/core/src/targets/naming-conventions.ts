@@ -3,8 +3,8 @@ import { runtimeNames } from '../generated/runtime-names.js';
 import type { MemberCase } from './casing.js';
 
 /**
- * How a target writes names, and which names it reserves. Lists are strings separated by blanks, and only
- * contain names that casing can produce: no lower-case keywords among types, no capitals among snake-case
+ * How a target writes names, and which names it reserves. Lists are strings separated by blanks. They contain
+ * only names that casing can produce: no lower-case keywords among types, no capitals among snake-case
  * members.
  */
 export interface NamingConvention {
@@ -18,29 +18,31 @@ export interface NamingConvention {
   readonly ignoresCase?: boolean;
   /** A member can't have the name of its enclosing type, so page types avoid names of page members. */
   readonly membersAvoidType?: boolean;
-  /** The response type is a member of the page under its own name, which response fields avoid. */
+  /** The page has a member named after its response type, so response fields avoid that name. */
   readonly embedsResponse?: boolean;
-  /** Reserved for members and parameters, which get a trailing `_`. */
+  /** Words that members and parameters can't be named; they get a trailing `_`. */
   readonly words: string;
-  /** Members of every page, which response fields avoid with a trailing `_`. */
+  /** Members of every page; a response field with the same name gets a trailing `_`. */
   readonly pageMembers: string;
   readonly itemsMember?: string;
   /** Members of every item type. Default none. */
   readonly itemMembers?: string;
-  /** Types of the language that generated code uses. A page type avoids them with a trailing `Page`. */
+  /**
+   * Types of the language that generated code uses; a page type with the same name gets a trailing `Page`.
+   */
   readonly types: string;
-  /** Reserved types besides those of the page runtime: imports, and names in published SDKs. */
+  /** Further reserved types: imports, and names in published SDKs. The page runtime's types are added. */
   readonly alsoTaken?: string;
-  /** Absent if listed values have no named type (D41). */
+  /** Absent if the target does not generate types for enumerated values (D41). */
   readonly enums?: EnumConvention;
 }
 
 export interface EnumConvention {
-  /** `upper` is OPEN_ISSUE. */
+  /** `upper` writes OPEN_ISSUE. */
   readonly constants: 'upper' | 'pascal' | 'camel';
-  /** True if enumerated types are nested in the params type, and named without it. */
+  /** True if enumerated types are nested in the params type, so that their names omit its name. */
   readonly isNested: boolean;
-  /** Reserved for constants, which get a trailing `Value`. */
+  /** Words that constants can't be named; they get a trailing `Value`. */
   readonly words: string;
 }
 
@@ -50,8 +52,8 @@ const jvmPageMembers =
 export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   typescript: {
     members: 'wire',
-    // A member `then` would make the page a thenable, which `await` unwraps; `__proto__` in a literal sets no
-    // member.
+    // A member `then` would make the page a thenable, which `await` unwraps; `__proto__` in an object literal
+    // sets the prototype, not a member.
     words: '__proto__',
     pageMembers:
       'constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response body position stopped',
@@ -116,7 +118,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'next_page auto_paging_each each_page page_request page_answer page_items page_step page_value position stopped',
     types:
       'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
-    // Variables of signatures.
+    // Type variables in signatures.
     alsoTaken: 'Elem Made',
   },
   csharp: {
@@ -153,7 +155,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   },
   dart: {
     members: 'camel',
-    // Keywords, members of Object, and types, which members would hide.
+    // Keywords, then members of Object and types, which members of a page would hide.
     words:
       'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
     pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest pages position stopped',
@@ -182,7 +184,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     enums: {
       constants: 'camel',
       isNested: true,
-      // An optional has `none` and `some`, which a shorthand would mean instead.
+      // On an optional, the shorthands `.none` and `.some` mean the cases of Optional.
       words:
         'none some init self Type Protocol allCases rawValue hashValue description as break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for func guard if import in inout internal is let nil operator private protocol public repeat rethrows return static struct subscript super switch throw throws true try typealias var where while',
     },

@@ -14,7 +14,7 @@ export interface Abilities {
   /**
    * How cursorUrl schemes work:
    * - follows: requests the URL of a bodyLink field
-   * - replaysQuery: the same, but only with the URL's query
+   * - replaysQuery: sends only the query of that URL
    * - lastPage: treats the first page as the last
    * - stops: stops after the first page
    * - declines: does not generate the scheme
@@ -24,15 +24,15 @@ export interface Abilities {
    * How a cursorUrl scheme treats a URL at `body`:
    * - unread: ignores it
    * - written: writes it into the request's cursor parameter, if there is one
-   * - alone: follows it if the request has no cursor parameter, otherwise writes it into that
-   * - taken: follows it
+   * - alone: writes it into the request's cursor parameter; if there is no such parameter, follows it
+   * - taken: always follows it
    */
   readonly bodyUrl: 'unread' | 'written' | 'alone' | 'taken';
   /** What happens to header and linkHeader fields. Only 'read' lets them advance or end paging. */
   readonly headerFields: 'carried' | 'metadata' | 'read';
   /**
-   * How a request field in a header is sent (D18); 'declared' means in a header if the operation declares it
-   * there.
+   * How a request field in a header is sent (D18). 'declared' means in a header if the operation declares it
+   * as one.
    */
   readonly headerParams: 'query' | 'header' | 'declared';
 }
@@ -159,7 +159,7 @@ const latestSwift: Abilities = {
 /** Newer generators write a URL at `body` into the cursor parameter, unless they follow it. */
 const writing = { bodyUrl: 'written' } as const;
 
-/** The abilities of pages that follow and send everything. Descriptions come from the profile `latest`. */
+/** Every ability turned on. `walk`, `step` and `pageType` come from the profile `latest`. */
 export const everything = {
   fetches: true,
   readsCursorPath: true,
@@ -170,7 +170,7 @@ export const everything = {
   headerParams: 'header',
 } as const satisfies Partial<Abilities>;
 
-/** The column `full` is `latest` with everything on (D50). */
+/** The column `full` is `latest` with every ability turned on (D50). */
 function columns(
   baseline: Abilities,
   latest: Abilities,
@@ -180,8 +180,8 @@ function columns(
 }
 
 /**
- * The target matrix (docs/format.md#field-location-limits), with the newer documentation of generators as
- * `latest` (D35).
+ * The target matrix (docs/format.md#field-location-limits); `latest` follows the newer documentation of
+ * generators (D35).
  */
 export const targets: Readonly<Record<TargetId, TargetColumns>> = {
   typescript: {

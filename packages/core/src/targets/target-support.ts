@@ -108,7 +108,7 @@ function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): 
   if (role !== 'cursorUrl' && field.location === 'bodyLink') {
     return stopsBecause('its cursor is located at bodyLink, which is read as a next-page URL alone');
   }
-  // An empty cursorPath is the field's own value.
+  // An empty cursorPath means the field's own value.
   if (field.cursorPath === undefined || field.cursorPath.length === 0) return undefined;
   if (isInHeader(field)) return stopsBecause('a header holds text, in which no cursorPath leads on');
   return abilities.readsCursorPath ? undefined : stopsBecause('cursorPath is not read');

@@ -11,11 +11,11 @@ type Named = Pick<Scheme, 'name'>;
  * Names the types of every scheme in a target, by scheme name and in declaration order
  * (docs/format.md#pagination-scheme rule 2, D8).
  * - `offsetPage` gives OffsetPage, OffsetPageParams and OffsetPageResponse; the pages are SyncOffsetPage and
- * AsyncOffsetPage in Python.
- * - A name that starts with a digit gets the prefix `Page`, one that is a type of the language the suffix;
- * one without ASCII letters and digits is `Page`.
- * - Names are distinct, also from those of the page runtime: later schemes get a number. Only the first of
- * several schemes with the same name counts.
+ *   AsyncOffsetPage in Python.
+ * - A name that starts with a digit gets the prefix `Page`; a name that is a type of the language gets the
+ *   suffix `Page`; a name without ASCII letters and digits becomes `Page`.
+ * - Names differ from each other and from the page runtime's names: later schemes get a number. If several
+ *   schemes have the same name, only the first is used.
  */
 export function typeNames(schemes: readonly Named[], target: NamedTarget): ReadonlyMap<string, TargetNames> {
   return new Map([...claimTypeNames(schemes, target)].map(([name, claim]) => [name, claim.names]));
@@ -34,10 +34,10 @@ function claimTypeNames(
   return claims;
 }
 
-/** A scheme whose type names have a number, because another scheme has the plain ones (D8). */
+/** A scheme whose type names have a number, because another scheme has the names without one (D8). */
 export interface NameCollision {
   readonly scheme: string;
-  /** The scheme with the plain name in the first of `targets`. */
+  /** The scheme that has the name without a number in the first of `targets`. */
   readonly first: string;
   readonly targets: readonly TargetId[];
   /** The page type in the first of `targets`. */
@@ -45,15 +45,15 @@ export interface NameCollision {
 }
 
 /**
- * Lists colliding schemes once each, in declaration order. A collision with only a type of the page runtime
- * is not one.
+ * Lists each colliding scheme once, in declaration order. Omits schemes that collide only with a type of the
+ * page runtime.
  */
 export function nameCollisions(
   schemes: readonly Pick<Scheme, 'name'>[],
   targets: readonly TargetId[],
 ): readonly NameCollision[] {
   const collisions = new Map<string, NameCollision>();
-  // The same for every target.
+  // Split only once, because the words are the same for every target.
   const words = new Map(schemes.map(({ name }) => [name, wordsOf(name)]));
   for (const target of targets) {
     for (const [scheme, { names, takenBy }] of claimTypeNames(

@@ -21,7 +21,7 @@ export class NameRegister {
   readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();
   readonly #fold: (name: string) => string;
 
-  /** `fold` maps colliding names to the same text; `reserved` names are taken from the start. */
+  /** `fold` maps colliding names to the same string; `reserved` names are taken from the start. */
   constructor(fold: (name: string) => string, reserved: Iterable<string>) {
     this.#fold = fold;
     for (const name of reserved) this.#owners.set(fold(name), undefined);
@@ -62,7 +62,7 @@ export class NameRegister {
 
 export interface TypeNameClaim {
   readonly names: TargetNames;
-  /** The owner of the plain name; absent if this claim has it, or only the runtime does. */
+  /** The owner of the plain name; absent if this claim has it, or if only the page runtime uses it. */
   readonly takenBy?: string;
 }
 
@@ -73,8 +73,8 @@ interface TypeEndings {
 }
 
 /**
- * Assigns the public type names of one target (D8) in the order of the claims. They are distinct, also from
- * those of the page runtime and the language.
+ * Assigns the public type names of one target (D8) in the order of the claims. They differ from each other
+ * and from the names of the page runtime and the language.
  */
 export class TypeRegister {
   readonly #convention: NamingConvention;
@@ -94,8 +94,8 @@ export class TypeRegister {
   }
 
   /**
-   * A stem that starts with a digit gets the prefix `Page`, one that is a type of the language the suffix;
-   * without words it is `Page`.
+   * A stem that starts with a digit gets the prefix `Page`; a stem that is a type of the language gets the
+   * suffix `Page`. Without words, the stem is `Page`.
    */
   claim(words: readonly string[], owner: string): TypeNameClaim {
     const cased = pascalCase(words, this.#convention.keepsInitialisms);

@@ -6,7 +6,7 @@ export const bindingRules = {
     message: '{method} names the scheme {scheme}, {problem}; it stays unpaginated.{hint}',
     summary: "A method's `paginated` names an undefined scheme; the method degrades to unpaginated.",
     explanation:
-      'The name must be that of a scheme in the configuration or at the root of the document. A scheme that was left out because it is invalid counts as undefined. What several operations have in common is reported once: at the scheme, where that is left out, or where its name is the nearest and nothing is bound to it; else at the first of them, where they are more than ten.',
+      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid is undefined. A problem that several operations share is reported once: at the scheme, if it was left out, or if its name is the nearest and no operation is bound to it. Otherwise it is reported at the first operation, if there are more than ten.',
     bad: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: ofsetPage }',
     good: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
@@ -15,7 +15,7 @@ export const bindingRules = {
     message: '{method} stays unpaginated: {problem} Set `paginated` explicitly.',
     summary: 'Document markers match more than one configured scheme of the same type.',
     explanation:
-      'A marker names a scheme type, and is enough only where exactly one configured scheme has that type. Markers of several types on one operation are ambiguous too, if schemes of more than one of these types are configured.',
+      'A marker names a scheme type, and is enough only if exactly one configured scheme has that type. Markers of several types on one operation are ambiguous too, if schemes of more than one of these types are configured.',
     bad: '# two schemes of type offset are configured\nparameters:\n  - name: skip\n    in: query\n    x-vendor-pagination-property: { type: offset }',
     good: '# the operation names its scheme\nx-vendor-pagination: offsetPage',
   },
@@ -23,9 +23,9 @@ export const bindingRules = {
     severity: 'warn',
     message:
       '{method} stays unpaginated: in the profile latest {problem}. Name {scheme} in `paginated` of the configuration.',
-    summary: 'In the profile latest, what declares the pagination of a method is not read.',
+    summary: 'In the profile latest, the declaration that paginates a method is not read.',
     explanation:
-      'Beside a configuration the newest generators read no scheme and no `x-vendor-pagination` of the document, of markers `x-stainless-pagination-property` alone, and take `paginated: true` for no scheme. Name the scheme, which the configuration has to have.',
+      'If there is a configuration, the newest generators ignore the schemes and `x-vendor-pagination` of the document. `x-stainless-pagination-property` is the only marker that they read, and `paginated: true` selects no scheme. Declare the scheme in the configuration, and name it.',
     bad: 'targets: { profile: latest }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: true }',
     good: 'targets: { profile: latest }\npagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
@@ -35,7 +35,7 @@ export const bindingRules = {
     message: 'Scheme {scheme} is bound to no {subject}.{hint}',
     summary: 'A scheme is bound to no operation.',
     explanation:
-      'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
+      'It has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
     bad: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
     good: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      x-vendor-pagination: pages\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
   },

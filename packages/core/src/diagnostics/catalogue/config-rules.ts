@@ -13,10 +13,10 @@ export const configRules = {
   'Config/UnindentedText': {
     severity: 'warn',
     message:
-      'This text in quotes ends at the left margin{others}. YAML 1.2 wants every line of it indented: the parsers of Go, Ruby and Python take it, others refuse the file. Indent the closing quote.',
-    summary: 'A text in quotes ends at the left margin, which YAML 1.2 forbids.',
+      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, others reject the file. Indent the closing quote.',
+    summary: 'A quoted string ends at the left margin, which YAML 1.2 forbids.',
     explanation:
-      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if these texts were indented. One finding reports all of them.',
+      'Generators have published such files, because their own parsers accept them. The rest of the file is checked as if these strings were indented. One finding reports all of them.',
     bad: "organization: 'Users.\n\n'",
     good: "organization: 'Users.\n\n  '",
   },
@@ -31,14 +31,14 @@ export const configRules = {
   'Config/InvalidValue': {
     severity: 'error',
     message: '{problem}',
-    summary: 'A value of the configuration is not one the format has.',
-    explanation: 'The value is left out, as if it were not written. The message names what is allowed here.',
+    summary: 'The format does not allow a value of the configuration.',
+    explanation: 'The value is ignored. The message names the values that are allowed here.',
     bad: 'targets: [typescrip]',
     good: 'targets: [typescript]',
   },
   'Config/FormerName': {
     severity: 'info',
-    message: '{former} is called {name} now; it is read as that.',
+    message: '{former} is now called {name}; the former name still works.',
     summary: 'A value of the configuration has a former name.',
     explanation: 'Both names mean the same. Write the new one, which the documentation uses.',
     bad: 'targets: { profile: requirements, go: true }',
@@ -47,9 +47,9 @@ export const configRules = {
   'Config/UnknownKey': {
     severity: 'warn',
     message: 'The key {key} is not known here and is not read.{hint}',
-    summary: 'A key that the configuration format does not have.',
+    summary: 'The configuration format does not have a key.',
     explanation:
-      'Keys that begin with x- are free for your own use, but for those that declare pagination in a document, such as `x-vendor-pagination`: here schemes are in `pagination`, and methods name them by `paginated`. Any other unknown key that resembles one is most often a slip.',
+      'Keys that begin with x- are free for your own use, except those that declare pagination in a document, such as `x-vendor-pagination`: in a configuration, schemes are in `pagination`, and methods name them with `paginated`. An unknown key that resembles a known one is usually a typo.',
     bad: 'pagnation: []',
     good: 'pagination: []',
   },
@@ -58,7 +58,7 @@ export const configRules = {
     message: 'The document has no operation {endpoint}.{hint}',
     summary: 'A method names an operation that the document does not have.',
     explanation:
-      'The endpoint is `<verb> <path>`, the path as the document has it. It may have been renamed or removed there.',
+      'The endpoint is `<verb> <path>`, with the path exactly as in the document. The operation may have been renamed or removed there.',
     bad: 'resources:\n  users:\n    methods:\n      list: get /user',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',
   },
@@ -66,7 +66,7 @@ export const configRules = {
     severity: 'warn',
     message:
       '{endpoint} has no pagination, so the README walks {instead}. Name an operation that a scheme is bound to.',
-    summary: 'The README is to show the pagination of an operation that has none.',
+    summary: 'The README should show the pagination of an operation that has none.',
     explanation:
       '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to this one, so the section walks the first paginated operation and mentions that.',
     bad: 'readme:\n  exampleRequests:\n    pagination: get /tags\nresources:\n  tags:\n    methods:\n      list: { endpoint: get /tags, paginated: false }',
@@ -76,10 +76,10 @@ export const configRules = {
     severity: 'info',
     idle: true,
     message:
-      'This suppresses nothing: there is no finding of {code}{where}. Remove it, before it hides one that is new.',
+      'This suppresses nothing: there is no finding of {code}{where}. Remove it, before it hides a new one.',
     summary: 'An entry of `diagnostics` suppresses nothing.',
     explanation:
-      'The cause has been fixed, or the entry names another place. Entries of `ignored` are reported, and rules that are off. None is reported while a reference of the document cannot be followed, since what depends on it is not checked.',
+      'The cause has been fixed, or the entry names another place. Entries of `ignored` are reported, and so are rules that are off. Nothing is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
     bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
     good: 'diagnostics:\n  failOn: warn',
   },
@@ -87,17 +87,17 @@ export const configRules = {
     severity: 'warn',
     message: '{endpoint} is already the method {first}; {second} binds it a second time.',
     summary: 'One operation is placed at two methods.',
-    explanation: 'Both methods are generated, each with its own binding. Keep one, unless an alias is meant.',
+    explanation: 'Both methods are generated, each with its own binding. Keep one, unless you want an alias.',
     bad: 'resources:\n  users:\n    methods:\n      list: get /users\n      all: get /users',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',
   },
   'Config/ForeignConfiguration': {
     severity: 'info',
     message:
-      'The schemes of this configuration are written for {tool}: they are checked as they are, and bind no operation here. `pagewright import` converts the configuration.',
+      'The schemes of this configuration are written for {tool}: they are checked, but bind no operation here. `pagewright import` converts the configuration.',
     summary: "The configuration is another tool's.",
     explanation:
-      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations that Stainless gives them to.',
+      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations to which Stainless would bind them.',
     bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
     good: 'pagination: []',
   },

@@ -4,9 +4,9 @@ export const declarationRules = {
   'Pagination/EmptyPageStop': {
     severity: 'info',
     message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
-    summary: 'Nothing but an empty page ends paging.',
+    summary: 'Paging ends only at an empty page.',
     explanation:
-      'A scheme that counts knows the last page only if the response reports it: hasMore, a total under offset, totalPages under pageNumber. Without it, each walk asks for one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error; the walk never ends if the API answers it with the last page again. A declaration for another tool has this finding if its response offers an end.',
+      'A scheme that counts knows the last page only if the response reports it: hasMore, a total under offset, totalPages under pageNumber. Without it, each walk requests one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error. If the API returns the last page again, the walk never ends. A declaration for another tool is reported only if its response has a field that could end paging.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },
@@ -16,7 +16,7 @@ export const declarationRules = {
       'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found}{hint}',
     summary: 'No response ends paging: it continues until the caller gives up.',
     explanation:
-      'With continueOnEmptyItems an empty page is no end. A scheme that counts then needs hasMore, a total under offset, or totalPages under pageNumber.',
+      'With continueOnEmptyItems an empty page does not end paging. A scheme that counts therefore needs hasMore, a total under offset, or totalPages under pageNumber.',
     bad: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  more: { type: hasMore }',
   },
@@ -35,14 +35,14 @@ export const declarationRules = {
       '{field} is sent as {name}, like {first}: one overwrites the other, and callers cannot set both.',
     summary: 'Two request fields are sent under one name.',
     explanation:
-      'A request has each name once. Most often a `param` was copied along with its field: put the right wire name there, or remove the field.',
+      'A request can send a name only once. Usually a `param` was copied along with its field: put the right wire name there, or remove the field.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, param: p }\n  size: { type: pageSize, param: p }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, param: p }\n  size: { type: pageSize, param: n }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },
   'Pagination/WholeBody': {
     severity: 'warn',
     message:
-      'The path of {field} is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it belongs in.',
+      'The path of {field} is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that it belongs in.',
     summary: 'A request field takes the place of the whole request body.',
     explanation:
       'An empty path is the body itself. It is right for a response that is a list; a request body that is nothing but a cursor is rare.',
@@ -51,8 +51,7 @@ export const declarationRules = {
   },
   'Pagination/PathSyntax': {
     severity: 'warn',
-    message:
-      '{written} is read as one name, not as a path: nothing has that name, and the field is never found. Write {meant}.',
+    message: '{written} is read as one name, not as a path, so the field is never found. Write {meant}.',
     summary: "A name is written in another tool's path syntax.",
     explanation:
       'Names are taken as they are and never split, since a name may contain a dot. JSON Pointers (`/data/items`), JSONPath (`$.data`) and selectors (`$response.data`) are written as a list of names: `[data, items]`.',

@@ -13,10 +13,10 @@ export const documentRules = {
   'Document/UnindentedText': {
     severity: 'warn',
     message:
-      'This text in quotes ends at the left margin{others}. YAML 1.2 wants every line of it indented: the parsers of Go, Ruby and Python take it, others refuse the file. Indent the closing quote.',
-    summary: 'A text in quotes ends at the left margin, which YAML 1.2 forbids.',
+      'This quoted string ends at the left margin{others}. YAML 1.2 requires every line of it to be indented: parsers in Go, Ruby and Python accept it, others reject the file. Indent the closing quote.',
+    summary: 'A quoted string ends at the left margin, which YAML 1.2 forbids.',
     explanation:
-      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if these texts were indented. One finding reports all of them.',
+      'Generators have published such files, because their own parsers accept them. The rest of the file is checked as if these strings were indented. One finding reports all of them.',
     bad: "description: 'Users.\n\n'",
     good: "description: 'Users.\n\n  '",
   },
@@ -33,16 +33,16 @@ export const documentRules = {
     message: 'This is not an OpenAPI document: {problem}',
     summary: 'The document does not declare that it is OpenAPI.',
     explanation:
-      'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Nothing in it is checked otherwise.',
+      'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Otherwise nothing in it is checked.',
     bad: 'swagger: "1.2"',
     good: 'openapi: 3.1.0\npaths: {}',
   },
   'Document/UnknownVersion': {
     severity: 'warn',
     message: 'This is read as an OpenAPI document, but {problem}',
-    summary: 'The document has paths, but names no OpenAPI version that is known.',
+    summary: 'The document has paths, but does not name a known OpenAPI version.',
     explanation:
-      'OpenAPI 3.x and 2.0 are read. Declare the version of the document: other tools do not read it without.',
+      'OpenAPI 3.x and 2.0 are read. Declare the version of the document: other tools do not read a document without one.',
     bad: 'paths:\n  /users:\n    get: {}',
     good: 'openapi: 3.1.0\npaths:\n  /users:\n    get: {}',
   },
@@ -51,7 +51,7 @@ export const documentRules = {
     message: '{key} {where} is not read, and has no effect{also}. {hint}',
     summary: 'An extension looks like a declaration of pagination, but is not read.',
     explanation:
-      "The key differs in one or two letters from one that is read, has a vendor prefix that is not read, or is at a place where such keys are not read: on a path item, whose extensions no operation inherits, on a parameter, a request body or a response, on a webhook or a callback, under `info`, `paths` or `components`, in a path that does not begin with a slash, or in an overlay outside of its updates. Schemes are declared at the root of the document; an operation names one. The prefix is `vendor` unless others are chosen: in editors and settings files with `vendorPrefixes`, on the command line with `--vendor-prefix`. Keys of other tools (`x-fern-pagination`, `x-ms-pageable`) are read on operations alone, Fern's at the root, too. An extension of such a name that declares something else is left alone.",
+      "The key differs by one or two letters from one that is read, has a vendor prefix that is not read, or is in a place where such keys are not read. These places are: a path item, whose extensions operations do not inherit; a parameter, a request body or a response; a webhook or a callback; `info`, `paths` or `components`; a path that does not begin with a slash; and an overlay outside of its updates. Schemes are declared at the root of the document; an operation names one. The prefix is `vendor` unless you choose others: in editors and settings files with `vendorPrefixes`, on the command line with `--vendor-prefix`. Keys of other tools (`x-fern-pagination`, `x-ms-pageable`) are read only on operations, Fern's also at the root. An extension of such a name that declares something else is not reported.",
     bad: 'x-vendor-paginaton: offsetPage',
     good: 'x-vendor-pagination: offsetPage',
   },
@@ -59,7 +59,7 @@ export const documentRules = {
     severity: 'warn',
     message:
       'x-{prefix}-pagination on {operation} is {found}, and is not read: expected a scheme name, false, or an inline scheme.',
-    summary: 'The extension on an operation has a value that it cannot have.',
+    summary: 'The extension on an operation has an invalid value.',
     explanation:
       'On an operation the value is the name of a scheme, false, or a complete inline scheme. On the document root it is the list of schemes.',
     bad: 'x-vendor-pagination: true',
@@ -87,10 +87,10 @@ export const documentRules = {
     severity: 'info',
     idle: true,
     message:
-      'This suppresses nothing: there is no finding of {code} in {where}. Remove it, before it hides one that is new.',
+      'This suppresses nothing: there is no finding of {code} in {where}. Remove it, before it hides a new one.',
     summary: 'An entry of a list of ignored codes suppresses nothing.',
     explanation:
-      'The cause has been fixed, or is elsewhere: a list covers its operation, or at the root the document. No entry is reported while a reference cannot be followed, since what depends on it is not checked.',
+      'The cause has been fixed, or is elsewhere: a list on an operation covers that operation, and a list at the root covers the document. No entry is reported while a reference cannot be followed, since the parts that depend on it are not checked.',
     bad: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',
     good: 'x-vendor-pagination-ignore: []',
   },
@@ -99,7 +99,7 @@ export const documentRules = {
     message: 'The reference {reference} cannot be followed: {problem}',
     summary: 'A $ref leads nowhere, or in a circle.',
     explanation:
-      'What depends on the reference is not checked. References inside the document are followed, escapes included.',
+      'The parts that depend on the reference are not checked. References inside the document are followed, and may contain escapes.',
     bad: 'paths:\n  /users:\n    $ref: "#/components/pathItems/Usres"',
     good: 'paths:\n  /users:\n    $ref: "#/components/pathItems/Users"',
   },

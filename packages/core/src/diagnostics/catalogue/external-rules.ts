@@ -31,9 +31,9 @@ export const externalRules = {
   'Pagination/ForeignUnreadable': {
     severity: 'error',
     message: 'This {tool} declaration cannot be read: {problem}',
-    summary: "Another tool's declaration is broken by its own rules.",
+    summary: "Another tool's declaration breaks that tool's own rules.",
     explanation:
-      'The tool that it was written for rejects it, or ignores it. Nothing is made of it, and it stays as it is.',
+      'The tool that it was written for rejects or ignores it. It is not imported, and stays unchanged.',
     bad: 'x-speakeasy-pagination: { type: cusror }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
@@ -42,23 +42,23 @@ export const externalRules = {
     message: 'In this {tool} declaration {problem}',
     summary: "A part of another tool's declaration has no effect there, which is probably a mistake.",
     explanation:
-      'The tool reads the declaration without a warning, and ignores a part of it: a key that it does not know, an input that the type does not use. The pages are then read otherwise than whoever wrote it expects.',
+      'The tool reads the declaration without a warning, but ignores a part of it, such as a key that it does not know or an input that the type does not use. It then pages differently from what the author expects.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { result: $.data, nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
   'Pagination/ForeignUncarried': {
     severity: 'warn',
-    message: 'This {tool} declaration is not carried over, and stays as it is: {reason}',
+    message: 'This {tool} declaration is not carried over, and stays unchanged: {reason}',
     summary: "Another tool's declaration can't be written as a scheme.",
     explanation:
-      'Some ways of paging have no strategy here, such as a pager written by hand or a position that is a part of the path. Such a declaration is never imported; the operation pages in no other tool than its own.',
+      'Some ways of paging have no strategy here, such as a pager written by hand or a position that is a part of the path. Such a declaration is never imported; the operation pages only in the tool that it was written for.',
     bad: 'x-fern-pagination: { type: custom, results: $response.data }',
     good: 'x-fern-pagination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }',
   },
   'Pagination/ForeignStop': {
     severity: 'warn',
     message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
-    summary: "Pages end by another rule than the other tool's.",
+    summary: 'Pages end by a different rule than in the other tool.',
     explanation:
       'Tools differ in when they stop requesting pages. If the response reports the end (total, totalPages, hasMore), declare that field: then all tools agree.',
     bad: 'x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }, { name: limit, in: parameters, type: limit }], outputs: { results: $.data } }',
@@ -67,44 +67,44 @@ export const externalRules = {
   'Pagination/ForeignPosition': {
     severity: 'warn',
     message: '{tool} {external}; a scheme {own}. {cost}',
-    summary: "The first position, or the step to the next, is not the other tool's.",
+    summary: 'The first position, or the step to the next one, differs from the other tool.',
     explanation:
-      'A page number counts from 1 where the caller sends none, and by 1; an offset from 0, and by the size of the page. APIs that count otherwise need the first position from the caller, or cannot be paged by the scheme.',
+      'Unless the caller sends a position, a page number starts at 1 and an offset at 0. A page number grows by 1, an offset by the size of the page. If an API counts differently, callers have to send the first position, or the scheme cannot page the API.',
     bad: countedFrom(0),
     good: countedFrom(1),
   },
   'Pagination/ForeignLost': {
     severity: 'warn',
     message: '{part} of this {tool} declaration is not carried over: {reason}',
-    summary: "A part of another tool's declaration has no equal.",
+    summary: "A part of another tool's declaration has no equivalent.",
     explanation:
-      'The rest of the declaration is imported. What is lost is named, so that nothing goes in silence: previous pages, links to the first and the last page, verbs of the next request.',
+      'The rest of the declaration is imported. The message names the lost part, such as previous pages, links to the first and the last page, or verbs of the next request.',
     bad: 'parameters: []\nx-ms-pageable: { nextLinkName: next, itemName: data, operationName: listNext }',
     good: 'parameters: []\nx-ms-pageable: { nextLinkName: next, itemName: data }',
   },
   'Pagination/ForeignGuess': {
     severity: 'info',
-    message: '{tool} does not declare {undeclared}: {guess} is taken, {because}. Read it over.',
+    message: '{tool} does not declare {undeclared}; Pagewright assumes {guess}, {because}. Check this.',
     summary: "Another tool's declaration leaves open what a scheme has to declare.",
     explanation:
-      'What a declaration leaves open is taken from the operation where only one reading is possible or likely. The finding names it, so that a person can confirm it.',
+      'If a declaration leaves something open, the import takes it from the operation when only one reading is possible or likely. The finding names the assumption, so that you can confirm it.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
   'Pagination/ForeignAdded': {
     severity: 'info',
     message:
-      'This {tool} declaration does not define when the pages end, and the response does: the scheme also reads {path} as {role}. Read it over.',
-    summary: 'The imported scheme ends by something that the declaration does not name.',
+      'This {tool} declaration does not define when the pages end, but the response does: the scheme also reads {path} as {role}. Check this.',
+    summary: 'The imported scheme ends paging by a field that the declaration does not name.',
     explanation:
-      'A scheme that counts ends at an empty page, at the cost of a request, or never if the API repeats its last page. If the response reports whether more items follow, or how many there are, the imported scheme reads that, too. Remove the field if it means something else.',
+      'A scheme that counts ends at an empty page, which costs an extra request; it never ends if the API repeats its last page. If the response reports whether more items follow, or how many there are, the imported scheme reads that, too. Remove the field if it means something else.',
     bad: endsBy('more: { type: boolean }'),
     good: endsBy('name: { type: string }'),
   },
   'Pagination/ForeignDiffers': {
     severity: 'warn',
     message: '{what} is not the same as with {tool}: {difference}',
-    summary: "The imported scheme does something else than the other tool's declaration.",
+    summary: "The imported scheme behaves differently from the other tool's declaration.",
     explanation:
       'The imported scheme is the closest one to the declaration. If the difference matters, try it with `pagewright simulate`.',
     bad: 'x-fern-pagination: false',

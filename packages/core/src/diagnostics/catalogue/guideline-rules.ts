@@ -40,10 +40,10 @@ export const guidelineRules = {
     severity: 'warn',
     isOff: true,
     message:
-      '{method} answers with the list {list}, but takes nothing that pages: the whole list comes at once.',
+      '{method} answers with the list {list}, but takes no paging parameters: the whole list is returned at once.',
     summary: 'An operation answers with a list that has no pages.',
     explanation:
-      'A list that grows becomes slow, and then too large; pages that are added later break callers. Reported is a list that is the response, or the only one in an object of at most three properties and named for it, where all parameters are known and the list has no `maxItems`. Declare `false` on the operation where the list stays short.',
+      'A list that grows becomes slow, and then too large; pages that are added later break callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties, with a name such as data or that of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
     bad: listing({}),
     good: listing({ parameters: [cursor, limit(', maximum: 100')] }),
   },
@@ -53,7 +53,7 @@ export const guidelineRules = {
     message: 'The page size {name} has no maximum: one request can ask for everything.',
     summary: 'The page size of an operation has no maximum.',
     explanation:
-      'Without a maximum one request can ask for everything, and readers of the description cannot know how much the API gives. Reported is a number that the schema bounds in no way.',
+      'Without a maximum one request can ask for everything, and readers of the description cannot know how much the API returns. A page size is reported if it is a number that the schema does not limit.',
     bad: listing({ parameters: [cursor, limit('')] }),
     good: listing({ parameters: [cursor, limit(', maximum: 100')] }),
   },
@@ -61,9 +61,9 @@ export const guidelineRules = {
     severity: 'info',
     isOff: true,
     message: 'The page size {name} {problem}.',
-    summary: 'The page size of an operation declares no default, or one where the guideline wants none.',
+    summary: 'The page size of an operation has no default, or has one although the guideline wants none.',
     explanation:
-      'A caller who sends no page size wants to know how long a page is then. Guidelines disagree: most want a default; Azure wants none, since the service chooses.',
+      'A caller who sends no page size wants to know how long a page will be. Guidelines disagree: most want a default; Azure wants none, since the service chooses.',
     bad: listing({ parameters: [cursor, limit(', maximum: 100')] }),
     good: listing({ parameters: [cursor, limit(', maximum: 100, default: 20')] }),
   },
@@ -73,7 +73,7 @@ export const guidelineRules = {
     message: '{who} by {own}, while {others} by {common}: callers learn several ways to walk.',
     summary: 'The operations of a document page in different styles.',
     explanation:
-      'One style for all lists lets callers write one loop. A style is a cursor or the URL of the next page, an offset, or a page number; it is that of the scheme, or else of the parameters by their names. One finding reports each style that is not the most common one, at its first operation.',
+      'One style for all lists lets callers write one loop. A style is a cursor or the URL of the next page, an offset, or a page number. It comes from the scheme, or else from the names of the parameters. One finding reports each style that is not the most common one, at its first operation.',
     bad: listing(
       { parameters: [cursor] },
       { parameters: [cursor], path: '/rooms' },
@@ -84,10 +84,10 @@ export const guidelineRules = {
   'Guideline/PreferCursor': {
     severity: 'info',
     isOff: true,
-    message: '{method} pages by {style}, where a cursor is preferred: {cost}.',
-    summary: 'An operation pages by an offset or a page number, where a cursor is preferred.',
+    message: '{method} pages by {style}, but a cursor is preferred: {cost}.',
+    summary: 'An operation pages by an offset or a page number, but a cursor is preferred.',
     explanation:
-      'Positions move when items come or go, so that a walk skips some and meets others twice, and a database counts through all that is before them. A cursor stays at its item. An operation that takes a cursor, too, is not reported.',
+      'Positions move when items are added or removed, so that a walk skips some items and returns others twice. A database also has to count through all earlier items. A cursor stays at its item. An operation that also takes a cursor is not reported.',
     bad: listing({ parameters: [offset] }),
     good: listing({ parameters: [cursor] }),
   },
@@ -97,7 +97,7 @@ export const guidelineRules = {
     message: '{method} takes {name}, but {problem}: callers cannot see what was applied.',
     summary: 'A response does not repeat a paging parameter of its request.',
     explanation:
-      'An API may lower a page size that is too large, and chooses one if none is sent. A response that repeats the page size and the position shows what was applied. A property counts by its name or by the role that a scheme gives it, at the top of the response or one level below.',
+      'An API may lower a page size that is too large, and chooses one if none is sent. A response that repeats the page size and the position shows what was applied. A property is identified by its name or by its role in a scheme. It may be at the top of the response or one level below.',
     bad: listing({ parameters: [offset], properties: 'total: { type: integer }' }),
     good: listing({ parameters: [offset], properties: 'offset: { type: integer }' }),
   },
@@ -105,9 +105,9 @@ export const guidelineRules = {
     severity: 'info',
     isOff: true,
     message: '{method} pages by {style}, and nothing declares an order: items may move between pages.',
-    summary: 'An operation pages by position, and declares no order of its items.',
+    summary: 'An operation pages by position, but declares no order of its items.',
     explanation:
-      'Positions have a meaning only in an order. Without one, a walk may skip items and meet others twice. Declare the order in a parameter such as sort, or in a description: of the operation, its parameters or its response.',
+      'A position has a meaning only if the items have an order. Without one, a walk may skip items and return others twice. Declare the order in a parameter such as sort, or in a description of the operation, its parameters or its response.',
     bad: listing({ parameters: [offset] }),
     good: listing({ parameters: [offset], more: 'description: Lists the users, ordered by their id.' }),
   },

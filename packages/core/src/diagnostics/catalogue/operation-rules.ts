@@ -39,17 +39,17 @@ export const operationRules = {
       '{method} looks paginated ({evidence}), but nothing declares it: callers get the first page only.{hint}',
     summary: 'An operation takes paging parameters and answers with a list, but is not paginated.',
     explanation:
-      'The evidence is the names, types and descriptions of what the operation takes and answers with: a parameter such as page, offset or cursor, a list, and what reports that more follows. The message names them and, where no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` to have it left alone.',
+      'The evidence is the names, types and descriptions in the request and the response: a parameter such as page, offset or cursor, a list, and a property that reports whether more follows. The message names them and, if no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` so that it is no longer reported.',
     bad: documentWith({ '/users': unbound }),
     good: documentWith({ '/users': inline }),
   },
   'Document/SiblingsDisagree': {
     severity: 'info',
     message:
-      '{method} pages with {own}, but {others} with {scheme}, which it fits too: callers learn two ways to walk {collection}.',
+      '{method} pages with {own}, but {others} with {scheme}, which would fit it too: callers learn two ways to walk {collection}.',
     summary: 'Operations on one collection are paginated differently, though one scheme fits both.',
     explanation:
-      'A list of all users and a list of the users of a group are most often served by the same code. Bind both to one scheme, so that their pages have one type.',
+      'A list of all users and a list of the users of a group are usually served by the same code. Bind both to one scheme, so that their pages have one type.',
     bad: documentWith(
       {
         '/users': named,
@@ -64,17 +64,17 @@ export const operationRules = {
     message: '{who} {what}: {outcome}',
     summary: 'Several operations have the same inline scheme.',
     explanation:
-      'Identical inline schemes collapse onto one page type, so nothing breaks; but each has to be changed when one is. Declare the scheme once at the root of the document, and name it on the operations.',
+      'Identical inline schemes share one page type, so nothing breaks; but a change to one has to be repeated in all of them. Declare the scheme once at the root of the document, and name it on the operations.',
     bad: documentWith({ '/users': inline, '/groups': inline }),
     good: documentWith({ '/users': named, '/groups': named }, [rootScheme]),
   },
   'Document/DialectsDisagree': {
     severity: 'warn',
     message:
-      '{extension} on {method} declares that it pages by {external}, but {scheme} pages by {own}: SDKs made from the two would not behave alike.',
-    summary: "Another tool's pagination extension declares something else.",
+      '{extension} on {method} declares that it pages by {external}, but {scheme} pages by {own}: SDKs generated from the two would behave differently.',
+    summary: "Another tool's pagination extension contradicts the scheme.",
     explanation:
-      'An operation that carries the declarations of two tools should declare the same in both. One of them is most often out of date.',
+      'If an operation has declarations for two tools, both should mean the same. Usually one of them is out of date.',
     bad: `${inline}\nx-ms-pageable: { nextLinkName: nextLink }`,
     good: `${inline}\nx-speakeasy-pagination:\n  type: offsetLimit\n  inputs: [{ name: page, in: parameters, type: page }]\n  outputs: { results: $.data, numPages: $.pages }`,
   },

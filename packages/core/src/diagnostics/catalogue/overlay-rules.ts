@@ -10,18 +10,18 @@ export const overlayRules = {
   'Overlay/InvalidFormat': {
     severity: 'warn',
     message: '{problem}',
-    summary: 'An overlay has not the members that the specification gives it.',
+    summary: 'An overlay does not have the members that the specification requires.',
     explanation:
-      'An overlay has `overlay` with its version, `info` with `title` and `version`, and `actions`; it may have `extends` and (in version 1.2) `$self` and `components`. Actions have `target`, `description`, `update`, `remove`, (in version 1.1) `copy` and (in version 1.2) `$ref`. Names that begin with `x-` are free. It is read here all the same, but for a file that aliases make endless; other tools refuse it.',
+      'An overlay has `overlay` with its version, `info` with `title` and `version`, and `actions`; it may have `extends` and (in version 1.2) `$self` and `components`. Actions have `target`, `description`, `update`, `remove`, (in version 1.1) `copy` and (in version 1.2) `$ref`. Names that begin with `x-` are free. Pagewright reads the overlay anyway, unless aliases make the file endless; other tools reject it.',
     bad: action("  - target: $.paths['/users'].get", ...declares).replace('title: Paging, ', ''),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
   'Overlay/InvalidAction': {
     severity: 'error',
     message: '{problem} The action does nothing.',
-    summary: 'An action of an overlay has no target, or declares no change of what it selects.',
+    summary: 'An action of an overlay has no target, or declares no change.',
     explanation:
-      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`; in version 1.2 it may have these from a reusable action, by `$ref`. Other tools pass over it, or refuse the overlay.',
+      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`; in version 1.2 a `$ref` may take these from a reusable action. Other tools skip an invalid action, or reject the overlay.',
     bad: action('  - target: $.paths', '    remove: 1'),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
@@ -30,44 +30,45 @@ export const overlayRules = {
     message: 'This target cannot be used: {problem}.',
     summary: 'The target of an action cannot be read.',
     explanation:
-      "A target is a JSONPath query as RFC 9535 has it, such as `$.paths['/users'].get` or `$.paths.*.get`. A path has its name in quotes and brackets.",
+      "A target is a JSONPath query as defined in RFC 9535, such as `$.paths['/users'].get` or `$.paths.*.get`. The name of a path needs quotes and brackets.",
     bad: action("  - target: $.paths['/users'.get", ...declares),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
   'Overlay/LenientTarget': {
     severity: 'info',
-    message: 'In JSONPath {what}. This is read here, and refused by tools that take RFC 9535 at its word.',
-    summary: 'The target of an action is understood, and no JSONPath of the standard.',
+    message:
+      'This is not standard JSONPath: {what}. Pagewright accepts it, but tools that follow RFC 9535 strictly reject it.',
+    summary: 'The target of an action is understood, but is not standard JSONPath.',
     explanation:
-      'Libraries differ in what they take beyond RFC 9535. An overlay that is to work everywhere keeps to it.',
+      'Libraries accept different forms beyond RFC 9535. Keep to the standard if the overlay has to work everywhere.',
     bad: action('  - target: $.paths./users.get', ...declares),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
   'Overlay/NoMatch': {
     severity: 'warn',
-    message: 'Nothing in the document is here: the action does nothing.{hint}',
+    message: 'The target selects nothing in the document, so the action does nothing.{hint}',
     summary: 'The target of an action selects nothing.',
     explanation:
-      'Overlays are written beside a document that somebody else changes: a path was renamed, or an action before this one has removed it. By the standard this is no error, so that no other tool reports it.',
+      'Overlays are often written for a document that somebody else changes: a path was renamed, or an earlier action has removed it. The standard does not treat this as an error, so other tools do not report it.',
     bad: action('  - target: $.paths.*.patch', '    remove: true'),
     good: action('  - target: $.paths.*.get', '    remove: true'),
   },
   'Overlay/UnknownOperation': {
     severity: 'error',
-    message: 'The document has no {operation}: what is declared here paginates nothing.{hint}',
+    message: 'The document has no {operation}: this declaration paginates nothing.{hint}',
     summary: 'An action declares pagination on an operation that the document does not have.',
     explanation:
-      'Either the target selects nothing, or the update makes an operation of which nothing else is known. The path or the verb is misspelt, or the operation has another name by now.',
+      'Either the target selects nothing, or the update creates an operation that has no other content. The path or the verb is misspelt, or the operation has been renamed.',
     bad: action("  - target: $.paths['/user'].get", ...declares),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
   'Overlay/Overwritten': {
     severity: 'warn',
     idle: true,
-    message: 'A later action overwrites all that this one writes: it could as well not be there.',
-    summary: 'Nothing of what an action writes is left in the end.',
+    message: 'A later action overwrites everything that this one writes, so this one has no effect.',
+    summary: 'Later actions overwrite everything that an action writes.',
     explanation:
-      'Actions are applied in their order, overlays too. A later one has removed the place, or put something else there.',
+      'Actions are applied in order, and so are overlays. A later one removes the place, or puts something else there.',
     bad: action(
       "  - target: $.paths['/users'].get",
       '    update: { x-vendor-pagination: pages }',
@@ -79,27 +80,28 @@ export const overlayRules = {
   'Overlay/ScalarUpdate': {
     severity: 'warn',
     message:
-      'The target selects {what}. An overlay of version {version} updates objects and lists alone; version 1.1 replaces a text, too.',
-    summary: 'An overlay of version 1.0 updates a text, a number or a truth value.',
+      'The target selects {what}. An overlay of version {version} updates only objects and lists; version 1.1 also replaces other values.',
+    summary: 'An overlay of version 1.0 updates a string, a number or a boolean.',
     explanation:
-      'Version 1.0 leaves open what becomes of it: some tools replace the value, others fail. Declare version 1.1, or update the object around it.',
+      'Version 1.0 does not define the result: some tools replace the value, others fail. Declare version 1.1, or update the enclosing object.',
     bad: action("  - target: $.paths['/users'].get.summary", '    update: All users'),
     good: action("  - target: $.paths['/users'].get", '    update: { summary: All users }'),
   },
   'Overlay/Conflict': {
     severity: 'warn',
-    message: "{update} is laid over {target}. They can't be merged: {outcome} here, and other tools fail.",
-    summary: 'An update has another kind of value than what it is laid over.',
+    message: "{update} is applied to {target}. They can't be merged: {outcome} here, and other tools fail.",
+    summary: 'An update and its target are different kinds of value.',
     explanation:
-      'Objects are merged with objects and lists with lists; a text replaces a text. Anything else is an error by the standard.',
+      'Objects are merged with objects and lists with lists; a string replaces a string. The standard treats anything else as an error.',
     bad: action("  - target: $.paths['/users'].get", '    update: { responses: none }'),
     good: action("  - target: $.paths['/users'].get", '    update: { summary: All users }'),
   },
   'Overlay/CopySource': {
     severity: 'error',
-    message: 'What is to be copied has to be one value, and this selects {count}: the action {cost}.',
-    summary: 'What an action copies is nothing, or is not one value.',
-    explanation: 'The query of `copy` selects the one value that is merged into each place of the target.',
+    message: 'The `copy` has to select one value, but this query selects {count}: the action {cost}.',
+    summary: 'An action copies no value, or more than one.',
+    explanation:
+      'The query of `copy` selects the one value that is merged into each place that the target selects.',
     bad: action("  - target: $.paths['/users'].get", "    copy: $.paths['/user'].get").replace(
       '1.0.0',
       '1.1.0',
@@ -108,10 +110,10 @@ export const overlayRules = {
   },
   'Overlay/Unlaid': {
     severity: 'warn',
-    message: 'Nothing lays this file over a document: the pagination that it declares is not checked.',
-    summary: 'A file of overlays or overrides declares pagination, and is applied to no document.',
+    message: 'This file is not applied to any document, so the pagination that it declares is not checked.',
+    summary: 'A file of overlays or overrides declares pagination, but is not applied to any document.',
     explanation:
-      'Layers are found in `openapi.overlays` of a configuration, in `.speakeasy/workflow.yaml`, `generators.yml` and `redocly.yaml`, and by `extends` of an overlay. Name it there, or pass it: `pagewright check openapi.yaml --overlay overlay.yaml`.',
+      'Such files are found through `openapi.overlays` of a configuration, `.speakeasy/workflow.yaml`, `generators.yml` and `redocly.yaml`, and through `extends` of an overlay. Name the file there, or pass it: `pagewright check openapi.yaml --overlay overlay.yaml`.',
     bad: action("  - target: $.paths['/users'].get", ...declares),
     good: action("  - target: $.paths['/users'].get", ...declares).replace(
       'actions:',
@@ -123,7 +125,7 @@ export const overlayRules = {
     message: "{location} can't be read: {reason}. {cost}",
     summary: 'A file names an overlay, overrides or a document that is not read.',
     explanation:
-      'The file is not there or is no overlay, or its location is a URL, a registry or a variable of the environment: nothing is fetched. What it changes is then not checked. Save it next to the document and name that file, or pass it with `--overlay`.',
+      'The file does not exist or is not an overlay, or its location is a URL, a registry or an environment variable: nothing is fetched. Its changes are not checked. Save it next to the document and name that file, or pass it with `--overlay`.',
     bad: 'sources: { api: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: https://api.example/overlay.yaml }] } }',
     good: 'sources: { api: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: ./overlay.yaml }] } }',
   },

@@ -34,7 +34,7 @@ export const requestRules = {
       '{method} has no {what}, which {scheme} sends to ask for the next page: the API ignores it, and every page is the first one again.{hint}',
     summary: 'The operation does not take the field that paging advances.',
     explanation:
-      'A next request differs from the one before in this one field. If the operation has no parameter or body property of that name, it returns the first page again, without end. Put the wire name into `param`, or bind the operation to a scheme that it fits.',
+      'Each request differs from the previous one only in this field. If the operation has no parameter or body property of that name, it returns the first page again and again. Put the wire name into `param`, or bind the operation to a scheme that fits.',
     bad: byPage(['{ name: page_no, in: query, schema: { type: integer } }']),
     good: byPage(
       ['{ name: page_no, in: query, schema: { type: integer } }'],
@@ -46,7 +46,7 @@ export const requestRules = {
     message: '{method} has no {what}, which {use}: the API ignores or refuses it.{hint}',
     summary: 'The operation does not take a field that the scheme offers to callers.',
     explanation:
-      'Every request field becomes a parameter of the generated method. One that the operation does not have is sent in vain, or refused. Put the wire name into `param`, or use a scheme without the field. Literals under names that resemble none of the operation are left alone.',
+      'Every request field becomes a parameter of the generated method. If the operation does not have it, the API ignores or refuses it. Put the wire name into `param`, or use a scheme without the field. A literal is reported only if its name resembles one of the operation.',
     bad: byPage([page, '{ name: per_page, in: query, schema: { type: integer } }'], withLimit),
     good: byPage([page, limit], withLimit),
   },
@@ -55,7 +55,7 @@ export const requestRules = {
     message: '{method} takes {name} {where}, but {scheme} sends it {how}, where the API does not look.{hint}',
     summary: 'The operation takes the field in another place than the scheme sends it.',
     explanation:
-      'Request fields are sent in the query, or in the request body with `location: body`. The operation has one of that name elsewhere. A header or a cookie is never advanced, so an operation that takes its position there needs another field to page by.',
+      'Request fields are sent in the query, or in the request body with `location: body`. The operation takes that name in another place. Paging never changes a header or a cookie, so an operation that takes its position there needs another field to page by.',
     bad: byPage([page], '{ page: { type: pageNumber, location: body } }'),
     good: byPage([page], '{ page: { type: pageNumber, location: query } }'),
   },
@@ -81,7 +81,7 @@ export const requestRules = {
   'Pagination/BodyOnGet': {
     severity: 'warn',
     message:
-      '{scheme} sends {name} in the request body, but {method} is a {verb}: many clients, proxies and servers drop the body of one, and the field with it.',
+      '{scheme} sends {name} in the request body, but {method} is a {verb}: many clients, proxies and servers drop such a body, and the field with it.',
     summary: 'A field is sent in the body of a GET or HEAD request.',
     explanation:
       'HTTP gives the body of a GET or HEAD request no meaning, and browsers refuse to send one. Take the field in the query, or make the operation a POST.',
@@ -98,9 +98,9 @@ export const requestRules = {
     severity: 'error',
     message:
       '{method} takes {name} as {found}, but {scheme} sends {sent}: the API refuses the second page.{hint}',
-    summary: 'The field that counts pages or items takes no number.',
+    summary: 'The field that counts pages or items does not take a number.',
     explanation:
-      'An offset or a page number is counted up, and sent as a whole number. A parameter of another type is most often another thing of the same name: a cursor, or an object.',
+      'An offset or a page number is counted up, and sent as a whole number. A parameter of another type usually means something else under the same name, such as a cursor or an object.',
     bad: byPage(['{ name: page, in: query, schema: { type: boolean } }']),
     good: byPage([page]),
   },
@@ -108,9 +108,9 @@ export const requestRules = {
     severity: 'warn',
     message:
       '{method} takes {name} as {found}, but {scheme} sends it as the page size, a whole number.{cost}',
-    summary: 'The field that holds the page size takes no number.',
+    summary: 'The field that holds the page size does not take a number.',
     explanation:
-      'The role limit is a count of items. A parameter of another type is most often another thing of the same name: take the role away, or name the right parameter in `param`.',
+      'The role limit is a count of items. A parameter of another type usually means something else under the same name: remove the role, or name the right parameter in `param`.',
     bad: byPage([page, '{ name: limit, in: query, schema: { type: boolean } }'], withLimit),
     good: byPage([page, limit], withLimit),
   },
@@ -120,7 +120,7 @@ export const requestRules = {
       '{name} holds a whole number under {scheme}, but is declared as {found}: paging works, yet the document allows {allowed}.',
     summary: 'A number of pages or items is declared as `number` or `string`.',
     explanation:
-      'The query carries texts, so paging works. Declared as an integer, the parameter shows callers, generators and validators what it takes.',
+      'A query carries everything as text, so paging works. Declared as an integer, the parameter shows callers, generators and validators what it takes.',
     bad: byPage(['{ name: page, in: query, schema: { type: number } }']),
     good: byPage([page]),
   },
@@ -130,7 +130,7 @@ export const requestRules = {
       '{method} declares {name} as {declared}, but {scheme} has no schema for it: generated types take {byRole}{cost}. Give the field a schema of type {type}.',
     summary: 'A request field without a schema gets another type than the operation declares.',
     explanation:
-      'In the default profile the role types a request field that has no `schema`: a cursor is a string, and a position or a page size is a whole number, whatever the operation declares. Add the type of the operation as the `schema` of the field. In the other profiles the document types it, and nothing is reported.',
+      'In the default profile, a request field without a `schema` gets its type from its role: a cursor is a string, and a position or a page size is a whole number, whatever the operation declares. Add the type of the operation as the `schema` of the field. In the other profiles the type comes from the document, and nothing is reported.',
     bad: byCursor(['{ name: after, in: query, schema: { type: integer } }'], 'integer'),
     good: byCursor(
       ['{ name: after, in: query, schema: { type: integer } }'],
@@ -141,10 +141,10 @@ export const requestRules = {
   'Pagination/CursorType': {
     severity: 'warn',
     message:
-      '{method} takes {name} as {found}, but the cursor that {scheme} sends back is a text or a number.',
-    summary: 'The field that takes the cursor is neither a text nor a number.',
+      '{method} takes {name} as {found}, but the cursor that {scheme} sends back is a string or a number.',
+    summary: 'The field that takes the cursor is neither a string nor a number.',
     explanation:
-      'A cursor is sent back as it came, a string or a number. A parameter of another type is most often another thing of the same name.',
+      'A cursor is sent back unchanged, as a string or a number. A parameter of another type usually means something else under the same name.',
     bad: byCursor(['{ name: after, in: query, schema: { type: boolean } }']),
     good: byCursor(['{ name: after, in: query, schema: { type: string } }']),
   },
@@ -154,7 +154,7 @@ export const requestRules = {
       '{name} is required, but {scheme} pages by it and the first request has {none}: callers must make one up.{hint}',
     summary: 'The field that paging advances is required, so the first request cannot leave it out.',
     explanation:
-      'The first page is asked for without a position. Make the field optional in the API document, or give it a literal `value` in the scheme, which is where paging then starts.',
+      'The first page is requested without a position. Make the field optional in the API document, or give it a literal `value` in the scheme, which is where paging then starts.',
     bad: byPage(['{ name: page, in: query, required: true, schema: { type: integer } }']),
     good: byPage([page]),
   },
@@ -171,10 +171,10 @@ export const requestRules = {
   'Pagination/DefaultMismatch': {
     severity: 'info',
     message:
-      '{scheme} declares that {name} is {declared} by default, but {method} declares {found}: callers get another one than promised.',
-    summary: "The default in the scheme's schema is not that of the operation.",
+      '{scheme} declares that {name} is {declared} by default, but {method} declares {found}: callers get a different one than promised.',
+    summary: "The default in the scheme's schema differs from the default of the operation.",
     explanation:
-      'A default is documentation for callers and never sent, so what the server does is what counts. Write the default of the operation, or none.',
+      'A default documents what the server does and is never sent, so the server decides. Write the default of the operation, or none.',
     bad: byPage(
       [page, '{ name: limit, in: query, schema: { type: integer, default: 20 } }'],
       '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 50 } } }',
@@ -203,9 +203,9 @@ export const requestRules = {
   'Pagination/ValueOutOfRange': {
     severity: 'warn',
     message: '{scheme} always sends {name} = {value}, but {method} allows {allowed}.{cost}',
-    summary: 'A literal value is one that the operation does not allow.',
+    summary: 'The operation does not allow a literal value of the scheme.',
     explanation:
-      'The literal is sent on every request, or on the first one where the field advances. An API refuses a value out of range, or silently takes another. Under an offset scheme a page size that is silently cut loses items, since the next offset is counted with the one that was sent.',
+      'The literal is sent on every request, or only on the first one if the field advances. An API refuses a value that is out of range, or silently uses another. If an API silently reduces the page size under an offset scheme, items are skipped, since the next offset is counted with the page size that was sent.',
     bad: byPage(
       [page, '{ name: limit, in: query, schema: { type: integer, maximum: 100 } }'],
       '{ page: { type: pageNumber }, limit: { type: limit, value: 500 } }',
@@ -217,11 +217,10 @@ export const requestRules = {
   },
   'Pagination/FirstPosition': {
     severity: 'warn',
-    message:
-      '{name} begins at {found} ({evidence}), but {scheme} takes {assumed} for the first: {cost}{hint}',
+    message: '{name} begins at {found} ({evidence}), but {scheme} begins at {assumed}: {cost}{hint}',
     summary: 'The API counts from another number than the scheme.',
     explanation:
-      'A request without a page number asks for page 1, one without an offset for offset 0; the next position is counted from there. If the API begins with another number, declare it as a literal `value` of the field that advances: the first request sends it, and counting starts from it.',
+      'A request without a page number means page 1, one without an offset means offset 0; the next position is counted from there. If the API begins with another number, declare it as a literal `value` of the field that advances: the first request sends it, and counting starts from it.',
     bad: byPage(['{ name: page, in: query, schema: { type: integer, default: 0 } }']),
     good: byPage(['{ name: page, in: query, schema: { type: integer, default: 1 } }']),
   },
@@ -237,10 +236,10 @@ export const requestRules = {
   'Pagination/NextUrlVerb': {
     severity: 'warn',
     message:
-      '{method} is a {verb}, so the URL that {scheme} follows is asked for with {verb} and the same body again; most servers expect a plain GET there.',
-    summary: 'The next URL of an operation that is not a GET.',
+      '{method} is a {verb}, so the URL that {scheme} follows is requested with {verb} and the same body again; most servers expect a plain GET there.',
+    summary: 'An operation that is not a GET follows the URL of the next page.',
     explanation:
-      'Whatever the caller sent is reused for later pages, the verb and the body too. A link to the next page is made to be followed with GET. If the server answers to both, suppress this; else page by a cursor in the body.',
+      'Later pages reuse everything that the caller sent, including the verb and the body. A link to the next page is meant to be followed with GET. If the server accepts both, suppress this; otherwise page by a cursor in the body.',
     bad: [
       'paths:',
       '  /users/search:',

@@ -62,7 +62,7 @@ export function objectWith(...properties: readonly string[]): readonly string[] 
   return objectRequiring('', ...properties);
 }
 
-/** Like `objectWith`, with some of the properties required; `required` is a list in flow style. */
+/** Like `objectWith`, but some properties are required; `required` is a YAML list in flow style. */
 export function objectRequiring(required: string, ...properties: readonly string[]): readonly string[] {
   return [
     'content:',

@@ -24,7 +24,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads {role} from {path}, but the response of {method} has no {missing}{reached}, so {cost}.{hint}',
     summary: 'The path of a field that paging depends on names nothing in the response.',
     explanation:
-      'Without a cursor there is no second page; without hasMore or a total, paging goes on to an empty page. Point the field at a property that the response has, or remove the field.',
+      'Without a cursor there is no second page; without hasMore or a total, paging continues to an empty page. Point the field at a property that the response has, or remove the field.',
     bad: offsetExample(objectWith(data, 'totalCount: { type: integer }')),
     good: offsetExample(objectWith(data, 'totalCount: { type: integer }'), {
       response: '{ data: { type: items }, total: { type: total, property: totalCount } }',
@@ -36,7 +36,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads the member {field} from {path}, but the response of {method} has no {missing}{reached}, so the member is always absent.{hint}',
     summary: 'The path of a member of the page names nothing in the response.',
     explanation:
-      'Paging does not depend on the member, so every page is found; but the generated page promises a value that never comes. Point the field at a property that the response has, or remove the field.',
+      'Paging does not depend on the member, so every page is found; but the generated page promises a value that is always absent. Point the field at a property that the response has, or remove the field.',
     bad: operationExample({
       response: '{ data: { type: items }, size: { type: pageSize } }',
       answer: objectWith(data, 'page_size: { type: integer }'),
@@ -62,9 +62,9 @@ export const responseFieldRules = {
     severity: 'error',
     message:
       'Scheme {scheme} reads {role} from {path}, which is {found} in the response of {method}; only {needed} can be sent back, so paging stops after the first page.{hint}',
-    summary: 'What is read as the next cursor or URL cannot be sent back.',
+    summary: 'The value that is read as the next cursor or URL cannot be sent back.',
     explanation:
-      'A cursor is a text or a number, a next URL is a text. If the response wraps it in an object, point the path or cursorPath at the value inside.',
+      'A cursor is a string or a number, a next URL is a string. If the response wraps it in an object, point the path or cursorPath at the value inside.',
     bad: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }')),
     good: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }'), {
       response: '{ data: { type: items }, next: { type: cursor, path: [next, token] } }',
@@ -83,10 +83,10 @@ export const responseFieldRules = {
   'Pagination/EmptyCursor': {
     severity: 'warn',
     message:
-      '{method} says of {name} that an empty text is a cursor, but {scheme} ends at an empty text, and the pages after it are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
-    summary: 'A description says that an empty text is a cursor, and paging ends there.',
+      '{method} describes an empty string in {name} as a cursor, but {scheme} ends paging there, and later pages are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
+    summary: 'A description says that an empty string is a cursor, but paging ends there.',
     explanation:
-      'Paging ends where the cursor is missing, null or empty, and a scheme cannot say otherwise. Most APIs return an empty text on the last page; this one describes it as a cursor that leads on. If the description means the last page, say that in it.',
+      'Paging ends if the cursor is missing, null or empty, and a scheme cannot change that. Most APIs return an empty string on the last page; this one describes it as a cursor to the next page. If the description means the last page, make it say so.',
     bad: cursorExample(
       objectWith(data, 'next: { type: string, description: An empty string is a valid cursor. }'),
     ),
@@ -100,15 +100,15 @@ export const responseFieldRules = {
       'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
     summary: 'Every page carries a next cursor, the last one included, and nothing else ends paging.',
     explanation:
-      'Paging ends where the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with role hasMore.',
+      'Paging ends if the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with role hasMore.',
     bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),
     good: cursorExample(objectRequiring('[data, next]', data, 'next: { type: [string, "null"] }')),
   },
   'Pagination/HasMoreNotBoolean': {
     severity: 'error',
     message:
-      'Scheme {scheme} reads hasMore from {path}, which is {found} in the response of {method}; only the value false ends paging, so it never does.{hint}',
-    summary: 'What is read as hasMore cannot be false.',
+      'Scheme {scheme} reads hasMore from {path}, which is {found} in the response of {method}; only the value false ends paging, so this field never does.{hint}',
+    summary: 'The value that is read as hasMore cannot be false.',
     explanation:
       'The text "false", 0 and null do not end paging. Point the field at a boolean, correct the description if the API sends one, or end paging by a cursor or a total.',
     bad: cursorExample(objectWith(data, 'next: { type: string }', 'has_more: { type: string }'), {
@@ -121,10 +121,10 @@ export const responseFieldRules = {
   'Pagination/TotalNotNumber': {
     severity: 'error',
     message:
-      'Scheme {scheme} reads {role} from {path}, which is {found} in the response of {method} and no number, so paging does not stop by it.{hint}',
-    summary: 'What is read as the total cannot be a number.',
+      'Scheme {scheme} reads {role} from {path}, which is {found} in the response of {method} and not a number, so it does not stop paging.{hint}',
+    summary: 'The value that is read as the total cannot be a number.',
     explanation:
-      'An offset scheme stops once the total is reached, a page-number scheme on the last page. A number may also come as a text of digits; an object, a list or a boolean never is one.',
+      'An offset scheme stops once the total is reached, a page-number scheme on the last page. A string of digits is a number, too; an object, a list or a boolean never is.',
     bad: offsetExample(objectWith(data, 'total: { type: object, properties: { value: { type: integer } } }')),
     good: offsetExample(
       objectWith(data, 'total: { type: object, properties: { value: { type: integer } } }'),
@@ -153,7 +153,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads {role} from {path}, but in the response of {method} {evidence}, so {cost}.{hint}',
     summary: 'A count of items is read as a count of pages, or the other way round.',
     explanation:
-      '`total` is the number of all items, `totalPages` the number of pages. If one is read as the other, paging requests pages that do not exist, or stops before the last page. Give the field the role it has, or point it at the other property.',
+      '`total` is the number of all items, `totalPages` the number of pages. If one is read as the other, paging requests pages that do not exist, or stops before the last page. Give the field the right role, or point it at the other property.',
     bad: pageNumberExample(
       objectWith(data, 'total_count: { type: integer }', 'total_pages: { type: integer }'),
       { response: '{ data: { type: items }, pages: { type: totalPages, property: total_count } }' },
@@ -185,7 +185,7 @@ export const responseFieldRules = {
       'Field {field} of scheme {scheme} reads the Link header, which the response of {method} does not declare; declare it, so that readers of the description know about it.',
     summary: 'A field is read from a Link header that the response does not declare.',
     explanation:
-      'Many APIs send Link headers without describing them, so nothing may be wrong; but nobody who reads the description can know.',
+      'Many APIs send Link headers without describing them, so paging may work; but readers of the description cannot know.',
     bad: operationExample({
       response: '{ data: { type: items }, next: { location: linkHeader } }',
       answer: objectWith(data),

@@ -18,7 +18,7 @@ export const responseRules = {
       '{method} is paginated with {scheme}, but {why}, so there is no page to read. Describe one, or leave {method} unpaginated.',
     summary: 'A paginated operation has no success response in JSON.',
     explanation:
-      'Pages are read from the body of the success response: the lowest 2xx one, else `2XX`, else `default`. An operation that describes failures only, answers without a body (204, 205) or in a media type that is not JSON, has nothing that a scheme could read.',
+      'Pages are read from the body of the success response: the lowest 2xx one, else `2XX`, else `default`. A scheme has nothing to read if an operation describes only failures, or answers without a body (204, 205) or in a media type other than JSON.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: ['content: { text/csv: { schema: { type: string } } }'],
@@ -50,7 +50,7 @@ export const responseRules = {
       'Scheme {scheme} reads items from {path}, which is {found} in the response of {method}, not a list: {cost}.{hint}',
     summary: 'The path of the items leads to something that is not a list.',
     explanation:
-      'Only a list has items; an object, a map or a text counts as none. Point the field at the list itself, which may be one level deeper.',
+      'Only a list has items; an object, a map or a string has none. Point the field at the list itself, which may be one level deeper.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: objectWith(`data: { type: object, properties: { users: ${listOfObjects} } }`),
@@ -63,9 +63,10 @@ export const responseRules = {
   'Pagination/ItemsOptional': {
     severity: 'info',
     message: 'Scheme {scheme} reads items from {path}, which {why}; a page without it ends paging.',
-    summary: 'The items may be missing from a page, although the response declares what it always holds.',
+    summary:
+      'The items may be missing from a page, although the response declares which properties are always there.',
     explanation:
-      'A page whose list is missing or null has no items, and no items end paging, even when more pages follow. If the API always sends the list, declare that with `required`; if it does not, set continueOnEmptyItems.',
+      'A page whose list is missing or null has no items. That ends paging, even if more pages follow. If the API always sends the list, declare that with `required`; otherwise set continueOnEmptyItems.',
     bad: cursorExample(
       objectWith(
         `data: { type: [array, "null"], items: { type: object } }`,
@@ -78,7 +79,7 @@ export const responseRules = {
     severity: 'info',
     message:
       'Scheme {scheme} reads items from {path}, but the response of {method} holds more than one list ({lists}): {why}.',
-    summary: 'The response holds several lists, and another one may be meant.',
+    summary: 'The response holds several lists, and the scheme may read the wrong one.',
     explanation:
       'A page has one list of items. If a scheme does not name it, the property data is read. If it names a list of plain values next to a list of objects, the other list is often the intended one. Check the choice, and declare the items field.',
     bad: operationExample({
@@ -93,10 +94,10 @@ export const responseRules = {
   'Pagination/ResponsesDisagree': {
     severity: 'info',
     message:
-      '{method} has another success response, {other}, in which the items of scheme {scheme} are missing: {path} {problem}. A page that comes so has no items and ends paging.',
+      '{method} has another success response, {other}, in which the items of scheme {scheme} are missing: {path} {problem}. Such a page has no items and ends paging.',
     summary: 'The items are in one success response of the operation and not in another.',
     explanation:
-      'Pages are read the same way whichever success status or JSON media type comes. If the API answers a list with the other one too, describe it alike; if it never does while paging, nothing is lost.',
+      'Pages are read the same way for every success status and JSON media type. If the API also answers with the other one while paging, describe the same list there; if it never does, nothing is lost.',
     bad: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {
       others: partWith('users'),
     }),
@@ -107,10 +108,10 @@ export const responseRules = {
   'Pagination/ExampleDisagrees': {
     severity: 'warn',
     message:
-      'The example of {method} disagrees with scheme {scheme}, which reads {role} from {path}: {problem}. If the API answers so, {cost}.',
+      'The example of {method} disagrees with scheme {scheme}, which reads {role} from {path}: {problem}. If the API answers like this, {cost}.',
     summary: 'An example of the response contradicts what the scheme reads there.',
     explanation:
-      'An example usually is a real response. If the declared path leads to no list in it, or a value cannot be what its role requires, either the declaration or the example is wrong: a total that is no number, a next cursor that is an object, a whole URL, or in the example under another name. An example that only leaves something out is not reported, nor is what the schema of the response shows already.',
+      'An example usually is a real response. If the declared path leads to no list in it, or a value does not fit its role, either the declaration or the example is wrong. For example, a total is not a number, or a next cursor is an object, is a whole URL, or has another name in the example. An example that only leaves something out is not reported, nor is a problem that the schema of the response already shows.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: [...objectWith(`data: ${listOfObjects}`), '    example: { users: [{ id: 1 }] }'],

@@ -40,7 +40,7 @@ export const schemeRules = {
   'Pagination/MissingRequestField': {
     severity: 'error',
     message:
-      'Scheme {scheme} is of type {type} but no request field has role {role}, so the next page cannot be asked for and paging stops after the first.',
+      'Scheme {scheme} is of type {type} but no request field has role {role}, so the next page cannot be requested and paging stops after the first.',
     summary: 'No request field carries the position of the next page.',
     explanation:
       'Every type but cursorUrl and fakePage advances one request field. Declare it, with the role of that type.',
@@ -63,7 +63,7 @@ export const schemeRules = {
       'Field {field} has role {role}, which a scheme of type {type} does not use; it is carried as plain data.',
     summary: 'A field has a role that this type of scheme never reads.',
     explanation:
-      'Often the sign of a wrong type: check whether the scheme should be of the type the role belongs to.',
+      'Often the type is wrong: check whether the scheme should have the type that the role belongs to.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  after: { type: cursor }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
   },
@@ -73,7 +73,7 @@ export const schemeRules = {
     message: '{key} has no effect here: {reason}',
     summary: 'A key is declared where nothing reads it.',
     explanation:
-      'The key is legal, but has no effect at this place: property next to path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. An empty text has no effect anywhere: the default applies. Remove it or move it to the field it is meant for.',
+      'The key is legal, but has no effect at this place: property next to path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. An empty string has no effect anywhere: the default applies. Remove the key, or move it to the field it belongs to.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, property: users, path: [result, users] }',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [result, users] }',
   },
@@ -81,7 +81,7 @@ export const schemeRules = {
     severity: 'info',
     message:
       'Request field {field} is located in a header, but it is sent as the query parameter {param} when paging advances.',
-    summary: 'A header-located request field is advanced as a query parameter.',
+    summary: 'A request field in a header is advanced as a query parameter.',
     explanation:
       'The format accepts header as the location of a request field, but generated pages advance it in the query. If the API reads the header only, page with another field.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: header }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
@@ -100,10 +100,10 @@ export const schemeRules = {
   'Pagination/BodyLinkRole': {
     severity: 'warn',
     message:
-      'Scheme {scheme} has its {role} at bodyLink, which is read as the URL of the next page alone, so {cost}',
-    summary: 'A field that paging depends on is at bodyLink and is no next URL.',
+      'Scheme {scheme} has its {role} at bodyLink, which is read only as the URL of the next page, so {cost}',
+    summary: 'A field that paging depends on is at bodyLink, but is not a next URL.',
     explanation:
-      'What is at bodyLink is the URL of the next page, in a field with role cursorUrl. A cursor, a flag or a total there is carried as plain data. If the field is in the response body, its location is body, which is the default. If it holds the URL of the next page, the type of the scheme is cursorUrl.',
+      'A field at bodyLink is the URL of the next page, and has role cursorUrl. A cursor, a flag or a total there is carried as plain data. If the field is in the response body, set its location to body, which is the default. If it holds the URL of the next page, set the type of the scheme to cursorUrl.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: bodyLink }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },
@@ -112,7 +112,7 @@ export const schemeRules = {
     message: 'Field {field} advances, so its literal value is sent on the first request only.',
     summary: 'The field that paging advances has a literal value.',
     explanation:
-      'A literal is sent on every request, but the field that paging advances must change. It is used as the position of the first page.',
+      'A literal is sent on every request, but the field that paging advances must change. Its literal is the position of the first page.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, value: 1 }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
   },

@@ -12,22 +12,22 @@ const ends = {
 } as const;
 
 const breaks = {
-  unusablePageSize: 'the page size is zero or not a number',
+  unusablePageSize: 'the page size is not a positive whole number',
   unusablePosition: 'the offset or page number that was sent is not a whole number',
   noRequestField: 'the scheme declares no request field to advance',
-  unsupportedUrl: 'the next URL is not one that can be requested',
+  unsupportedUrl: 'the next URL is not http or https, or has a user name',
   pageLimit: 'the page limit is reached',
   itemLimit: 'the item limit is reached',
   aborted: 'the caller has aborted the walk',
 } as const;
 
-/** Errors: the response is no page or repeats one, or the next request can't be made (D42, D43, D48). */
+/** Errors: the response is not a page or repeats one, or the next request can't be made (D42, D43, D48). */
 const failures = {
   failedResponse: 'the response has a status outside 200 to 299',
   itemsNotList: 'the response has something else where the list of items should be',
   unwritableBody: 'the request body has no place for the paging field',
-  unusableStart: 'the text to go on from is no position of this walk',
-  loop: 'the request and the items are those of an earlier page',
+  unusableStart: 'the text is not a position of this walk',
+  loop: 'the request and the items repeat an earlier page',
 } as const;
 
 /**
@@ -58,7 +58,7 @@ export function isFailure(reason: StopReason): reason is FailureReason {
 /** The request that a caller sends, and that `nextRequest` returns. */
 export interface PageRequest {
   readonly method: string;
-  /** An absolute URL or a path. `query` is added to the query that it may already have. */
+  /** An absolute URL or a path. `query` is added to the query that the URL may already have. */
   readonly url: string;
   readonly query?: Readonly<Record<string, Json>>;
   /** Names are case-insensitive. */
@@ -70,9 +70,9 @@ export interface PageRequest {
 
 /** The response of a transport. */
 export interface PageResponse {
-  /** The HTTP status; default 200. A response outside 200 to 299 is no page (D42). */
+  /** The HTTP status; default 200. A response outside 200 to 299 is not a page (D42). */
   readonly status?: number;
-  /** Names are case-insensitive; a list stands for several header lines. */
+  /** Names are case-insensitive; a list has the values of several header lines. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** The decoded JSON; null if the body is empty. */
   readonly body: Json;
@@ -84,7 +84,7 @@ export type NextStep =
       readonly kind: 'next';
       readonly request: PageRequest;
       /**
-       * Set if the next URL is on another origin than the first request, so that the caller's headers and
+       * Set if the next URL has another origin than the first request, so that the caller's headers and
        * parameters are not sent (D45).
        */
       readonly credentialsDropped?: true;
@@ -94,8 +94,8 @@ export type NextStep =
   | { readonly kind: 'stop'; readonly reason: StopReason };
 
 /**
- * Throws a TypeError if an untyped caller passes no request. Class instances such as `Headers` are refused,
- * since they would be sent as empty objects.
+ * Throws a TypeError if an untyped caller passes something other than a request. Class instances such as
+ * `Headers` are refused, since they would be sent as empty objects.
  */
 export function assertRequest(request: PageRequest): void {
   const value: unknown = request;
@@ -106,8 +106,8 @@ export function assertRequest(request: PageRequest): void {
 }
 
 /**
- * Throws a TypeError if a transport passes no plain response, such as a `Response` of fetch. Never throws
- * because of a body.
+ * Throws a TypeError if a transport returns something other than a plain response, such as fetch's
+ * `Response`. Never throws because of the body.
  */
 export function assertResponse(response: PageResponse): void {
   const value: unknown = response;

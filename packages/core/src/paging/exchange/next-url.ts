@@ -1,14 +1,14 @@
 import { parseUrl } from '../../json/parse-url.js';
 
 export interface NextUrl {
-  /** Absolute; or path and query if both the link and the page's URL have no origin. Without fragment. */
+  /** Absolute, or path and query if neither the link nor the page's URL has an origin. Without fragment. */
   readonly url: string;
   readonly origin: string | undefined;
 }
 
 /**
- * Resolves a page's link against the URL of the page (D19). Undefined if it is invalid, is not http or https,
- * or has a user name or password of its own.
+ * Resolves a page's link against the URL of the page (D19). Undefined if the link is invalid, is not http or
+ * https, or contains a user name or password.
  */
 export function resolveNextUrl(link: string, pageUrl: string): NextUrl | undefined {
   const page = parseUrl(pageUrl);
@@ -19,8 +19,8 @@ export function resolveNextUrl(link: string, pageUrl: string): NextUrl | undefin
 }
 
 /**
- * Returns what identifies the server of a URL: the origin of an absolute URL, `//host` of a URL without
- * protocol, undefined for a path.
+ * Identifies the server of a URL: the origin of an absolute URL, `//host` of a URL without protocol,
+ * undefined for a path.
  */
 export function originOf(url: string): string | undefined {
   const absolute = parseUrl(url);
@@ -29,7 +29,7 @@ export function originOf(url: string): string | undefined {
 }
 
 function resolveAbsolute(link: string, page: URL): NextUrl | undefined {
-  // A link inherits the page's user and password; without them, one of its own becomes visible.
+  // Without the page's credentials in the base, any user name or password in the result is the link's.
   const { username, password } = page;
   const base = new URL(page);
   base.username = '';
@@ -56,7 +56,7 @@ function resolvePath(link: string, pagePath: string): NextUrl | undefined {
   const { pathname, search } = next;
   const named = namedHost(link, pagePath);
   if (named !== undefined) return { url: `${named.origin}${pathname}${search}`, origin: named.origin };
-  // A path that begins with two slashes would be taken for a host, which would receive credentials.
+  // A path that begins with two slashes would be read as a host, and credentials would be sent there.
   const path = pathname.startsWith('//') ? `/.${pathname}` : pathname;
   return { url: `${path}${search}`, origin: undefined };
 }

@@ -41,8 +41,8 @@ export function bodyPath(field: RequestField): readonly (string | number)[] {
 }
 
 /**
- * Reads a number as it travels (D14): a finite number, or a string of decimal digits with an optional minus.
- * Bigints and ExactNumbers are rounded. Undefined for anything else.
+ * Reads a number in its form on the wire (D14): a finite number, or a string of decimal digits with an
+ * optional minus. Bigints and ExactNumbers are rounded. Undefined for anything else.
  */
 export function wireNumber(value: unknown): number | undefined {
   const number = isNumeral(value) ? Number(value) : value;
@@ -64,7 +64,7 @@ export function wireCount(value: unknown): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
-/** The parts of a URL. Edits are made in its text, so that the rest stays byte for byte the same. */
+/** The parts of a URL. Edits change its text, so that the rest stays the same byte for byte. */
 
 interface UrlParts {
   readonly before: string;
@@ -99,6 +99,6 @@ function split(url: string): UrlParts {
 }
 
 function decode(query = ''): URLSearchParams {
-  // URLSearchParams drops a leading question mark, which is a part of the first name here.
+  // URLSearchParams drops a leading question mark, but here it would be part of the first name.
   return new URLSearchParams(`&${query}`);
 }

@@ -24,7 +24,9 @@ export function responseField(scheme: Scheme, role: ResponseRole): ResponseField
   return responseFieldWith(scheme, role)?.[1];
 }
 
-/** Returns the request field that the scheme's type advances from page to page; undefined if none does. */
+/**
+ * Returns the request field that the scheme's type advances from page to page; undefined if there is none.
+ */
 export function advancingField(scheme: Scheme): RequestField | undefined {
   const role = advancingRole(scheme.type);
   return role && requestField(scheme, role);
@@ -39,8 +41,8 @@ export function itemsField(scheme: Scheme): ResponseField {
 }
 
 /**
- * Returns the path of the next cursor inside an item: `itemCursor` of the items field, else of a cursorId
- * field, else of any other (D16).
+ * Returns the path of the next cursor inside an item: the first `itemCursor` of the items field, a cursorId
+ * field or any other field, in this order (D16).
  */
 export function itemCursorPath(scheme: Scheme): Pointer | undefined {
   const others = Object.values(scheme.response);
@@ -59,8 +61,8 @@ export function isLiteral(field: RequestField | undefined): field is LiteralFiel
 }
 
 /**
- * Lists the fields whose literal is sent on every request. The advancing field is not one of them: its
- * literal is only the start.
+ * Lists the fields whose literal is sent on every request. Excludes the advancing field, because its literal
+ * is only the start.
  */
 export function literalFields(scheme: Scheme): readonly LiteralField[] {
   const start = advancingField(scheme);
@@ -71,7 +73,7 @@ export function literalFields(scheme: Scheme): readonly LiteralField[] {
 
 export type NoItems = 'itemsMissing' | 'itemsNotList';
 
-/** A missing status counts as 200 (D42). */
+/** A missing status means 200 (D42). */
 export function isSuccess(response: PageResponse): boolean {
   const status: unknown = isRecord(response) ? response.status : undefined;
   if (status === undefined || status === null) return true;
@@ -79,9 +81,9 @@ export function isSuccess(response: PageResponse): boolean {
 }
 
 /**
- * Returns the items of a page, or why it has none (D43): `itemsMissing` if their place is absent or null,
- * `itemsNotList` if it holds something else. A text, number or list on the path can't have the place as a
- * member, so it also counts as `itemsNotList`.
+ * Returns the items of a page, or the reason why it has none (D43): `itemsMissing` if the value at their path
+ * is absent or null, `itemsNotList` if it is something else. Also `itemsNotList` if a string, number or list
+ * on the path can't have the next member of the path.
  */
 export function readItems(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
   const field = itemsField(scheme);
@@ -104,9 +106,9 @@ function canHold(holder: unknown, step: string | number): boolean {
 }
 
 /**
- * Reads a field from wherever it is located; undefined if it is absent. Several header lines are joined by
- * commas, a Link header gives the target of the link with the field's relation, and a cursor's envelope is
- * returned whole.
+ * Reads a field from the body or the headers; undefined if it is absent. Joins several header lines with
+ * commas. For a Link header, returns the target of the link with the field's relation. Returns the whole
+ * envelope of a cursor.
  */
 export function memberValue(field: ResponseField, response: PageResponse): unknown {
   // An untyped transport may return anything.
@@ -126,7 +128,7 @@ export function decidingValue(
   return field !== undefined && takesPart(field, fromHeaders) ? memberValue(field, response) : undefined;
 }
 
-/** Like `decidingValue`; reads inside an envelope at `cursorPath`. */
+/** Like `decidingValue`, but reads inside an envelope at `cursorPath`. */
 export function decidingToken(
   field: ResponseField | undefined,
   response: PageResponse,
@@ -137,7 +139,7 @@ export function decidingToken(
 }
 
 /**
- * True if paging reads a field (docs/format.md#field-location-limits): in the body always, at `bodyLink` only
+ * True if paging reads a field (docs/format.md#field-location-limits): always in the body, at `bodyLink` only
  * as a next-page URL, in headers only with `fromHeaders`.
  */
 export function takesPart(field: ResponseField, fromHeaders = false): boolean {
@@ -147,7 +149,7 @@ export function takesPart(field: ResponseField, fromHeaders = false): boolean {
 
 export type CursorToken = string | number | bigint | ExactNumber;
 
-/** Returns a non-empty string or a number, including 0; otherwise undefined. */
+/** Returns a non-empty string or a number, including 0; undefined for anything else. */
 export function usableToken(value: unknown): CursorToken | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (typeof value === 'bigint' || isExactNumber(value)) return value;

@@ -20,8 +20,8 @@ import {
 import { certainStop, type PagingStrategy, type StrategyWords, stop, type Turn } from './strategy.js';
 
 /**
- * Sends back an identifier: that of the last item at `itemCursor`, or else that of a response field with role
- * cursorId. Nothing is guessed (docs/format.md#strategies, D16).
+ * Sends back an identifier: the last item's value at `itemCursor`, or else the value of a response field with
+ * the role cursorId. Never guesses one (docs/format.md#strategies, D16).
  */
 export const cursorId: PagingStrategy = {
   advance(turn) {

@@ -62,7 +62,7 @@ interface SizedRequest extends Pick<Turn, 'scheme' | 'request'> {
   readonly items: { readonly length: number };
 }
 
-/** The limit that was sent, including a literal one; otherwise the number of items on the page. */
+/** The limit that was sent, or its literal; the number of items on the page if there is neither. */
 export function requestedSize({ scheme, request, items }: SizedRequest): number | undefined {
   const limit = requestField(scheme, 'limit');
   if (limit === undefined) return items.length;
@@ -100,12 +100,12 @@ function pageSizeRules(scheme: Scheme): readonly StopRule[] {
 function unusableLiteral(scheme: Scheme): string | undefined {
   const limit = requestField(scheme, 'limit');
   if (!isLiteral(limit) || limit.value === null || wireCount(limit.value)) return undefined;
-  return `${sentName(limit)} is always ${JSON.stringify(limit.value)}, which is no page size`;
+  return `${sentName(limit)} is always ${JSON.stringify(limit.value)}, which is not a page size`;
 }
 
 /**
- * An empty page without a limit has no size (D15). Without `continueOnEmptyItems`, paging stops before that
- * check.
+ * An empty page without a limit has no size (D15). Without `continueOnEmptyItems`, paging stops at the empty
+ * page before it checks the size.
  */
 function ifEmptyPagesPass(scheme: Scheme, when: string): readonly StopRule[] {
   return scheme.continueOnEmptyItems ? [{ reason: 'unusablePageSize', when }] : [];

@@ -9,7 +9,7 @@ export interface Turn {
   readonly response: PageResponse;
   readonly items: readonly unknown[];
   readonly fromHeaders: boolean | undefined;
-  /** True if an offset grows by the number of items when these are fewer than the limit sent (D49). */
+  /** True if a page with fewer items than the limit sent advances an offset by its items (D49). */
   readonly advancesByItems: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Stop {
 export interface StopRule {
   readonly reason: StopReason;
   readonly when: string;
-  /** True if paging stops after the first page whatever the responses contain. */
+  /** True if paging stops after the first page, whatever the responses contain. */
   readonly certain?: true;
 }
 
@@ -40,12 +40,12 @@ export interface PagingStrategy {
   readonly advance: (turn: Turn) => Advance;
 }
 
-/** Sentences about the rule of a type, kept apart so that runtime bundles don't contain them. */
+/** Sentences about the rule of a type, in a separate object so that runtime bundles don't contain them. */
 export interface StrategyWords {
   /** The response role that ends a counting type. Types that follow a token end with the token. */
   readonly endsAt?: 'total' | 'totalPages';
   readonly describeNext: (scheme: Scheme) => string;
-  /** Lists when `advance` stops, in order; without stops that only a caller's mistake causes. */
+  /** Lists when `advance` stops, in order, except for stops that only a caller's mistake causes. */
   readonly stopRules: (scheme: Scheme) => readonly StopRule[];
 }
 

@@ -74,7 +74,7 @@ function checkRepeated(
     const { why, scheme, decidedBy: place } = method;
     if (why !== 'inline' || scheme === null || place === undefined) continue;
     const group = groups.get(scheme) ?? new Map<string, Inline>();
-    // Several methods may share an operation, whose declaration counts once.
+    // Several methods may share an operation, whose declaration is counted once.
     const key = JSON.stringify([place.file ?? null, ...place.pointer]);
     if (!group.has(key)) group.set(key, { method, place });
     groups.set(scheme, group);
@@ -107,7 +107,7 @@ function checkRepeated(
           }
         : {
             who,
-            what: `${one ? 'declares' : 'declare'} inline what the scheme ${scheme} is`,
+            what: `${one ? 'repeats' : 'repeat'} the scheme ${scheme} inline`,
             outcome: `name ${scheme} instead, so that one change is enough.`,
           };
     addFinding(
@@ -137,7 +137,7 @@ const maxCompared = 50;
 
 /**
  * Compares operations whose paths end in the same collection (`/users`, `/groups/{group}/users`). Reports
- * those that page differently from the majority, if the majority's scheme fits them. Ignores unbound
+ * operations that page differently from the majority, if the majority's scheme fits them. Ignores unbound
  * operations.
  */
 function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
@@ -148,7 +148,7 @@ function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) 
     const located = common === undefined ? undefined : subject.find(common);
     if (common === undefined || located === undefined) continue;
     for (const other of siblings) {
-      // Two methods of the same operation are another rule's concern.
+      // Another rule compares two methods of the same operation.
       const followers = siblings.filter(
         ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
       );

@@ -88,9 +88,9 @@ function inParameters(list: NodeRef, where: string, lookalikes: LookalikeKeys): 
 }
 
 /**
- * Tells whether the value under a misspelt or otherwise prefixed key is a declaration. Extensions of such
- * names for other purposes have flags and options as values. A string may name a scheme, without which it
- * declares nothing.
+ * Tests whether the value under a misspelt or differently prefixed key is a declaration. Extensions with such
+ * names for other purposes have flags and options as values. A string is a declaration only if the scheme
+ * that it names exists, so that name is returned.
  */
 type Shapes = Readonly<Record<KeyRole, (value: unknown) => boolean | { readonly scheme: string }>>;
 
@@ -165,7 +165,7 @@ export function extensionFindings(
     if (first === undefined) return [];
     const { key, where, lookalike, operation } = first;
     const also =
-      others.length === 0 ? '' : `; nor is it in ${others.length} more place${others.length > 1 ? 's' : ''}`;
+      others.length === 0 ? '' : `, here and in ${others.length} more place${others.length > 1 ? 's' : ''}`;
     const args = { key, where, also, hint: remedyOf(first) };
     const schemes = [...new Set(all.flatMap(({ names }) => names ?? []))].filter(isScheme);
     const isOne = operation !== undefined && others.every((one) => one.operation === operation);

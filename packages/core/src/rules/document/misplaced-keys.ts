@@ -24,12 +24,12 @@ export interface UnreadExtension {
 export interface ExtensionKeys {
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
-  /** Every text with such a key contains one of these words. Always the same array. */
+  /** A text with such a key contains at least one of these words. Always the same array. */
   readonly words: readonly (string | TextTest)[];
 }
 
 interface ExtensionSite {
-  /** In words for the middle of a sentence; absent if the place itself can't have extensions. */
+  /** A phrase for the middle of a sentence; absent if the place itself can't have extensions. */
   readonly where?: string;
   readonly remedy?: string;
   /** Where the extension would be read: on the enclosing operation, or at the root for a list of schemes. */
@@ -75,7 +75,8 @@ function extensionSites(): ExtensionSites {
     const site = { where, ...(remedy !== undefined && { remedy }), canMark: true };
     return { each: { ...site, named: new Map([['schema', site]]) }, isLarge: true };
   };
-  const unpaged = (what: string, at = what) => pathItem(`on a ${at}`, `Nothing pages a ${what}: remove it.`);
+  const unpaged = (what: string, at = what) =>
+    pathItem(`on a ${at}`, `A ${what} is never paginated: remove it.`);
   const sharedParameters = parameters('on a parameter that operations share', onOperations);
   const sharedResponses = responses({ where: 'on a response that operations share', ...onOperations });
   return {
@@ -114,7 +115,7 @@ export function misplacedInDocument(
   document: SourceDocument,
   extensionKeys: ExtensionKeys,
 ): readonly UnreadExtension[] {
-  // One memo per place, so that an edit does not lead to a search of the others.
+  // One memo per place, so that an edit in one place does not search the others again.
   return sites.inDocument.flatMap(([pointer, place]) =>
     document.memoize(`misplaced below ${pointer.join(' ')}`, () =>
       misplacedBelow({ document, pointer }, place, extensionKeys),
@@ -167,7 +168,7 @@ export function ownKeysOf(members: readonly (string | number)[], { keys }: Exten
   );
 }
 
-/** The keys that other tools read on operations only; Fern's also at the root. */
+/** Selects the keys that other tools read only on operations. Fern reads its key at the root too. */
 export function toolKeysOf(
   members: readonly (string | number)[],
   { keys }: ExtensionKeys,

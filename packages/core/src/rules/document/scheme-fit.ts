@@ -17,8 +17,8 @@ import { checkResponse } from '../response/check-response.js';
 /**
  * Checks an unbound operation against a scheme. Returns undefined if there is too little evidence: the
  * operation accepts none of the fields (or lacks the items, if the scheme sends nothing), or nothing is known
- * about its position. Also for a POST that may change something, which a walk must not repeat, and for a
- * single page, which fits every list but would drop its other pages.
+ * about its position. Also returns undefined for a POST that may change something, because a walk must not
+ * repeat it, and for a single page, which fits every list but would drop its other pages.
  */
 export function schemeFit(located: LocatedScheme, view: OperationView, method: string): Fit | undefined {
   if (located.scheme.type === 'fakePage') return undefined;
@@ -86,13 +86,13 @@ export interface DocumentSubject {
   readonly hasInline: boolean;
   readonly configured: readonly LocatedScheme[];
   readonly find: (name: string) => LocatedScheme | undefined;
-  /** Returns the fit as `schemeFit` computes it. The scheme names in it may be outdated. */
+  /** Returns the result of `schemeFit`, which may be cached, so that scheme names in it may be outdated. */
   readonly fit: (located: LocatedScheme, method: DocumentMethod) => Fit | undefined;
-  /** By scheme name: declarations of operations that the configuration overrides. */
+  /** Declarations of operations that the configuration overrides, keyed by scheme name. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
   readonly hasConfig: boolean;
   readonly used: ReadonlySet<string>;
-  /** False if operations may be missing, so that no scheme can be called unused (D34). */
+  /** False if operations may be missing, so that no scheme can be reported as unused (D34). */
   readonly complete: boolean;
   /**
    * Returns why an operation looks paginated; undefined if it does not. Absent if such operations are not

@@ -63,8 +63,8 @@ function unusedScheme(
 function asideHint(aside: readonly SetAside[]): string {
   const [first] = aside;
   if (first === undefined) return '';
-  const others = aside.length === 1 ? '' : `, and so it is with ${aside.length - 1} more`;
-  return ` ${first.operation} names it, which \`paginated\` of ${first.by} in the configuration sets aside${others}.`;
+  const others = aside.length === 1 ? '' : `; the same is true of ${aside.length - 1} more`;
+  return ` ${first.operation} names it, which \`paginated\` of ${first.by} in the configuration overrides${others}.`;
 }
 
 function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly RelatedLocation[] {
@@ -75,7 +75,7 @@ function asidePlaces({ operation, at, by, decidedBy }: SetAside): readonly Relat
   });
   return [
     { ...place(at), message: `${operation} names it` },
-    { ...place(decidedBy), message: `${by} sets that aside` },
+    { ...place(decidedBy), message: `${by} overrides that` },
   ];
 }
 
@@ -84,7 +84,7 @@ function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation
   if (first === undefined)
     return relatedTo(method.operation.node, `${method.method} fits it, and is bound to no scheme`);
   const fields = misses.map(fieldOf).filter((field) => field !== undefined);
-  const but = fields.length === 0 ? '' : ` but for ${[...new Set(fields)].join(' and ')}`;
+  const but = fields.length === 0 ? '' : `, except for ${[...new Set(fields)].join(' and ')}`;
   return relatedTo(method.operation.node, `${method.method} nearly fits it${but}: ${reason(first)}`);
 }
 

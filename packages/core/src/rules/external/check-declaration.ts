@@ -32,7 +32,7 @@ const nowhere = '\u0000declaration';
  * Checks a declaration against its operation and reports mismatches at the original text, such as a path that
  * does not exist in the response. Omits findings about the conversion, which the notes report.
  *
- * @param others external formats to compare with
+ * @param others external formats whose declarations may contradict this one
  */
 export function checkDeclaration(
   declaration: ExternalDeclaration,
@@ -76,7 +76,7 @@ export function checkDeclaration(
 
 /**
  * Checks the readable parts of a declaration that can't be converted, so that a mistake in one part does not
- * hide those in others. Skips places that have a note.
+ * hide mistakes in other parts. Skips places that have a note.
  */
 function checkJudged(
   declaration: ExternalDeclaration,
@@ -201,10 +201,10 @@ export const positionWords: Readonly<Record<SchemeType, string>> = {
   cursor: 'cursor',
   cursorId: 'the identifier of the last item',
   cursorUrl: 'the URL of the next page',
-  fakePage: 'nothing, the whole list being one page',
+  fakePage: 'nothing (the whole list is one page)',
 };
 
-/** Describes in comparable words what two schemes declare differently; undefined if they page alike. */
+/** Describes how two schemes differ, in one phrase for each; undefined if they page in the same way. */
 export function differenceBetween(one: Scheme, other: Scheme): readonly [string, string] | undefined {
   if (one.type !== other.type) return [positionWords[one.type], positionWords[other.type]];
   for (const describe of comparisons) {

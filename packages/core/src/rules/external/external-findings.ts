@@ -45,7 +45,7 @@ export function externalFormatsIn(
       some.flatMap(({ words }) => words),
     );
   const apart = externalFormats.filter(({ isApart }) => isApart === true);
-  // One search suffices in the common case that there are none.
+  // Most documents contain none of the formats, and one search is enough to see that.
   return mayBeThere(externalFormats)
     ? externalFormats.filter(
         (externalFormat) => apart.includes(externalFormat) || mayBeThere([externalFormat]),

@@ -15,11 +15,11 @@ import type { Remedies } from '../operation/remedies.js';
 interface ToolWords {
   readonly beginsAtDefault?: true;
   readonly endsAtShortPage?: true;
-  /** The setting for the location of a parameter: ` Set X to Y.` */
+  /** The setting for a parameter's location, the X in ` Set X to Y.` */
   readonly place?: string;
-  /** Returns the setting that reads an end of the given role, to follow "declare". */
+  /** Returns the setting that makes the tool read an end of that role, for use after "Declare". */
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
-  /** Returns the form that follows a URL, to precede "ends by it". */
+  /** Returns the declaration that makes the tool follow a URL, for use after "Declared as". */
   readonly link?: (path: string) => string;
   readonly firstPageCost?: string;
   readonly pagesAsOffset?: (name: string) => string;
@@ -60,12 +60,12 @@ const purposes: Readonly<Record<FoundEnd['role'], string>> = {
   totalPages: 'total_page_count_field',
 };
 
-/** A tool that ends at a short page rarely requests a page past the last one. */
+/** If a tool ends at a short page, it rarely requests a page past the last one. */
 export function endsAtShortPage(externalFormat: ExternalFormatId, scheme: Scheme): boolean {
   return tools[externalFormat]?.endsAtShortPage === true && requestFieldWith(scheme, 'limit') !== undefined;
 }
 
-/** Returns the remedies in another tool's terms; none for Scalar, whose format is Pagewright's. */
+/** Returns the remedies in another tool's terms. Scalar needs none, because its format is Pagewright's. */
 export function externalRemedies(
   externalFormat: ExternalFormatId,
   mappings: readonly SourceMapping[],
@@ -105,10 +105,10 @@ function endText({ end, link }: ToolWords, offered: OfferedEnd | undefined): str
   }
   const followed =
     next?.isUrl === true && link !== undefined
-      ? ` Declared as ${link(dotted(next.path))}, the pages end by it.`
+      ? ` To end the pages by it, declare ${link(dotted(next.path))}.`
       : '';
   const unread =
-    declared === undefined ? '' : ` Nothing in this format reads ${pathText(declared.path)} of the response.`;
+    declared === undefined ? '' : ` This format cannot read ${pathText(declared.path)} of the response.`;
   const facts = `${unread}${offeredText(offered)}`;
   if (facts !== '') return `${facts}${followed}`;
   const roles = (['hasMore', 'totalPages'] as const).flatMap((role) => end?.(role) ?? []);

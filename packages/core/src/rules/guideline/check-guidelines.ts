@@ -158,8 +158,8 @@ function pageSizeDefault(subject: Guided): readonly Finding[] {
   if (isWanted ? size.required || mayDeclare(size.value, ['default']) : declared === undefined) return [];
   const stated = numberIn(size, defaultInText);
   const problem = isWanted
-    ? 'has no default, so that nobody knows how long a page is without it'
-    : `has the default ${JSON.stringify(declared)}, where the service is to choose`;
+    ? 'has no default, so callers do not know how long a page is without it'
+    : `has the default ${JSON.stringify(declared)}, but the service should choose`;
   const change = isWanted
     ? stated !== undefined && { keyword: 'default', value: stated }
     : { keyword: 'default' };
@@ -220,7 +220,7 @@ function preferCursor(subject: Guided): readonly Finding[] {
   const { styles = ['offset', 'pageNumber'] } = subject.guidelines.rules['Guideline/PreferCursor'] ?? {};
   if (counted === undefined || !styles.includes(counted.style)) return [];
   const { style, input } = counted;
-  const cost = 'items that come or go meanwhile shift the pages';
+  const cost = 'items that are added or removed meanwhile shift the pages';
   const args = { method: subject.operation.method, style: styleWords[style], cost };
   return [report('Guideline/PreferCursor', args, ofOperation(subject, input))];
 }
@@ -251,7 +251,7 @@ function strictEchoProblem({ name }: PagingInput, body: SchemaView): string | un
   if (property === undefined) return complete ? `its response has no ${name}` : undefined;
   if (!property.required) return `${name} is optional in its response`;
   const types = property.schema.kind === 'known' ? otherTypes(property.schema.value, ['integer']) : undefined;
-  return types && `${name} is ${typeWords(types)} in its response, and no integer`;
+  return types && `${name} is ${typeWords(types)} in its response, not an integer`;
 }
 
 function echoProblem(

@@ -10,12 +10,12 @@ import type { Remedies } from './remedies.js';
 export interface BoundOperation {
   readonly scheme: Scheme;
   readonly schemeLocation: Pick<LocatedScheme, 'source' | 'file' | 'pointer'>;
-  /** True if the scheme is the operation's own, so that findings concern no other. */
+  /** True if the scheme belongs to this operation only, so that findings concern no other. */
   readonly inline: boolean;
   readonly view: OperationView;
   readonly method: string;
   readonly decidedBy: SourceLocation;
-  /** The profile for findings about generated types. Default: none are reported. */
+  /** The profile for findings about generated types. If it is absent, no such findings are reported. */
   readonly profile?: TargetProfile;
   /** Default: remedies in Pagewright's format. */
   readonly remedies?: Remedies;
@@ -32,8 +32,8 @@ export interface FieldClaim {
 }
 
 /**
- * Locates a mismatch between scheme and operation: at the field of an inline scheme; for a shared scheme,
- * which may fit other operations, at the binding, with the field as a related place.
+ * Locates a mismatch between scheme and operation: at the field of an inline scheme. A shared scheme may fit
+ * other operations, so its mismatches are at the binding, with the field as a related place.
  */
 export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence {
   const field = fieldLocation(subject, claim);

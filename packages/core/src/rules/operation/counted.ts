@@ -17,8 +17,9 @@ const fused: readonly (readonly [RegExp, CountKind])[] = [
 ];
 
 /**
- * What a property counts, by its name: items for `total_count`, pages for `totalPages` and `last_page`.
- * Undefined for other names (`n`) and counts within a page (`per_page`, `page_size`, `returned_count`).
+ * Returns what a property counts by its name: items for `total_count`, pages for `totalPages` and
+ * `last_page`. Undefined for other names (`n`) and counts within a page (`per_page`, `page_size`,
+ * `returned_count`).
  */
 export function countedByName(name: string): CountKind | undefined {
   const words = endWords(name);
@@ -54,7 +55,7 @@ export function countsOnePage(schema: SchemaView): boolean {
   return typeof text === 'string' && describesOnePage(text);
 }
 
-/** Matches `Number of goods`, with the goods as group 1. */
+/** Matches `Number of goods`, and captures `goods` as group 1. */
 const countPhrase =
   '\\b(?:(?:number|count|amount|quantity|total) of|how many)((?: (?:the|all|its))?(?: [\\w-]+){1,4}?)(?: that| which)?(?: (?:are|is|were|was|being|actually|contained|included|present|shown|listed|displayed|found|available|there))*';
 const thisOne = '(?:this|the|the current|current|the given|the returned|the requested|each|a|one|a single)';
@@ -78,7 +79,7 @@ const acrossPages =
 
 /**
  * True if a description is about the number of things on one page: `Number of goods on this page`, `How many
- * goods this page has`, `Number of results returned`. The things are not pages.
+ * goods this page has`, `Number of results returned`. False if the things are pages.
  */
 export function describesOnePage(description: string): boolean {
   const text = description.slice(0, maxText).replace(/\s+/g, ' ');

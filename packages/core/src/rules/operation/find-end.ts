@@ -24,7 +24,7 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
   const ends: FoundEnd[] = [];
   const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema: body, path: [] }];
   let looked = 0;
-  // The list grows during the loop, which visits objects by distance.
+  // The loop appends to the list that it walks, so it visits objects in order of depth.
   for (const { schema, path } of pending) {
     for (const { name, schema: inner } of propertiesOf(schema).properties.values()) {
       if (++looked > maxProperties) break;

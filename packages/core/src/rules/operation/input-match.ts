@@ -44,7 +44,7 @@ export type InputMatch =
       readonly path?: Pointer;
     }
   | { readonly kind: 'noBody' }
-  /** `names` lists the inputs at step `at` of the field's path. In the query, that is the only step. */
+  /** `names` lists the inputs at step `at` of the field's path. A path in the query has only one step. */
   | { readonly kind: 'missing'; readonly at: number; readonly names: readonly string[] }
   | { readonly kind: 'unknown' };
 
@@ -130,8 +130,8 @@ export function inputName(node: NodeRef): SourceLocation {
 }
 
 /**
- * The place of a keyword with a value that satisfies `holds`, on the input or in its schema; otherwise that
- * of its name.
+ * Returns the place of a keyword whose value satisfies `holds`, on the input or in its schema. If there is
+ * none, returns the place of the input's name.
  */
 export function inputKeyword(
   { node, schema }: TakenHere,

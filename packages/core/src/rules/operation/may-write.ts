@@ -8,7 +8,7 @@ import { namedForPaging, namedForPosition } from './paging-names.js';
 
 /**
  * Explains in a clause why each page of a walk may repeat a change; undefined if the operation only reads.
- * Only POST is in doubt: its words or its body have to show that it reads.
+ * Judges only POST, whose words or body have to show that it reads.
  */
 export function mayWrite(view: OperationView): string | undefined {
   if (!view.operation.name.startsWith('post ')) return undefined;
@@ -17,12 +17,12 @@ export function mayWrite(view: OperationView): string | undefined {
   if (verb !== undefined) return verb;
   const only = onlyStatus(view);
   if (only !== undefined)
-    return `its only success is ${only}, so each request may make something, and a walk would repeat it`;
+    return `its only success is ${only}, so each request may create something, and a walk would repeat that`;
   const carried = foreignContent(view);
   if (carried === 'a file') return `its body carries a file, and a walk would send it once per page`;
   if (spoken.some(({ words }) => saysRead(words))) return undefined;
   if (carried !== undefined)
-    return `its body has to carry ${carried}, which is no filter and no position: a walk would send it once per page`;
+    return `its body requires ${carried}, which is neither a filter nor a position: a walk would send it once per page`;
   return takesPosition(view) ? undefined : 'it is a POST, and nothing says that it only reads';
 }
 
@@ -69,7 +69,7 @@ const framing = /^(?:api|v\d+|post|http|rest|public|private|controller|service|u
 const changing =
   /^(?:create|delete|remove|insert|upsert|update|reorder|send|add|edit|modify|replace|rename|publish|unpublish|cancel|revoke|approve|reject|unarchive|restore|enable|disable|activate|deactivate|suspend|resume|terminate|attach|detach|assign|unassign|invite|deregister|subscribe|unsubscribe|enqueue|dispatch|reset|purge|deduplicate|provision|deprovision|install|uninstall|acknowledge|dismiss|unlock|mute|unmute|unfollow|unlike|notify|generate|ingest|redeem|authorize|deliver|regenerate|reindex|resend|enroll|unenroll)$/;
 
-/** Verbs of change that are also nouns: they count only at the beginning or end of a name. */
+/** Verbs of change that are also nouns. They only match at the beginning or end of a name. */
 const changingAtEnds =
   /^(?:import|export|run|execute|perform|process|submit|trigger|invoke|start|stop|move|copy|set|save|write|put|mark|archive|build|deploy|rotate|merge|split|clone|migrate|capture|void|pay|register|commit|rollback|close|reopen|complete|finish|lock|pin|unpin|clear|apply|flush|evaluate|purchase|upload|schedule|duplicate|retry)$/;
 
@@ -77,7 +77,7 @@ const changingAtEnds =
 const things =
   /^(?:store|like|follow|charge|refund|purchase|request|order|grant|patch|archive|export|schedule|checkout|upload)$/;
 
-/** Verbs that depend on the following noun: running a search is reading. */
+/** Verbs whose meaning depends on the following noun: running a search is reading. */
 const doing = /^(?:run|execute|perform|process|submit|request|invoke|start)$/;
 const readings = /^(?:quer(?:y|ies)|search(?:es)?|find|filter|lookup|reports?|list|select|sql)$/;
 

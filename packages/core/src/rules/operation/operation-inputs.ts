@@ -16,7 +16,7 @@ export interface QueryInput {
   readonly schema: Known<SchemaView>;
 }
 
-/** The inputs of an operation. */
+/** The parameters and the request body that an operation accepts. */
 export interface OperationInputs {
   readonly query: readonly QueryInput[];
   readonly others: readonly ParameterView[];
@@ -33,7 +33,7 @@ export function operationInputs(view: OperationView): OperationInputs {
   const described = list.length > 0 || isDescribed(view.operation.node);
   const inQuery = list.filter((parameter) => parameter.in === 'query');
   const spread = inQuery.flatMap((parameter) => spreadOut(parameter) ?? []);
-  // Some documents write query parameters into the path, where they can't be told apart.
+  // Some documents write query parameters into the path, where they look like path parameters.
   const queryInPath = view.operation.name.includes('?');
   return {
     query: [...inQuery, ...spread.flatMap(({ inputs }) => inputs)],
@@ -47,7 +47,7 @@ export function operationInputs(view: OperationView): OperationInputs {
   };
 }
 
-/** A stub declares nothing, so what it lacks may still exist. */
+/** An operation without any describing key is a stub, which may accept undeclared inputs. */
 function isDescribed(operation: NodeRef): boolean {
   return (keysAt(operation) ?? []).some((key) => describing.has(key));
 }

@@ -23,7 +23,7 @@ const pagewrightRemedies: Remedies = {
   },
 };
 
-/** " The response has next, which may be null, and count.", or nothing. */
+/** Returns " The response has next, which may be null, and count.", or an empty string. */
 export function offeredText(end: OfferedEnd | undefined): string {
   const members = [
     ...(end?.next === undefined ? [] : [`${pathText(end.next.path)}, which may be null`]),

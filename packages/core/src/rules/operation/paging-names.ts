@@ -2,7 +2,7 @@ import type { RequestRole } from '../../format/roles.js';
 
 /**
  * Names of paging inputs, in lower case without punctuation: `page[size]` is `pagesize`. `telling` names are
- * evidence by themselves, `loose` ones only together with other evidence.
+ * evidence on their own, `loose` names only together with other evidence.
  */
 interface RoleNames {
   readonly telling: readonly string[];
@@ -176,8 +176,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * True if APIs use a name for inputs of a role. With 'telling', only for names that are evidence by
- * themselves.
+ * True if APIs use a name for inputs of a role. With 'telling', only for names that are evidence on their
+ * own.
  */
 export function namedLike(name: string, role: RequestRole, how: 'telling' | 'any' = 'any'): boolean {
   const { telling, loose } = pagingNames[role];

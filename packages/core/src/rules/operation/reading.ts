@@ -21,7 +21,7 @@ const words: Readonly<Record<Exclude<JsonType, 'null'>, string>> = {
   object: 'an object',
 };
 
-/** Types in words without null, such as "a string or a number"; "null" if there is no other. */
+/** Lists types in words without null, such as "a string or a number"; "null" if there is no other type. */
 export function typeWords(types: ReadonlySet<JsonType>): string {
   const named = [...types].flatMap((type) => (type === 'null' ? [] : [words[type]]));
   return named.length === 0 ? 'null' : named.join(' or ');
@@ -34,8 +34,8 @@ export interface Page {
 }
 
 /**
- * How a response field is used. Paging depends on items, carrier (of the next position), hasMore and end (a
- * total); a member is only exposed on the page.
+ * The use of a response field. Paging depends on items, carrier (of the next position), hasMore and end (a
+ * total); a member is only available to callers on the page.
  */
 type Use = 'items' | 'carrier' | 'hasMore' | 'end' | 'member';
 
@@ -43,7 +43,7 @@ export interface FieldReading {
   readonly key: string;
   readonly field: ResponseField;
   readonly use: Use;
-  /** In the body, including the path inside an envelope. */
+  /** The path in the body, including the path inside an envelope. */
   readonly path: Pointer;
 }
 
@@ -88,13 +88,13 @@ export function costOf(scheme: Scheme, use: Exclude<Use, 'member'>): string {
     case 'carrier':
       return 'paging stops after the first page';
     default:
-      return 'paging does not stop by it';
+      return 'the field does not stop paging';
   }
 }
 
 /**
- * Returns the types of a value if they are known and none is `wanted`; otherwise undefined, since missing
- * information is no fault.
+ * Returns the types of a value if they are known and none of them is `wanted`. In all other cases returns
+ * undefined, because missing information is not a fault.
  */
 export function otherTypes(
   schema: SchemaView,
@@ -112,7 +112,7 @@ export function pathFacts(path: Pointer | undefined, key: PathKey = 'path'): Jso
   return path === undefined ? {} : { key, path };
 }
 
-/** A path as people write it: `data`, or `path: [data, users]` if it is no single name. */
+/** Formats a path as people write it: `data` for a single name, `path: [data, users]` for other paths. */
 export function declaredPath(path: Pointer, key: PathKey = 'path'): string {
   const [only] = path;
   if (path.length === 1 && typeof only === 'string') return only;

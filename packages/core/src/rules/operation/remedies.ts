@@ -8,7 +8,7 @@ export type PathKey = 'path' | 'itemCursor' | 'cursorPath';
 export type SentPlace = 'query' | 'body';
 
 /**
- * The remedies of findings in the words of the scheme's format. Each is a sentence with a leading space, or
+ * The remedies of findings, in the terms of the scheme's format. Each is a sentence with a leading space, or
  * empty.
  */
 export interface Remedies {
@@ -17,7 +17,7 @@ export interface Remedies {
   /** The cost of counting pages from 0. Default: the second request skips page 1. */
   readonly firstPageCost?: string;
   readonly optional: (value: number) => string;
-  /** Another place to send a field. `path` is set if the place in the body is not the field's name. */
+  /** Another place to send a field. `path` is set if the path in the body differs from the field's name. */
   readonly place: (place: SentPlace, path?: Pointer) => string;
   readonly otherPosition: (name: string, type: SchemeType) => string;
   readonly pagesAsOffset: (name: string) => string;

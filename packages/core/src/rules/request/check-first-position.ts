@@ -19,7 +19,7 @@ interface Evidence {
 
 /**
  * Reports an API that does not start counting where the scheme does: a missing page number means 1, a missing
- * offset 0 (docs/format.md#strategies). A literal of the field is sent first, so it needs no check.
+ * offset 0 (docs/format.md#strategies). A field with a literal sends it first, so it needs no check.
  */
 export function checkFirstPosition(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, advances } = sent;
@@ -27,7 +27,7 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
   const counted = scheme.type === 'offset' || scheme.type === 'pageNumber';
   if (!counted || !advances || field.value !== undefined) return;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
-  // An offset named like a page number, or the reverse, has the wrong role, which another rule reports.
+  // If an offset is named like a page number, or the reverse, another rule reports its wrong role.
   const other = scheme.type === 'offset' ? 'pageNumber' : 'offset';
   if (namedLike(field.param, other, 'telling')) return;
   const assumed = firstPositions[scheme.type];
@@ -41,8 +41,8 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
     assumed: scheme.type === 'offset' ? 'offset 0' : 'page 1',
     cost:
       scheme.type === 'offset'
-        ? 'the last item of the first page comes again on the second.'
-        : (remediesOf(subject).firstPageCost ?? 'after page 0 it asks for page 2, and page 1 is never read.'),
+        ? 'the last item of the first page is repeated on the second.'
+        : (remediesOf(subject).firstPageCost ?? 'after page 0 it requests page 2, and page 1 is never read.'),
     hint: remediesOf(subject).firstValue(key, evidence.first),
   };
   const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
@@ -53,7 +53,7 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
   addFinding(report('Pagination/FirstPosition', args, defect(subject, at, claim)));
 }
 
-/** Finds the first position: by the default, or else the description, or else the minimum. */
+/** Finds the first position from the default, the description or the minimum, in this order. */
 export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number): Evidence | undefined {
   const byDefault = wireNumber(constraint(schema, 'default'));
   if (byDefault !== undefined) {
@@ -66,7 +66,7 @@ export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number):
   if (described !== undefined)
     return { first: described, words: `its description says so`, keyword: 'description' };
   const minimum = smallest(schema);
-  // Other minimums are often careless; only these contradict the scheme.
+  // Most minimums are careless; only this one contradicts the scheme.
   if (minimum !== 1 - assumed) return undefined;
   const keyword = typeof constraint(schema, 'exclusiveMinimum') === 'number' ? 'exclusiveMinimum' : 'minimum';
   return { first: minimum, words: `its minimum is ${minimum}`, keyword };

@@ -45,8 +45,8 @@ function rangeFinding(
     method,
     allowed: allowed.words,
     cost: cut
-      ? ' If the API takes a smaller page for it, the next offset skips the difference.'
-      : ' The API refuses it, or takes another.',
+      ? ' If the API returns a smaller page, the next offset skips the difference.'
+      : ' The API refuses it, or uses another value.',
   };
   return report('Pagination/ValueOutOfRange', args, occurrence);
 }
@@ -92,7 +92,7 @@ function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const number = wireNumber(value);
   if (number === undefined) return undefined;
   const maximum = constraint(schema, 'maximum');
-  // In 3.0 a flag next to `maximum`, in 3.1 a number.
+  // A flag next to `maximum` in OpenAPI 3.0, a number in 3.1.
   const exclusive = constraint(schema, 'exclusiveMaximum');
   const end = exclusive === true ? maximum : exclusive;
   if (typeof end === 'number' && number >= end)

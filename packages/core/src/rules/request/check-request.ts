@@ -75,8 +75,8 @@ function successorOf({ inputs, field }: SentField): string | undefined {
 }
 
 /**
- * Reports a position or page size that the first request can't omit. Not if the scheme requires it of callers
- * or sends a literal; and null in a body is as good as omission.
+ * Reports a required position or page size that the first request would omit. Excludes fields that the scheme
+ * requires from callers or sends as a literal, and body fields that accept null instead.
  */
 function checkRequired(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, role, advances } = sent;

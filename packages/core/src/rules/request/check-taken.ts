@@ -26,7 +26,7 @@ export interface SentField {
   readonly advances: boolean;
 }
 
-/** Real schemes have far fewer; the first ones represent an abusive scheme. */
+/** Real schemes have far fewer fields. In an abusive scheme, only the first ones are checked. */
 const maxFields = 50;
 
 export function sentFields(subject: BoundOperation, inputs: OperationInputs): readonly SentField[] {
@@ -88,7 +88,7 @@ export function checkTaken(sent: SentField, addFinding: (finding: Finding) => vo
   }
 }
 
-/** The author's own literal: operations often accept more than they declare. */
+/** True for a literal without a role. Operations often accept more inputs than they declare. */
 function isFreeLiteral({ field, role }: SentField): boolean {
   return role === undefined && field.value !== undefined;
 }
@@ -144,7 +144,7 @@ function suggestParameter(
   };
 }
 
-/** The name is one step of a path, so the suggestion is a whole path. */
+/** Suggests a whole path, because the misspelt name is one of its steps. */
 function suggestProperty(field: RequestField, { at, names }: MissingInput): Remedy | undefined {
   const path = bodyPath(field);
   const near = suggest(String(path[at]), names);
@@ -184,7 +184,7 @@ function elsewhere(sent: SentField, { where, node, path }: Elsewhere): Finding {
   return report('Pagination/WrongLocation', args, occurrence);
 }
 
-/** Paging only sends to the query and the body, so only those can be suggested. */
+/** Paging sends only in the query and the body, so only these locations can be suggested. */
 function remedyData(where: Elsewhere['where'], path: Elsewhere['path'], param: string) {
   if (where === 'query') return { location: 'query' };
   if (where !== 'body') return {};
@@ -195,7 +195,7 @@ function remedyData(where: Elsewhere['where'], path: Elsewhere['path'], param: s
 function remedy({ subject, field }: SentField, where: Elsewhere['where'], path: Elsewhere['path']): string {
   const { place } = remediesOf(subject);
   if (where === 'query') return place('query');
-  if (where !== 'body') return ' Paging never sends headers or cookies anew: page by another field.';
+  if (where !== 'body') return ' Paging never changes headers or cookies: page by another field.';
   if (field.location === 'body') return place('body', path);
   return path !== undefined && path.length > 1 ? `${place('body')}${place('body', path)}` : place('body');
 }

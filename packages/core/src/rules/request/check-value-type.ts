@@ -44,7 +44,7 @@ function typeByRoleFinding(
   role: RequestRole,
 ): Finding | undefined {
   if (subject.profile !== 'baseline' || isTyped(field.schema)) return undefined;
-  // Callers don't set a literal.
+  // Callers don't set a literal, so its type does not matter to them.
   if (field.value !== undefined && !advances) return undefined;
   const declared = typeBesideRole(schema, role);
   if (declared === undefined) return undefined;
@@ -94,7 +94,7 @@ function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: O
   });
   if (!advances) {
     const cost =
-      scheme.type === 'offset' ? ' A page size that is no number stops paging after the first page.' : '';
+      scheme.type === 'offset' ? ' A page size that is not a number stops paging after the first page.' : '';
     const args = { method, name, found: words, scheme: scheme.name, cost };
     return report('Pagination/PageSizeType', args, occurrence);
   }
@@ -115,7 +115,7 @@ function loose({ subject, key, name }: SentField, taken: TakenHere, types: Reado
   return report('Pagination/LooseNumber', args, defect(subject, inputKeyword(taken, 'type', 'value'), claim));
 }
 
-/** A cursor is a string or a number. In the query, it may also be a list with one of these. */
+/** A cursor is a string or a number. In the query, it may also be a list of such values. */
 function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
   const others = otherTypes(schema, ['string', 'integer', 'number']);
   if (others === undefined) return undefined;

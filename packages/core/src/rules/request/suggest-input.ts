@@ -17,9 +17,9 @@ interface InputSuggestion {
 const maxParameters = 500;
 
 /**
- * Suggests a query parameter for a field that the operation lacks: one with a similar name, or else one with
- * a usual name for the role, or else the only integer. Excludes parameters that the scheme sends already, and
- * those with the name or type of another role.
+ * Suggests a query parameter for a field that the operation lacks: a parameter with a similar name, with a
+ * usual name for the role, or the only integer, in this order. Excludes parameters that the scheme sends
+ * already, and parameters with the name or type of another role.
  */
 export function suggestInput(
   inputs: OperationInputs,
@@ -51,7 +51,7 @@ function inputSuggestion({ name, node }: QueryInput, asked: string): InputSugges
   return { name, node, hint: asked };
 }
 
-/** A position is unique, but an operation may have many numbers like a page size. */
+/** An operation has one position, but it may have many numbers that look like a page size. */
 function counts(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber';
 }
@@ -64,7 +64,7 @@ function mayHold({ name, schema }: QueryInput, role: RequestRole | undefined): b
   return !complete || types.has('integer') || types.has('number') || types.has('string');
 }
 
-/** True if a name means another role and not this one: `page[number]` is no limit, though `number` may be. */
+/** True if a name fits only another role: `page[number]` is not a limit, although `number` may be one. */
 function namedForAnother(name: string, role: RequestRole): boolean {
   if (namedLike(name, role, 'telling')) return false;
   return (Object.keys(pagingNames) as RequestRole[]).some((other) => namedLike(name, other, 'telling'));
@@ -75,7 +75,7 @@ function holdsInteger({ schema }: QueryInput): boolean {
 }
 
 export interface OtherThing {
-  /** To follow "takes it as". */
+  /** A phrase for use after "takes it as". */
   readonly words: string;
   readonly mayBeCursor?: boolean;
 }
@@ -121,10 +121,7 @@ const cursorWords = /\b(?:cursor|token|opaque)\b/i;
 const timeWords = /\b(?:date|timestamp|iso[- ]?8601|rfc ?3339)\b/i;
 const countWords = /\b(?:numbers?|integer|index|count|digits?)\b/i;
 
-/**
- * Recognises by description or example that a string is something else than a number. `declared` is the input
- * itself.
- */
+/** Recognises by description or example that a string is not a number. `declared` is the input itself. */
 export function isOtherType(schema: SchemaView, declared: NodeRef): OtherThing | undefined {
   const declaredValue = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
   const example = declaredValue('example');

@@ -54,10 +54,10 @@ export function checkCursorTypes(page: Page, addFinding: (finding: Finding) => v
 }
 
 const wholeUrlCost =
-  'the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is';
+  'the API gets a whole URL instead of a cursor. A scheme of type cursorUrl would follow it';
 
 function conversionCost(written: 'text' | 'number', { location }: RequestField): string {
-  // A query is text anyway; elsewhere a non-numeric string can't be sent as a number.
+  // Query values are always text. In other places, a non-numeric string can't be sent as a number.
   return written === 'text' && location !== 'body'
     ? 'typed code must convert it'
     : 'typed code must convert it and the API may refuse it';
@@ -67,9 +67,7 @@ export function isUrl(schema: SchemaView): boolean {
   return /^(?:ur[il]|iri)(?:-reference)?$/i.test(String(constraint(schema, 'format')));
 }
 
-/**
- * Undefined for a schema that allows both, neither, or is unknown. A string of digits may be either (D14).
- */
+/** Undefined if the schema allows both or neither, or is unknown. A string of digits may be either (D14). */
 export function kindOfToken(schema: SchemaView): 'text' | 'number' | undefined {
   const { types, complete } = typesOf(schema);
   const number = types.has('number') || types.has('integer');

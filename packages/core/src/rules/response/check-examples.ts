@@ -24,17 +24,17 @@ import {
 } from './example-value.js';
 
 interface Disagreement {
-  /** The place in the example, or the last one on the path that exists. */
+  /** The place in the example; if it does not exist, the last place on the path that does. */
   readonly at: NodeRef;
   readonly problem: string;
-  /** As a clause; by default the cost of an unusable value. */
+  /** The cost as a clause. Default: the cost of an unusable value. */
   readonly cost?: string;
 }
 
 /**
- * Checks examples of a response against what the scheme reads, since they show real responses. Reports an
- * example from which no page can be read, a value that contradicts its role, and a value under another name;
- * ignores missing values. Fields in `known` were already reported because of their schema.
+ * Checks examples of a response against the fields that the scheme reads, since examples show real responses.
+ * Reports an example from which no page can be read, a value that contradicts its role, and a value under
+ * another name; ignores missing values. Fields in `known` were already reported because of their schema.
  */
 export function checkExamples(
   subject: BoundOperation,
@@ -63,14 +63,14 @@ function disagreementIn(
         : end.missing === undefined
           ? valueDisagrees(subject, reading, end.node, body)
           : missingDisagrees(subject, reading, body, end);
-    // Examples in JSON strings have no places of their own.
+    // A value inside a JSON string has no place in the document, so the whole example is reported.
     if (disagreement !== undefined)
       return body.document === node.document ? disagreement : { ...disagreement, at: node };
   }
   return undefined;
 }
 
-/** The example of a single property. For lists it often shows an item, so those are skipped. */
+/** Checks the example of a single property. Skips lists, because their example often shows one item. */
 function atProperty(subject: BoundOperation, reading: FieldReading): Disagreement | undefined {
   const body = reading.use === 'items' ? undefined : bodyOf(subject.view);
   const walk = body && walkPath(body, reading.path);
@@ -128,7 +128,7 @@ function valueDisagrees(
       return typeof value === 'boolean' ? undefined : { at, problem: `it is ${valueWords(value)} there` };
     case 'end':
       return wireNumber(value) === undefined
-        ? { at, problem: `it is ${valueWords(value)} there, and no number` }
+        ? { at, problem: `it is ${valueWords(value)} there, not a number` }
         : body && fewerThanShown(subject, reading, body, { at, value });
     default:
       return carriedDisagrees(subject, reading, { at, value });
@@ -146,7 +146,7 @@ function itemsDisagree(
     return value === aList ? undefined : { at, problem: `it is ${valueWords(value)} there` };
   const name = pathText(missing.slice(-1));
   const here = missing.length === 1 ? 'the example' : pathText(missing.slice(0, -1));
-  // Names don't lead into lists, and nothing leads into scalars.
+  // A name can't be looked up in a list, and no step can be looked up in a scalar.
   if (value !== anObject)
     return { at, problem: `${here} is ${valueWords(value)} there, which has no ${name}` };
   const other = listIn(body, bodyOf(view));
@@ -159,7 +159,7 @@ function emptyToken({ scheme }: BoundOperation, body: NodeRef, at: NodeRef): Dis
     valueElsewhere(body, { path: ['hasMore'], role: 'hasMore' }, undefined, []);
   const end = path && walkExample(body, path);
   if (end === undefined || end.missing !== undefined || plainExampleAt(end.node) !== true) return undefined;
-  return { at, problem: `it is "" there, beside ${pathText(path ?? [])}, which is true` };
+  return { at, problem: `it is "" there, next to ${pathText(path ?? [])}, which is true` };
 }
 
 function missingDisagrees(
@@ -177,7 +177,7 @@ function missingDisagrees(
       ? 'a boolean'
       : typeof plainExampleAt(below(body, ...other)) === 'number'
         ? 'a number'
-        : 'a text';
+        : 'a string';
   return { at, problem: `it has no ${pathText(missing)}, but ${what} in ${pathText(other)}` };
 }
 
@@ -193,7 +193,7 @@ function fewerThanShown(
   if (field.type !== 'total' || total === undefined || total < 1 || total >= shown) return undefined;
   return {
     at,
-    problem: `it is ${total} there, beside ${shown} items`,
+    problem: `it is ${total} there, next to ${shown} items`,
     cost: 'paging stops while items are left',
   };
 }
@@ -212,7 +212,7 @@ function carriedDisagrees(
     return value === '' ? undefined : disagrees(`it is ${valueWords(value)} there`);
   if (role === 'cursorUrl')
     return typeof value === 'string' && isToken.test(value)
-      ? disagrees(`it is ${valueWords(value)} there, and no URL`)
+      ? disagrees(`it is ${valueWords(value)} there, not a URL`)
       : undefined;
   const sent = advancingField(scheme);
   const wanted = sent && sentSchema(view, sent);
@@ -220,13 +220,13 @@ function carriedDisagrees(
   if (wanted !== undefined && kindOfToken(wanted) === 'number' && wireNumber(value) === undefined)
     return disagrees(
       `it is ${valueWords(value)} there, and ${sent.param} takes a number`,
-      'the API gets what it does not take',
+      'the API gets a value that it does not accept',
     );
   const isTakenAsUrl = (wanted !== undefined && isUrl(wanted)) || /ur[il]|link|href/i.test(sent.param);
   return /^https?:\/\//i.test(value) && !isTakenAsUrl
-    ? disagrees('it is a whole URL there', 'the API gets a URL where it looks for a cursor')
+    ? disagrees('it is a whole URL there', 'the API gets a URL instead of a cursor')
     : undefined;
 }
 
-/** Certainly no URL: letters and digits only, and some of both. */
+/** Matches values that are certainly not URLs: single words with both letters and digits. */
 const isToken = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_=-]{8,}$/;

@@ -32,8 +32,8 @@ const tellsTheEnd =
   /\b(?:empty|blank|null|absent|omitted|missing|unset|last page|no more|no further|not present)\b/i;
 
 /**
- * Reports a token that every response must have, if nothing else ends paging. The identifier of a cursorId
- * scheme always exists and ends with the items.
+ * Reports a token that every response must have, if nothing else ends paging. Excludes cursorId schemes:
+ * every item has an identifier, and paging ends with the items.
  */
 function cursorNeverEnds({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
   const { scheme } = subject;
@@ -62,7 +62,7 @@ function costOfUnusable({ continueOnEmptyItems }: Scheme, schema: SchemaView): s
   const text = typesOf(schema).types.has('string');
   const unless = text ? 'unless the API sends an empty string, ' : '';
   return continueOnEmptyItems
-    ? `${unless}nothing ends paging, and it may go on until the caller ends it`
+    ? `${unless}nothing ends paging, and it may continue until the caller stops`
     : `${unless}only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page`;
 }
 

@@ -65,20 +65,18 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
   }
 }
 
-/** Without any list in the response, the path is not what is wrong. */
+/** If the response has no list at all, the path is not the mistake. */
 function listHint({ subject, body }: Page, suggestion: Pointer | undefined): string {
   if (suggestion !== undefined || arraysIn(body, { max: 1 }).length > 0)
     return pathHint(subject, itemsKey(subject.scheme), suggestion);
-  return ' The response is described without any list.';
+  return ' The described response has no list.';
 }
 
 function itemsKey(scheme: Scheme): string {
   return responseFieldWith(scheme, 'items')?.[0] ?? 'data';
 }
 
-/**
- * A scheme without an items field reads `data`, which is then what the finding names (docs/format.md#rules).
- */
+/** A scheme without an items field reads `data`, so the finding names `data` (docs/format.md#rules). */
 function claimOf(
   { subject: { scheme } }: Page,
   suggestion: Pointer | undefined,
@@ -93,8 +91,8 @@ function claimOf(
 }
 
 /**
- * Reports that another list may be intended: if the scheme declares no items, or declares plain values or a
- * companion list, and exactly one other list of objects is no deeper.
+ * Reports that other lists of objects, which are no deeper, may be intended: if the scheme declares no items;
+ * or if it declares plain values or a companion list, and there is exactly one such list.
  */
 function checkSeveralLists(
   { subject, body }: Page,
@@ -108,7 +106,7 @@ function checkSeveralLists(
   if (path.length === 0) return;
   const here = JSON.stringify(path);
   const beside = listsOfItems(body, path.length).filter((list) => JSON.stringify(list.path) !== here);
-  // Avoids reading the items in the common case of one list.
+  // In the common case of one list, the items need not be read.
   if (beside.length === 0) return;
   const companion = isCompanion(path);
   if (declared !== undefined && !companion && !holdsPlainValues(chosen)) return;
@@ -117,9 +115,9 @@ function checkSeveralLists(
   if (other === undefined || (declared !== undefined && others.length > 1)) return;
   const why =
     declared === undefined
-      ? 'no field has the role items, so the property data is taken'
+      ? 'no field has the role items, so the property data is read'
       : companion
-        ? `${pathText(path)} sounds like what is beside the items`
+        ? `${pathText(path)} sounds like additional data, not like the items`
         : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;
   const names = wordList([path, ...others.map((list) => list.path)].map(pathText), 5);
   addFinding(
@@ -176,8 +174,8 @@ function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>):
 }
 
 /**
- * An object without required members just lacks a description. Only members of the same part of an `allOf`
- * are compared.
+ * An object without required members may just be described loosely, so none of its members is called
+ * optional. Only members of the same part of an `allOf` are compared.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));
@@ -188,7 +186,7 @@ function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   if (own === undefined || own.required) return undefined;
   const declared = partOf(own);
   const other = [...properties.values()].find((one) => one.required && partOf(one) === declared);
-  return other === undefined ? undefined : `is not required, as ${other.name} beside it is`;
+  return other === undefined ? undefined : `is not required, although ${other.name} next to it is`;
 }
 
 function partOf({ node: { document, pointer } }: PropertyView): string {

@@ -25,7 +25,7 @@ const mayBeJson = /json|\*/i;
 const bodiless: ReadonlySet<string> = new Set(['204', '205']);
 
 /**
- * Reports an operation without a success response, or whose success has no JSON or no body. Other responses
+ * Reports an operation without a success response, or with one that has no JSON or no body. Other responses
  * without content declare nothing and are fine.
  */
 function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
@@ -47,7 +47,7 @@ function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding |
   if (mediaType !== undefined || (isJson && !isBodiless)) return undefined;
   const why = isBodiless
     ? `its only success response is ${status}, which has no body`
-    : `its response ${status} is ${wordList(mediaTypes, 3)} and no JSON`;
+    : `its response ${status} is ${wordList(mediaTypes, 3)}, not JSON`;
   return report(
     'Pagination/NoSuccessResponse',
     { method, scheme: scheme.name, why },
@@ -56,8 +56,8 @@ function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding |
 }
 
 /**
- * Checks that a response has what the scheme reads. Reports nothing about unknown parts: a body without
- * schema, an unavailable reference, an open object.
+ * Checks that a response has the values that the scheme reads. Reports nothing about unknown parts: a body
+ * without schema, an unavailable reference, an open object.
  */
 export function checkResponse(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const answer = subject.view.response();

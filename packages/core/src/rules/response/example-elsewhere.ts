@@ -14,8 +14,8 @@ const besidePages = /^(?:messages?|notices?|infos?)$/i;
 const maxMembers = 100;
 
 /**
- * The nearest list of objects that may be the items by its name, at the top of an example or one level below.
- * Lists that the schema declares have another purpose.
+ * Finds the nearest list of objects with a usual name for items, at the top of an example or one level below.
+ * Excludes lists that the schema declares, because they have another purpose.
  */
 export function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer | undefined {
   return placesIn(body).find((place) => {
@@ -46,9 +46,9 @@ function listAt(node: NodeRef): boolean {
 }
 
 /**
- * The member of an example that has the value missing at a path. The same name elsewhere or in another
- * spelling wins; several others are ambiguous. Members that the schema declares or the scheme reads are
- * excluded.
+ * Finds the member of an example that has the value missing at a path. Prefers the same name elsewhere or in
+ * another spelling. If several other names fit, returns undefined. Excludes members that the schema declares
+ * or the scheme reads.
  */
 export function valueElsewhere(
   body: NodeRef,
@@ -70,14 +70,14 @@ export function valueElsewhere(
   return likely.length === 1 ? likely[0] : undefined;
 }
 
-/** Words in names of tokens and next links; `next_invoice_date` has others. */
+/** Names of tokens and next links consist of these words; `next_invoice_date` contains others. */
 const pagingWord =
   /^(?:next|cursors?|token|pages?|paging|pagination|key|marker|continuation|start|after|position|offset|last|id|evaluated|results?|items|records|url|uri|link|href)$/;
 
 function isNamed(name: string, role: ResponseRole): boolean {
   if (!speaksFor(role, name)) return false;
   switch (role) {
-    // A bare `count` may be that of the page.
+    // A bare `count` may count the items of the page.
     case 'total':
       return /total/i.test(name);
     case 'hasMore':

@@ -10,7 +10,7 @@ export function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
   let node = body;
   for (const [index, step] of path.entries()) {
     const keys = keysAt(node) ?? [];
-    // Names don't lead into lists; a number may also name a member.
+    // A name can't be looked up in a list, but a number can be the name of a member.
     const key = typeof keys[0] === 'number' ? step : String(step);
     if (!keys.includes(key)) return { node, missing: path.slice(0, index + 1) };
     node = below(node, key);
@@ -30,8 +30,8 @@ export const aList = Symbol('a list');
 export const anObject = Symbol('an object');
 
 /**
- * The value at a place, without the content of lists and objects. Undefined for a reference, which is not
- * followed in examples, and for an empty object, which leaves everything open.
+ * Returns the value at a place, without the content of lists and objects. Undefined for a reference, because
+ * references in examples are not followed, and for an empty object, which shows nothing.
  */
 export function plainExampleAt(node: NodeRef): unknown {
   const keys = keysAt(node);

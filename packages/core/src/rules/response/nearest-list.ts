@@ -11,7 +11,7 @@ type Accepts = (schema: SchemaView) => boolean;
 const maxNameLength = 256;
 
 /**
- * Converts a path in another notation: `$.data.users`, `/data/users`, `data.users[*]`,
+ * Converts a path from another notation: `$.data.users`, `/data/users`, `data.users[*]`,
  * `$response.body#/data`. Undefined if the path is already plain.
  */
 export function respelled(path: Pointer): Pointer | undefined {
@@ -32,7 +32,7 @@ function stepsOf(name: string): Pointer {
 
 export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts): Pointer | undefined {
   let current = path;
-  // Each turn corrects one step, so the walk gets further or ends.
+  // Each iteration corrects one step, so the walk gets further or the loop ends.
   for (const _ of path) {
     const walk = walkPath(body, current);
     if (walk.kind !== 'missing') break;
@@ -44,23 +44,23 @@ export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts)
   return current !== path && leadsTo(body, current, accepts) ? current : undefined;
 }
 
-/** Unreadable values are acceptable. */
+/** True even if the value at the path can't be read. */
 export function leadsTo(body: SchemaView, path: Pointer, accepts: Accepts): boolean {
   const walk = walkPath(body, path);
   return walk.kind === 'found' && (walk.schema.kind !== 'known' || accepts(walk.schema.value));
 }
 
-/** Lists that are never items, and lists that are not if there is another. */
+/** Names of lists that are never items, and of lists that are items only if there is no other. */
 const besideItems = /^(?:errors?|warnings?)$/i;
 const companions = /^(?:_(?!embedded$).*|links|included)$/i;
 
-/** A thing is recognised by these properties. Its lists belong to it and are no pages. */
+/** An object with one of these properties is a single thing, whose lists are not pages. */
 const identifiers = /^(?:_?id|[gsu]id|[gu]uid)$/i;
 
 /**
  * Suggests the intended list for a broken path: the same path in correct spelling, or the list that shares
- * most of the path; among those the one with the most similar name, the shallowest, or the only one with
- * objects. Undefined if several fit equally.
+ * most of the path. If several share as much, it is the one with the most similar name, the shallowest, or
+ * the only one with objects. Undefined if several fit equally.
  */
 export function nearestList(body: SchemaView, path: Pointer): Pointer | undefined {
   const isList = (schema: SchemaView) => otherTypes(schema, ['array']) === undefined;

@@ -13,7 +13,7 @@ interface FoundProperty {
   readonly schema: SchemaView;
 }
 
-/** Limits on depth and number of properties; a hint is not worth more. */
+/** Limits of depth and number of properties, to keep a hint cheap. */
 const maxDepth = 4;
 const maxProperties = 300;
 

@@ -2,7 +2,7 @@ import type { ResponseRole } from '../../format/roles.js';
 import type { JsonType } from '../../openapi/schema-types.js';
 import { countedByName, endWords } from '../operation/counted.js';
 
-/** Numbers may travel as strings (D14). */
+/** Numbers may be sent as strings (D14). */
 const count: readonly JsonType[] = ['integer', 'number', 'string'];
 const token: readonly JsonType[] = ['string', 'integer', 'number'];
 
@@ -58,7 +58,7 @@ export function speaksFor(role: ResponseRole, name: string): boolean {
   return soundsLike(role, name) && !isAnother(role, name);
 }
 
-/** A URL is no token, and a link to the previous page leads backwards. */
+/** A URL is not a token, and a link to the previous page leads backwards. */
 function isAnother(role: ResponseRole, name: string): boolean {
   const isUrl = /ur[li]|link|href/i.test(name);
   const isBack = /prev|before|first/i.test(name);

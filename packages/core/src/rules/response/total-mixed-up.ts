@@ -54,14 +54,14 @@ const words: Readonly<Record<Counted, string>> = {
 
 const early = 'paging stops while items are left';
 const late =
-  'paging asks for pages after the last one: an extra request, or a loop if the API repeats its last page';
+  'paging requests pages after the last one: an extra request, or a loop if the API repeats its last page';
 
 const costs: Readonly<Record<Counted, Readonly<Record<'total' | 'totalPages', string>>>> = {
   items: { total: early, totalPages: late },
   pages: { total: early, totalPages: late },
   onePage: {
     total: early,
-    totalPages: 'paging stops at a page that is not the last one, or asks for pages after it',
+    totalPages: 'paging stops before the last page, or requests pages after it',
   },
 };
 

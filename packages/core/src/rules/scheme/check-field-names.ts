@@ -72,14 +72,14 @@ function sentDoubt(role: RequestRole, name: string): Doubt | undefined {
   if (role === 'pageNumber' && sounds('offset')) {
     return {
       likely: 'an offset',
-      cost: 'a page number grows by one, so each page would repeat the one before but for one item.',
+      cost: 'a page number grows by one, so each page would repeat the previous one except for one item.',
       suggestion: 'offset',
     };
   }
   if ((role === 'offset' || role === 'pageNumber') && sounds('limit')) {
     return {
       likely: 'a page size',
-      cost: 'each page would be asked for with another size, and always from the start.',
+      cost: 'each request would have another page size, and always start at the beginning.',
       suggestion: 'limit',
     };
   }
@@ -103,19 +103,19 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
   if (currentRoles.includes(role) && /^next/.test(plain)) {
     return {
       likely: 'the next position, not the current one',
-      cost: 'it is carried as plain data, and paging counts on by itself. To send it back as it comes, give it and the request field the role cursor in a scheme of type cursor.',
+      cost: 'it is carried as plain data, and paging keeps counting without it. To send it back unchanged, give it and the request field the role cursor in a scheme of type cursor.',
       suggestion: 'cursor',
     };
   }
   if ((role === 'offset' || role === 'pageNumber') && /^(?:count|size|limit|perpage|pagesize)$/.test(plain)) {
     return {
       likely: 'a number of items',
-      cost: 'callers would read it as where the page begins.',
+      cost: 'callers would read it as the position where the page begins.',
       suggestion: 'pageSize',
     };
   }
   if (positionRoles.includes(role) && /^(?:prev|previous|first|current|self)/.test(plain)) {
-    return { likely: 'another page than the next', cost: 'paging would go backwards, or in a circle.' };
+    return { likely: 'a page other than the next', cost: 'paging would go backwards, or in a circle.' };
   }
   return undefined;
 }
@@ -138,7 +138,7 @@ function checkSide(
   addFinding: (finding: Finding) => void,
 ): void {
   const names = [...new Set(fields.map(([, name]) => name))];
-  // Casing only changes capitals and punctuation.
+  // Targets change only the capitals and punctuation of names.
   if (new Set(names.map(plainName)).size === names.length) return;
   if (names.length > maxNames) return;
   const options: MemberOptions =

@@ -42,8 +42,8 @@ export function checkPathSyntax(located: CheckedScheme, addFinding: (finding: Fi
 }
 
 /**
- * The place of a step in its field. A path of one name may be written as `property`, so the field itself is
- * reported.
+ * Returns the place of a step in its field. If a path of one name may be written as `property`, returns the
+ * field itself.
  */
 function writtenAt(key: string, path: Pointer, at: number): Pointer {
   if (path.length > 1) return [key, at];

@@ -21,8 +21,8 @@ const declaredEnds: ReadonlySet<StopReason> = new Set([
 type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
 
 /**
- * Recognises a scheme that does not know its last page. An empty page then ends paging, at the cost of a
- * request; or nothing does if empty pages are skipped.
+ * Recognises a scheme that does not know its last page. Only an empty page ends its paging, at the cost of a
+ * request. If it skips empty pages, paging never ends.
  */
 export function openEnd(scheme: Scheme): OpenEnd | undefined {
   const rules = stopRules(scheme);
@@ -39,7 +39,7 @@ export function checkStops(located: CheckedScheme, addFinding: (finding: Finding
   if (finding !== undefined) addFinding(finding);
 }
 
-/** The finding about a scheme that does not know its last page, with the end that its responses offer. */
+/** Returns the finding about a scheme that does not know its last page, with the end in `offered`. */
 export function openEndFinding(located: CheckedScheme, offered?: OfferedEnd): Finding | undefined {
   const { scheme } = located;
   const end = offered?.declared;

@@ -13,8 +13,8 @@ import { targetSupport } from '../../targets/target-support.js';
 import { declaredPath } from '../operation/reading.js';
 
 /**
- * Reports per scheme the configured targets on which paging stops early, according to the configuration's
- * profile (docs/format.md#field-location-limits, D35).
+ * Reports, for each scheme, the configured targets on which paging stops early with the profile of the
+ * configuration (docs/format.md#field-location-limits, D35).
  */
 export function checkTargets(
   schemes: readonly LocatedScheme[],
@@ -77,7 +77,7 @@ function repeatFinding(
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;
-  /** Empty if only another strategy would help, which is up to the API. */
+  /** Empty if only another paging strategy would help, because the API has to offer it. */
   readonly remedy: string;
   readonly data: JsonObject;
 }
@@ -104,7 +104,7 @@ function itemCursorCause({ type, response }: Scheme): Cause | undefined {
   return {
     path: ['response', field, 'itemCursor'],
     part: 'key',
-    remedy: 'If the API returns the identifier beside the items too, read it with a field of role cursorId.',
+    remedy: 'If the API returns the identifier next to the items too, read it with a field of role cursorId.',
     data: { field },
   };
 }
@@ -131,8 +131,8 @@ interface TargetLimit {
 }
 
 /**
- * Groups targets by the reason why paging stops early. Omits what no target can do, which is a mistake of the
- * scheme, and targets that never fetch.
+ * Groups targets by the reason why paging stops early. Returns none if all targets share one reason, which is
+ * a mistake of the scheme. Omits targets that never fetch.
  */
 function targetLimits(scheme: Scheme, { ids, profile }: ConfiguredTargets): readonly TargetLimit[] {
   const notes = new Map(fetching(profile).map((id) => [id, stopNote(scheme, id, profile)]));
