@@ -4,7 +4,7 @@ import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** One file for Node, the types of the requests of its own, and one for a browser's worker with all that it needs. */
+/** A bundle for Node, type declarations, and a bundle with all dependencies for a browser's worker. */
 export default defineConfig([
   {
     entry: { node: 'src/node.ts' },

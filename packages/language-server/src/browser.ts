@@ -25,8 +25,8 @@ export function serve(port: MessagePort): Serving {
 }
 
 /**
- * Starts when the module is loaded as the script of a worker, and serves the page that started it. Undefined
- * outside of workers.
+ * A server for the page that loaded this module as the script of a worker; it starts at once. Undefined outside of
+ * workers.
  */
 export const worker: Serving | undefined =
   'WorkerGlobalScope' in globalThis ? serveAt(globalThis, () => globalThis.close()) : undefined;
@@ -54,8 +54,8 @@ function browserPlatform(exit: () => void): Platform {
 
 function browserClock(): Clock {
   const due: (() => void)[] = [];
-  // Browsers delay nested timers by at least 4 ms; a message to oneself arrives right after those already
-  // queued.
+  // Browsers delay nested timers by at least 4 ms. A message on a `MessageChannel` has no such delay: it arrives after
+  // the messages that are already queued.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => due.shift()?.();
   return {

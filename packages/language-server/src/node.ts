@@ -14,10 +14,10 @@ export type {
 export type { Serving } from './protocol/server.js';
 
 /**
- * Runs the command line. `argv` excludes the paths of Node and of the script. Usage errors go to standard
- * error and set exit code 2.
+ * Runs the command line. `argv` excludes the paths of Node and of the script. Usage errors go to standard error and set
+ * exit code 2.
  *
- * @returns the server; undefined if the arguments ask for help or the version, or are invalid
+ * @returns the server; undefined if the arguments request help or the version, or are invalid
  */
 export function runLanguageServer(argv: readonly string[]): Serving | undefined {
   const command = readArguments(argv);

@@ -29,8 +29,8 @@ interface LensData {
 
 /**
  * Returns lenses on each scheme in the file and on each bound method: at its operation, or at its name in the
- * configuration. Their commands are added by `resolveCodeLens`. Lenses for previews follow if the client has
- * the commands, then those of undeclared operations.
+ * configuration. `resolveCodeLens` adds their commands. Preview lenses are included if the client has their commands.
+ * Lenses of recordings, layers and undeclared operations come last.
  */
 export function codeLenses(request: RequestContext): CodeLens[] {
   const unit = unitOf(request);
@@ -204,8 +204,8 @@ function operationLocation(unit: Unit, method: BoundMethod): Location | undefine
 }
 
 /**
- * Targets that get fewer pages than the scheme describes, such as `Go stops early`. Targets that never fetch
- * a page are left out, because the scheme can't change that. Undefined unless targets are configured.
+ * Names the targets that get fewer pages than the scheme describes: `Go stops early`. Targets that never fetch a page
+ * are left out, because the scheme can't change that. Undefined unless targets are configured.
  */
 function earlyTargets(
   scheme: Scheme,

@@ -107,7 +107,7 @@ function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): read
   return [...found.values()];
 }
 
-/** Found by name, whichever file holds its path item. */
+/** Looks up the operation by name, because any file can contain its path item. */
 function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
   const name = typeof endpoint === 'string' ? normalizeEndpoint(endpoint) : undefined;
   const node = name === undefined ? undefined : operationFinder(unit)(name)?.node;
@@ -135,7 +135,7 @@ function methodTargets({ config }: Unit, methods: readonly BoundMethod[]): reado
   });
 }
 
-/** The active declaration of the scheme if there is one, otherwise hidden ones, which may be unfinished. */
+/** The active declarations of the name. If there are none, the hidden declarations, which may be unfinished. */
 function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   if (typeof name !== 'string') return [];
   const uses = schemeDefinitions(unit, name);
@@ -149,14 +149,14 @@ function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   });
 }
 
-/** The scheme itself, or the active one that it collapsed onto (D7). */
+/** The scheme itself, or the active scheme that it collapsed onto (D7). */
 function activeSchemes(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
   const { status, boundAs } = schemeAt(unit, file, pointer);
   if (status === 'collapsed' && boundAs !== undefined) return schemesNamed(unit, boundAs);
   return [{ file, pointer, named: [...pointer, 'name'] }];
 }
 
-/** Schemes that a marker of this type can bind: those in lists, not inline ones. */
+/** Schemes that a marker of this type can bind: listed schemes, not inline ones. */
 function schemesOfType(unit: Unit, type: unknown): readonly Target[] {
   return unit
     .check()

@@ -10,7 +10,7 @@ import { showReferences } from './show-references.js';
 
 const maxLocations = 100;
 
-/** Lenses with the verdict of recorded traffic on each declared operation that the traffic has pages of. */
+/** Lenses with the verdict of recorded traffic, on each declared operation with recorded pages. */
 export function recordedLenses(
   unit: Unit,
   { workspace, file }: RequestContext,

@@ -14,8 +14,8 @@ import { type NamedAt, namedAt, suppressionTexts } from '../queries/names.js';
 import { type FamilyStart, schemeFamily, twinsOf } from '../queries/schemes.js';
 
 /**
- * Finds every mention in all files of what is at the cursor: for a scheme its bindings and names, for a field
- * its key in every equal scheme, for an operation or method its endpoints.
+ * Finds all mentions of the name at the cursor, in all files: for a scheme its bindings and names, for a field its key
+ * in every equal scheme, for an operation or method its endpoints.
  */
 export function references(request: CursorContext, includeDeclaration: boolean): readonly Location[] {
   return locationsOf(mentionsAt(request).filter(({ declares }) => includeDeclaration || !declares));

@@ -12,8 +12,8 @@ import { pathsBetween } from '../queries/locations.js';
 import { operationsIn } from '../queries/methods.js';
 
 /**
- * Tokens for the words of the format, in the whole file or where its parts overlap the range. Everything else
- * gets none.
+ * Tokens for the words of the format, in the whole file or in the parts that overlap the range. Other text gets no
+ * tokens.
  */
 export function semanticTokens(request: RequestContext, range?: OffsetRange): { data: number[] } {
   const { file, workspace, token } = request;
@@ -73,12 +73,12 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   return [...parts.values()];
 }
 
-/** Standard types of the protocol, which every theme colors. Their order is the legend's. */
+/** Standard types of the protocol, which every theme colors, in the order of the legend. */
 const tokenTypes = ['property', 'class', 'type', 'enumMember', 'parameter', 'variable', 'method'] as const;
 
 type TokenType = (typeof tokenTypes)[number];
 
-/** Marks a name where it is declared, as opposed to used. */
+/** Marks names in declarations, as opposed to uses. */
 const tokenModifiers = ['declaration'] as const;
 
 export const semanticTokensLegend: SemanticTokensLegend = {

@@ -11,7 +11,7 @@ export interface LensPlace {
   readonly position: Position;
 }
 
-/** Returns a command that does nothing if there are no locations. */
+/** Without locations, the returned command does nothing. */
 export function showReferences(
   title: string,
   { uri, position }: LensPlace,

@@ -85,7 +85,7 @@ function extensions(
   return Object.fromEntries(keys.map((key) => [key[which], { shape, text, isOwn: true }]));
 }
 
-/** A value that Pagewright reads inside of any other file. */
+/** A value that Pagewright reads inside another file. */
 export interface Mount {
   readonly pointer: Pointer;
   readonly shape: ObjectShape;
@@ -95,8 +95,8 @@ export interface Mount {
 const maxDepth = 64;
 
 /**
- * The shape of a fragment, of which only the mounts are known. If two mounts share a place, the first one
- * wins; a nested mount applies only where the outer shape defines nothing.
+ * The shape of a fragment, of which only the mounts are known. If two mounts share a place, the first one wins; a
+ * nested mount applies only to keys that the outer shape does not define.
  */
 export function mountedShape(mounts: readonly Mount[]): ObjectShape {
   const root: Branch = { below: new Map() };

@@ -1,13 +1,12 @@
 import type { Pointer, Reader } from '@pagewright/core';
 import { external, type NameMeaning, type Shape, type ShapeMember } from './shape.js';
 
-/** Limits visited nodes: an alias can repeat them without end. */
+/** Limits the visited nodes, because aliases can repeat them without end. */
 const maxVisited = 500_000;
 
 /**
- * Yields the nodes with wanted shapes in document order. Skips values that can't lead to one by their shape
- * or don't mention the keys in their text, so that it is fast in documents of any size. `isOver` ends it
- * early.
+ * Yields the nodes with wanted shapes in document order. Skips values whose shape excludes such nodes or whose text
+ * lacks their keys, so that even large documents are fast. `isOver` ends the search early.
  */
 export function* findGrammarNodes(
   root: Shape,
@@ -24,7 +23,7 @@ export function* findGrammarNodes(
     seen++;
     if (isWanted(above.shape)) yield above;
     if (!leads(above.shape)) continue;
-    // Below one of our keys the words need not occur again.
+    // Inside the value of such a key, the words need not occur again.
     const isInside = above.pointer.some((step) => words.includes(String(step)));
     if (!isInside && reader.mentions?.(above.pointer, words) === false) continue;
     const below = (reader.keys(above.pointer) ?? []).map((step) => grammarNodeBelow(above, reader, step));
@@ -84,8 +83,8 @@ function partsOf(shape: Shape): readonly Shape[] {
 export interface GrammarNode {
   readonly pointer: Pointer;
   /**
-   * Never `either`: the value decides. If it can't, `shape` is the first alternative and `others` has the
-   * rest.
+   * Never `either`: the value determines the alternative. If it can't, `shape` is the first alternative and `others`
+   * has the rest.
    */
   readonly shape: Shape;
   readonly others: readonly Shape[];
@@ -159,7 +158,7 @@ function fits(
   }
 }
 
-/** `keys` can't tell an empty object from an empty list. */
+/** `keys` does not distinguish an empty object from an empty list. */
 function isList(reader: Reader, pointer: Pointer, keys: readonly (string | number)[]): boolean {
   return keys.length === 0 ? Array.isArray(reader.get(pointer)) : typeof keys[0] === 'number';
 }

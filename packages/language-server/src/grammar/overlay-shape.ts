@@ -31,8 +31,8 @@ const text = scalarShape({ kind: 'text' });
 const query = scalarShape({ kind: 'jsonPath' });
 
 /**
- * The shape of an overlay. `updates` are the shapes of the values that its actions change. `changes` are the
- * locations where those are written: the action itself, or a reusable action.
+ * The shape of an overlay. `updates` has the shape of the value that each action changes. `changes` points, for each
+ * action, to the object that contains its change: the action itself, or a reusable action.
  */
 export function overlayShape(updates: readonly Shape[], changes: readonly Pointer[] = []): ObjectShape {
   // The shape below a reusable action is determined by the first action that refers to it.

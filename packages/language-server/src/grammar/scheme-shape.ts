@@ -20,7 +20,7 @@ import {
   scalarShape,
 } from './shape.js';
 
-/** References behind keys; the tables of the format only define their kinds. */
+/** Meanings of the values of keys; the tables of the format define only their kinds. */
 interface Meanings {
   readonly texts: Readonly<Record<string, ScalarMeaning>>;
   readonly choices: Readonly<Record<string, ChoiceMeaning>>;

@@ -1,8 +1,8 @@
 import type { Json } from '@pagewright/core';
 
 /**
- * Values that can occur in a document or configuration, as far as pagination is concerned. Everything else is
- * foreign; objects may always have other keys.
+ * Describes the values of a document or configuration that concern pagination. All other values are foreign; objects
+ * may always have other keys.
  */
 export type Shape =
   | ObjectShape
@@ -21,7 +21,7 @@ export interface ObjectShape {
   readonly path?: string;
 }
 
-/** An object whose keys the author chooses. A few keys may still have a fixed meaning, in `members`. */
+/** An object whose keys the author chooses. `members` has the keys that still have a fixed meaning. */
 export interface RecordShape {
   readonly kind: 'record';
   readonly name: NameMeaning;
@@ -33,7 +33,7 @@ export interface ShapeMember {
   readonly shape: Shape;
   readonly text: string;
   readonly required?: true;
-  /** The value that absence is equal to, if there is one. */
+  /** An absent member has the same effect as this value. */
   readonly default?: Json;
   /** False for keys such as `paths` and `get`, which only lead to keys of the format. */
   readonly isOwn: boolean;

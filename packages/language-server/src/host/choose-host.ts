@@ -20,9 +20,7 @@ export interface FileHost {
   ): AsyncIterable<readonly string[]>;
   /** Names, not paths, of the entries of a folder; empty if it can't be listed. */
   list(folder: string): Promise<readonly string[]>;
-  /**
-   * Filters `uris` to those that `find` would yield. A host that can't know keeps every YAML and JSON file.
-   */
+  /** Returns the `uris` that `find` would yield. A host that can't know returns every YAML and JSON file. */
   wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -35,7 +33,7 @@ export function isCandidate(name: string): boolean {
   return candidateExtensions.some((one) => one === extension);
 }
 
-/** Files per slice, so that the search can report its progress. */
+/** Files per slice. The search reports its progress after each slice. */
 const slice = 50;
 
 export function* inSlices(uris: readonly string[]): Iterable<readonly string[]> {
@@ -82,7 +80,7 @@ export function clientHost(client: Client): FileHost {
         const names = memberOf(await client.request('pagewright/listFolder', { folder }), 'names');
         return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
       } catch {
-        // Older clients lack this request, and an unreadable folder fails it.
+        // The request fails in older clients, and for a folder that can't be read.
         return [];
       }
     },

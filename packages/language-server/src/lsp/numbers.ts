@@ -2,9 +2,7 @@ import type { OffsetRange } from '@pagewright/syntax';
 import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 
-/**
- * Enumerations of the protocol. Features don't import the protocol's package, which would bring its runtime.
- */
+/** Enumerations of the protocol. Importing them from the protocol's package would also load its runtime. */
 
 export const diagnosticSeverity = { error: 1, warning: 2, information: 3, hint: 4 } as const;
 
@@ -44,7 +42,7 @@ export const documentHighlightKind = { text: 1, read: 2, write: 3 } as const;
 
 export const inlayHintKind = { type: 1, parameter: 2 } as const;
 
-/** The only conversion to lines and characters: everything before it uses offsets. */
+/** Converts offsets to the lines and characters of the protocol. */
 export function lspRange(document: TextDocument, { start, end }: OffsetRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }

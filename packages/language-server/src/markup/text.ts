@@ -42,7 +42,7 @@ export function table(head: readonly string[], rows: readonly (readonly Line[])[
   return rows.length === 0 ? [] : [{ kind: 'table', head, rows }];
 }
 
-/** Cuts names longer than `maxNameLength`, which no real name reaches. */
+/** Cuts names longer than `maxNameLength`; real names are shorter. */
 export function code(name: string): Inline {
   return { code: name.length > maxNameLength ? `${withoutHalf(name.slice(0, maxNameLength))}…` : name };
 }
@@ -53,7 +53,7 @@ export function strong(inline: Inline): Inline {
   return { strong: inline };
 }
 
-/** For our own texts only: backticks in `text` delimit names. */
+/** Only for texts of this package, not of files: backticks in `text` delimit names. */
 export function words(text: string): Line {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : code(part)));
 }
@@ -67,8 +67,8 @@ export function joined(lines: readonly Line[], separator: string): Line {
 }
 
 /**
- * Shortens text from a file to one line of at most `maxLength` characters, at the end of a sentence if that
- * keeps a third of it. Links become their words.
+ * Shortens text from a file to one line of at most `maxLength` characters, at the end of a sentence if a third of the
+ * length remains. Links are replaced by their labels.
  */
 export function shortText(text: string, maxLength = 160): string {
   const near = text.slice(0, 10 * maxLength).replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1');
@@ -90,7 +90,7 @@ type Client = Pick<ClientAbilities, 'commands'>;
 
 const showRule = 'pagewright.showRule';
 
-/** The client's own page of the rule if it has one, otherwise the web page; undefined for an unknown code. */
+/** Links to the client's page of the rule if it has one, or else to the web page. Undefined for an unknown code. */
 export function ruleTarget(code: string, { commands }: Client): string | undefined {
   if (findRule(code) === undefined) return undefined;
   if (!commands.has(showRule)) return ruleLink(code);
@@ -111,7 +111,7 @@ export function withRuleLinks(text: Text, client: Client): Text {
   });
 }
 
-/** A link such as `sdk.yaml:12`. Its address holds line and column, both counted from 1. */
+/** A link such as `sdk.yaml:12`. Its address contains line and column, both counted from 1. */
 export function placeLink(unit: Unit, place: SourceLocation): Inline {
   const location = lspLocationOf(unit, place);
   if (location === undefined) return place.file ?? place.source;

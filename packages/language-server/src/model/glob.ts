@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 
-/** Matching time grows exponentially with these: beyond them a pattern could take seconds. */
+/** Matching time grows exponentially with these numbers: above the limits, a pattern could take seconds. */
 const limits = { length: 200, stars: 3, anySegments: 2, combinations: 12, path: 500 };
 
 export const modestGlobs = `globs, each with at most ${limits.length} characters, ${limits.stars} uses of *, ${limits.anySegments} of ** and ${limits.combinations} combinations of {a,b}`;
@@ -29,9 +29,9 @@ function combinationsOf(pattern: string): number {
 }
 
 /**
- * Matches paths like the globs of the language server protocol: `*` and `?` within a segment, `**` for any
- * number of segments, `{a,b}`, `[a-z]`, `[!a-z]`; every other character is literal. Patterns that are too
- * large or invalid match nothing, and neither do paths above the limit.
+ * Matches paths like the globs of the language server protocol: `*` and `?` within a segment, `**` for any number of
+ * segments, `{a,b}`, `[a-z]`, `[!a-z]`; every other character is literal. Patterns that are too large or invalid match
+ * nothing. Paths above the limit are never matched.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
   const relative = pattern.replace(/^\.?\//, '');

@@ -3,7 +3,7 @@ import type { OperationReport, VerifyFinding, VerifyReport } from '@pagewright/v
 import type { Unit } from './unit.js';
 import { isInside } from './uris.js';
 
-/** Verdicts of recorded traffic that still apply to the declarations as they are now. */
+/** Verdicts of recorded traffic that still apply to the current declarations. */
 export interface RecordedVerdicts {
   readonly operations: readonly OperationReport[];
   readonly findings: readonly VerifyFinding[];
@@ -11,7 +11,7 @@ export interface RecordedVerdicts {
 
 interface Verified {
   readonly report: VerifyReport;
-  /** The binding of each operation at the time, as a text. */
+  /** The schemes bound to each operation when it was verified, as text to compare. */
   readonly bindings: ReadonlyMap<string, string>;
   readonly unitVersion: number;
   readonly trafficVersion: number;
@@ -19,14 +19,14 @@ interface Verified {
 
 const none: RecordedVerdicts = { operations: [], findings: [] };
 
-/** The recorded traffic of each workspace folder, and what it says about units. The host reads and verifies. */
+/** The recorded traffic of each workspace folder, and its verdicts on units. Callers read and verify the traffic. */
 export class KnownRecordings {
   readonly #byFolder = new Map<string, readonly Exchange[]>();
   readonly #verified = new WeakMap<Unit, Verified>();
   #trafficVersion = 0;
   #version = 0;
 
-  /** Replaces the traffic of a folder; without exchanges the folder has none. */
+  /** Replaces the traffic of a folder. An empty list removes it. */
   set(folder: string, exchanges: readonly Exchange[]): void {
     if (exchanges.length === 0 && !this.#byFolder.has(folder)) return;
     if (exchanges.length === 0) this.#byFolder.delete(folder);
@@ -35,12 +35,12 @@ export class KnownRecordings {
     this.#version++;
   }
 
-  /** Increases with every new verdict. */
+  /** Increases with every change of the traffic and every new verdict. */
   get version(): number {
     return this.#version;
   }
 
-  /** The traffic of the innermost folder that has any. */
+  /** The traffic of the innermost enclosing folder that has traffic. */
   exchangesFor({ document }: Unit): readonly Exchange[] {
     if (document === undefined) return [];
     const enclosing = [...this.#byFolder.keys()].filter((folder) => isInside(folder, document.uri));

@@ -16,7 +16,7 @@ interface KnownFiles {
   readonly files: readonly WorkspaceFile[];
   readonly folders: readonly string[];
   readonly find: (uri: string) => WorkspaceFile | undefined;
-  /** For conventional paths: no file refers to this one, and it may not exist. */
+  /** Looks up a conventional path. No file refers to it, and it may not exist. */
   readonly lookUp: (uri: string) => WorkspaceFile | undefined;
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
@@ -25,8 +25,8 @@ interface KnownFiles {
 }
 
 /**
- * The files of a unit: a document with its configuration and layers, one of them alone, or a file that refers
- * to others.
+ * The files of a unit: a document with its configuration and layers, one of them alone, or a file that refers to other
+ * files.
  */
 export interface PairedUnit extends Partial<PairedFiles<WorkspaceFile>> {
   /** Equal for the same files. */
@@ -95,8 +95,8 @@ function keyOf({ config, document, layers, isFurther }: PairedFiles<WorkspaceFil
 }
 
 /**
- * Limits the folders, outside of the workspace or with a name that begins with a dot, in which files are
- * requested.
+ * Limits the folders from which files are requested. Only folders outside of the workspace, or with a name that begins
+ * with a dot, are counted.
  */
 const maxFolders = 200;
 
@@ -121,7 +121,7 @@ function surroundings({
   }
   const configsOutside = new Map<string, ReadonlySet<string>>();
   const outside = (uri: string): readonly string[] => {
-    // An unsaved document is in no folder.
+    // An unsaved document has no folder.
     if (!uri.includes('/')) return [];
     const found = around(folderOf(uri));
     for (const config of found?.configs ?? []) {

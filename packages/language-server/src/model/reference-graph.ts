@@ -15,17 +15,17 @@ interface EntryPlace {
 }
 
 /**
- * Words to search for before parsing: any text with a reference contains one. The search takes words without
- * symbols such as `$`.
+ * Words to search for before parsing: any text with a reference contains one of them. Symbols such as `$` are not part
+ * of words.
  */
 const referring = ['ref'];
 
-/** Stands in for the key of an entry: a dependency on which entries exist. */
+/** The key of the list of entries, which is dirty when entries appear or disappear. */
 const listing = 'listing';
 
 /**
- * Finds what a document reaches by references: path items, parameters and their schemas. Works on demand;
- * after an edit only entries that depend on edited values are followed again.
+ * Finds the path items, parameters and parameter schemas that a document reaches by references. Works on demand: after
+ * an edit, only entries that depend on edited values are followed again.
  */
 export class ReferenceGraph {
   readonly #reader: Reader;
@@ -44,7 +44,7 @@ export class ReferenceGraph {
     this.#records = recordsIn(shape);
   }
 
-  /** Returns the same map until something it was computed from changes. */
+  /** Returns the same map until one of its inputs changes. */
   byFile(): TargetsByFile {
     this.#queries.beginRevision();
     const refersElsewhere = this.#reader.referredFiles?.()?.length !== 0;
@@ -121,7 +121,7 @@ interface RecordPlace {
   readonly isPaths: boolean;
 }
 
-/** Lists the records that can lead to values Pagewright reads, through every level of the grammar. */
+/** Lists the records, at any level of the grammar, that can contain values Pagewright reads. */
 function recordsIn(shape: Shape, pointer: Pointer = []): readonly RecordPlace[] {
   if (shape.kind === 'record') return [{ pointer, shape: shape.of, isPaths: shape.name === 'path' }];
   if (shape.kind !== 'object') return [];

@@ -10,7 +10,7 @@ export interface Start {
   readonly node: NodeRef;
   readonly shape: Shape;
   readonly path?: string;
-  /** True if nothing below the node can lead anywhere, so that only its own reference is followed. */
+  /** True if references below the node can't matter, so that only the node's own reference is followed. */
   readonly isAlone?: boolean;
 }
 
@@ -20,9 +20,9 @@ const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', '
 const maxVisited = 20_000;
 
 /**
- * Lists the targets of references at or below a node in document order, including references within targets.
- * Targets inside the document itself are limited to path items, because the rest already has a shape. Reads
- * only values that the grammar allows to lead to something Pagewright reads.
+ * Lists the targets of references at or below a node in document order, including references within targets. Targets
+ * inside the document itself are limited to path items, because the rest already has a shape. Skips values that can't
+ * contain anything Pagewright reads, according to the grammar.
  */
 export function referenceTargets({ node, shape, path, isAlone }: Start): readonly ReferenceTarget[] {
   const reached: ReferenceTarget[] = [];

@@ -7,14 +7,14 @@ class Presence implements Dependency {
 
 interface ReferencedFile {
   readonly uri: string;
-  /** Units and pairings that refer to the file; they are removed when they end. */
+  /** Units and pairings that refer to the file. Each of them is removed when it ends. */
   readonly owners: Set<object>;
   presence: Presence;
-  /** The host has reported that the file does not exist. */
+  /** True after the host reported that the file does not exist. */
   isAbsent: boolean;
 }
 
-/** The files that others refer to, by URI key. A file is dropped when its last owner is removed. */
+/** The files that other files refer to, by URI key. A file is dropped when its last owner is removed. */
 export class ReferencedFiles {
   readonly #files = new Map<string, ReferencedFile>();
 
@@ -32,7 +32,7 @@ export class ReferencedFiles {
     return file.presence;
   }
 
-  /** Invalidates the dependencies on which file the URI leads to. */
+  /** Invalidates the dependencies on the file that the URI leads to. */
   replaced(key: string): void {
     const file = this.#files.get(key);
     if (file === undefined) return;
@@ -61,7 +61,7 @@ export class ReferencedFiles {
     return [...(this.#files.get(key)?.owners ?? [])];
   }
 
-  /** Returns the keys of files that no other owner refers to, after forgetting them. */
+  /** Drops the files without other owners, and returns their keys. */
   removeOwners(removed: readonly object[]): readonly string[] {
     if (removed.length === 0) return [];
     const keys: string[] = [];

@@ -18,13 +18,13 @@ export class RevisionFiles {
     return folders === this.#workspace.folders && settings === this.#workspace.settings;
   }
 
-  /** Undefined is the text of a file that the revision does not have. */
+  /** `text` is undefined for a file that the revision lacks. */
   set(uri: string, text: string | undefined): void {
     this.#known.add(uri);
     this.#workspace.setDiskText(uri, text);
   }
 
-  /** Files among `uris`, and files that those refer to, whose texts are not set yet. */
+  /** Files whose texts are not set yet: among `uris`, and among the files that they refer to. */
   wanted(uris: Iterable<string>): readonly string[] {
     this.#copySurroundings();
     return [...new Set([...uris, ...this.#workspace.wanted()])].filter((uri) => !this.#known.has(uri));

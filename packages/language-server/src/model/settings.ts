@@ -10,15 +10,15 @@ export interface Settings {
   readonly configFiles: readonly string[];
   /** Files, folders and globs of recorded traffic, relative to the workspace folder. Default: none. */
   readonly recordings: readonly string[];
-  /** Applies to configurations without `diagnostics`, in the same form. Default: none. */
+  /** Used by configurations without `diagnostics`, in the same form. Default: none. */
   readonly diagnostics: unknown;
-  /** Targets in hovers and lenses if no configuration names any. Default: all. */
+  /** Targets in hovers and lenses if the configuration names no targets. Default: all. */
   readonly targets: readonly TargetId[];
   /** Reports operations that look paginated but have no declaration. Default: false. */
   readonly undeclared: boolean;
-  /** Marks such operations in the document and offers to declare them. Default: true. */
+  /** Marks undeclared operations in the document and offers to declare them. Default: true. */
   readonly suggestDeclarations: boolean;
-  /** Default of each: true. */
+  /** Default of this setting and the next two: true. */
   readonly codeLens: boolean;
   readonly inlayHints: boolean;
   readonly semanticTokens: boolean;
@@ -30,7 +30,7 @@ export interface WorkspaceSettings extends Settings {
   readonly byFolder?: ReadonlyMap<string, Settings>;
 }
 
-/** The settings of the innermost folder that has any. */
+/** The settings of the innermost enclosing folder with settings, or else the settings of the workspace. */
 export function settingsFor(uri: string, settings: WorkspaceSettings): Settings {
   const enclosing = [...(settings.byFolder ?? [])].filter(([folder]) => isInside(folder, uri));
   const [first, ...others] = enclosing;

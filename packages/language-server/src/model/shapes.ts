@@ -8,7 +8,7 @@ import type { ReferenceTarget } from './reference-targets.js';
  * identity.
  */
 export class Shapes {
-  /** By the vendor prefixes, joined. */
+  /** Keyed by the joined vendor prefixes. */
   readonly #documents = new Map<string, ObjectShape>();
   readonly #fragments = new WeakMap<readonly ReferenceTarget[], ObjectShape>();
 
@@ -21,7 +21,7 @@ export class Shapes {
     return shape;
   }
 
-  /** The shape of a file that units refer to. If several targets overlap, the first one decides. */
+  /** The shape of a file that units refer to. If several targets overlap, the first one wins. */
   ofFragment(reached: readonly (readonly ReferenceTarget[])[]): ObjectShape | undefined {
     const [first, ...others] = reached.filter((one) => one.length > 0);
     if (first === undefined) return undefined;

@@ -19,7 +19,7 @@ export class KnownSurroundings {
     this.#onSet = onSet;
   }
 
-  /** If nothing is cached, `wanted` lists the folder. */
+  /** Undefined if the folder is not cached; `wanted` then lists it. */
   get(folder: string): DocumentSurroundings | undefined {
     const key = uriKey(folder);
     this.#requested.set(key, folder);
@@ -59,7 +59,7 @@ export class KnownSurroundings {
 
 const maxLevels = 64;
 
-/** For a document in no repository: its folder and the parent. */
+/** The folder of a document outside of repositories, and the parent folder. */
 export function nearestFolders(uri: string): readonly string[] {
   return searchedFolders(foldersFrom(uri), () => false);
 }

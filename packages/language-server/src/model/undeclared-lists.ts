@@ -26,10 +26,10 @@ export interface ListingUnit {
 }
 
 export interface ShownLists {
-  /** In document order, without suppressed ones. */
+  /** In document order, without suppressed lists. */
   readonly lists: readonly ReportedList[];
   readonly suppressed: readonly Finding[];
-  /** Number of operations without a declaration, and number of those examined. */
+  /** Of `toLook` operations without a declaration, `looked` were examined. */
   readonly toLook: number;
   readonly looked: number;
 }

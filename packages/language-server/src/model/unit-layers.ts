@@ -90,7 +90,7 @@ export class UnitLayers {
   }
 
   /**
-   * The action that contains a location of an overlay. In a reusable action it is the first action that
+   * The action that contains a location of an overlay. For a location in a reusable action, the first action that
    * refers to it.
    */
   actionAt(file: WorkspaceFile, [list, ...steps]: Pointer): AppliedAction | undefined {
@@ -116,7 +116,7 @@ export class UnitLayers {
     );
   }
 
-  /** The shape of a layer. Below `update` it is the shape of the first location that the action selects. */
+  /** The shape of a layer. A value below `update` has the shape of the first location that the action selects. */
   shapeOf(file: WorkspaceFile, document: ObjectShape): ObjectShape {
     const isOverrides = this.layers.some((layer) => layer.file === file && layer.kind === 'overrides');
     if (isOverrides) return document;

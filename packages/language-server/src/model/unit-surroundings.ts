@@ -7,8 +7,8 @@ export interface UnitSurroundings {
   /** Returns the same object until the settings change. */
   readonly shape: () => ObjectShape;
   /**
-   * Resolves a reference from a file; requests the target if it is not loaded. `trackRead` receives the
-   * dependency on which file the reference leads to.
+   * Resolves a reference from a file; requests the target if it is not loaded. `trackRead` receives the dependency on
+   * the file that the reference leads to.
    */
   readonly find: (
     reference: string,

@@ -44,13 +44,13 @@ export interface FileEdits {
   readonly edits: readonly PointerEdit[];
 }
 
-/** The check of a unit. Syntax errors are not among the findings: they are reported for each text. */
+/** The check of a unit. The findings exclude syntax errors, which are reported for each text. */
 export interface CheckResult extends UnitCheck {
   readonly version: number;
 }
 
 /**
- * Files that are analyzed together: a document with its layers and configuration, or one of the two alone.
+ * Files that are analyzed together: a document with its layers and configuration, or a document or configuration alone.
  * Locations of the analysis refer to the combined document; `locate` translates them to files.
  */
 export class Unit {
@@ -111,7 +111,7 @@ export class Unit {
     );
   }
 
-  /** Increases with every change of the unit's files, of which files exist, and of its settings. */
+  /** Increases with every change of the unit's files and settings, and when a referenced file appears or disappears. */
   get version(): number {
     return this.#version;
   }
@@ -147,9 +147,8 @@ export class Unit {
   }
 
   /**
-   * Checks a large unit in steps of a few milliseconds; a small one yields no steps. Each step yields the
-   * findings so far that no later step can remove. Callers drop the steps once `version` changes; partial
-   * results stay cached.
+   * Checks a large unit in steps of a few milliseconds; a small unit yields no steps. Each step yields the findings so
+   * far that no later step can remove. Callers drop the steps once `version` changes; partial results stay cached.
    */
   *warmUp(): Generator<readonly Finding[], void> {
     if (this.#result?.version === this.#version) return;
@@ -192,9 +191,7 @@ export class Unit {
     return found && { file: found, pointer };
   }
 
-  /**
-   * Translates a location of the document or of a layer to locations of the analysis; none for other files.
-   */
+  /** Translates a location of the document or of a layer to locations of the analysis. Empty for other files. */
   placesUnder(file: WorkspaceFile, pointer: Pointer): readonly Pointer[] {
     if (file === this.document) return [pointer];
     return this.layers?.placesUnder(file, pointer) ?? [];
@@ -217,7 +214,7 @@ export class Unit {
     return source === 'config' ? this.config : this.document;
   }
 
-  /** For `analyze` and `fixesFor`. Files are named by URI. */
+  /** Passed to `analyze` and `fixesFor`. Names files by URI. */
   readonly openFile: OpenFile = (reference, from, trackRead = () => {}) => {
     const base = from === undefined ? this.document : this.#around.file(from);
     const found = base && this.#around.find(reference, base, trackRead);
@@ -236,8 +233,8 @@ export class Unit {
   }
 
   /**
-   * Locations in a file that references of the document lead to, in the order of the walk. In the document
-   * itself only path items.
+   * Locations in a file that references of the document lead to, in the order of the walk. Within the document itself,
+   * only path items are included.
    */
   referenceTargetsIn(file: WorkspaceFile): readonly ReferenceTarget[] {
     const { document, reader } = this;
@@ -251,7 +248,7 @@ export class Unit {
   }
 
   #list(): readonly WorkspaceFile[] {
-    // Reading `reader` refreshes the layers, which the next lines depend on.
+    // Reading `reader` refreshes the layers for the next lines.
     void this.reader;
     this.#queries.beginRevision();
     const referred = (this.#source && allFiles(this.#source)) ?? [];

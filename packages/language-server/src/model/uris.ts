@@ -1,6 +1,6 @@
 /**
- * Equal if and only if two URIs name the same file: clients differ in what they escape, and in the case of a
- * drive letter.
+ * Two URIs have equal keys if and only if they name the same file: clients escape different characters, and differ in
+ * the case of drive letters.
  */
 export function uriKey(uri: string): string {
   const plain = decoded(uri);
@@ -10,7 +10,7 @@ export function uriKey(uri: string): string {
   );
 }
 
-/** Undefined for a reference with its own scheme, and if `from` has no path. */
+/** Undefined for a reference with a URI scheme, and if `from` has no path. */
 export function resolveUri(reference: string, from: string): string | undefined {
   if (reference === '' || /^[a-z][a-z0-9+.-]+:/i.test(reference) || /^[/\\]{2}/.test(reference))
     return undefined;
@@ -63,7 +63,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A text with invalid escapes is taken literally.
+    // Invalid escapes are taken literally.
     return text;
   }
 }

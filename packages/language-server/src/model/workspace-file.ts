@@ -19,11 +19,11 @@ import type { Position, Range, TextDocument } from 'vscode-languageserver-textdo
 export interface WorkspaceFile extends TextDocument {
   readonly tree: SyntaxTree;
   /**
-   * Determined by the settings or the content. While the root can't be parsed, the last certain kind applies,
-   * or the last guess if there is none.
+   * Determined by the settings or the content. While the root can't be parsed, the last certain kind applies, or the
+   * last guess if no kind was certain.
    */
   readonly kind: FileKind;
-  /** The kind of layer, if the file is one. Determined as `kind` is. */
+  /** The kind of layer, determined like `kind`. Undefined if the file is not a layer. */
   readonly changes: Layer['kind'] | undefined;
   readonly links: FileLinks;
   /** The number of the change that produced this text; unique across all files of the workspace. */
@@ -41,7 +41,7 @@ interface KnownKind {
   readonly changes: Layer['kind'] | undefined;
 }
 
-/** The mutable file behind `WorkspaceFile`; only the model edits it. */
+/** The mutable implementation of `WorkspaceFile`; only the model edits it. */
 export class EditedFile implements WorkspaceFile {
   readonly uri: string;
   version: number;

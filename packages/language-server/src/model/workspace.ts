@@ -42,7 +42,7 @@ export class Workspace {
   #pairing = {};
   /** Owner of the references to conventional paths, which may not exist. */
   #lookups = {};
-  /** Removed units, whose files stay until `release` in case that new units need them. */
+  /** Removed units, whose files stay until `release` in case new units need them. */
   #removedUnits: readonly object[] = [];
   #version = 0;
   readonly recordings = new KnownRecordings();
@@ -70,7 +70,7 @@ export class Workspace {
     return this.#version;
   }
 
-  /** The settings for a file alone; a unit may use those of another of its files. */
+  /** The settings for this file. A unit may use the settings of another of its files. */
   settingsOf(uri: string): Settings {
     return settingsFor(uri, this.#settings);
   }
@@ -128,8 +128,8 @@ export class Workspace {
   }
 
   /**
-   * Keeps a text from the search if Pagewright reads such files or another file refers to it. Returns whether
-   * it was kept.
+   * Keeps the text of a file from the search if Pagewright reads such files or another file refers to it. Returns
+   * whether the text was kept.
    */
   offerDiskText(uri: string, text: string): boolean {
     const key = uriKey(uri);
@@ -176,7 +176,7 @@ export class Workspace {
     return this.#referenced.has(uriKey(uri));
   }
 
-  /** Drops files that only removed units referred to. Returns whether there were any. */
+  /** Drops files that only removed units referred to. Returns whether a file was dropped. */
   release(): boolean {
     this.#askForFiles();
     const keys = this.#referenced.removeOwners(this.#removedUnits);
@@ -316,7 +316,7 @@ export class Workspace {
     return this.#changed(uri);
   }
 
-  /** Called when a text changes. Returns the new version, which affected units take over. */
+  /** Called when a text changes. Returns the new version, which affected units get too. */
   #changed(uri: string): number {
     const version = ++this.#version;
     const key = uriKey(uri);
@@ -333,7 +333,7 @@ function mayNameLayers(uri: string, text: string): boolean {
   return layerNamingFiles.some((path) => path.endsWith(name)) || /["']?overlay["']?\s*:/.test(text);
 }
 
-/** True for a file that matters only if another one refers to it. */
+/** True for a file that matters only if another file refers to it. */
 function isForOthers({ kind, links }: WorkspaceFile): boolean {
   const pages = links.redocly?.some(({ pagination }) => pagination !== undefined);
   const isSetting = pages === true || links.fern?.offsets !== undefined;

@@ -9,8 +9,8 @@ export interface FindLimits {
 }
 
 /**
- * Yields paths of YAML and JSON files below a folder in slices, breadth first, so that files near the root
- * come before deep ones. `onProblem` is told why a search ends early.
+ * Yields paths of YAML and JSON files below a folder in slices, breadth first, so that files near the root come before
+ * deep ones. `onProblem` receives the reason if the search ends early.
  */
 export async function* findFiles(
   root: string,

@@ -32,7 +32,7 @@ export function openStreams(transport: Transport): MessageStreams {
 export function overStreams(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): MessageStreams {
   const guard = new HeaderGuard();
   const reader = new GuardedReader(guard);
-  // The guard ends when the input fails or ends, and the reader reports that as closed.
+  // When the input fails or ends, the guard ends too, and the reader reports the connection as closed.
   pipeline(input, guard, () => {});
   output.on('error', () => guard.destroy());
   return { reader, writer: new StreamMessageWriter(output) };
@@ -60,16 +60,15 @@ class GuardedReader extends StreamMessageReader {
   }
 }
 
-/** Bytes. The library's reader would wait for ever on a length above what can arrive. */
+/** In bytes. The library's reader would wait for ever for a body that is too long to arrive. */
 const maxBodyLength = 1024 * 1024 * 1024;
-/** Bytes. A header that does not end within this limit is dropped. */
+/** In bytes. A header that does not end within this limit is dropped. */
 const maxHeaderLength = 8 * 1024;
 const headerEnd = '\r\n\r\n';
 
 /**
- * Drops headers that vscode-jsonrpc's reader can't recover from. A negative length makes that reader lose its
- * position, an enormous one makes it wait for ever, and after a header without a length it stops until more
- * bytes arrive.
+ * Drops headers that vscode-jsonrpc's reader can't recover from. A negative length makes that reader lose its position,
+ * an enormous length makes it wait for ever, and a header without a length stops it until more bytes arrive.
  */
 class HeaderGuard extends Transform {
   onProblem: (error: Error) => void = () => {};

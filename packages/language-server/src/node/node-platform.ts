@@ -15,7 +15,7 @@ import { ownVersion } from './arguments.js';
 import { type FindLimits, findFiles, wouldBeFound } from './find-files.js';
 
 export interface HostLimits extends FindLimits {
-  /** Bytes. Larger files are not read; the largest published OpenAPI documents have 10 MB. */
+  /** In bytes. Larger files are not read; the largest published OpenAPI documents have 10 MB. */
   readonly maxFileSize: number;
 }
 

@@ -4,7 +4,7 @@ export type Change =
   | { readonly kind: 'text'; readonly file: WorkspaceFile }
   | { readonly kind: 'files' }
   | { readonly kind: 'settings' }
-  /** Recorded traffic was judged again; no document changed. */
+  /** Declarations were verified against recorded traffic again; no document changed. */
   | { readonly kind: 'recordings' }
   /** Diagnostics that were held back are now due; no file changed. */
   | { readonly kind: 'due' };

@@ -33,5 +33,5 @@ export class Channel {
   }
 }
 
-/** The stream reports a failed write itself, and the server then ends. */
+/** The stream also reports a failed write, and the server then ends. */
 function ignoreLostMessage(): void {}

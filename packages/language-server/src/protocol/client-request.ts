@@ -26,7 +26,7 @@ export class ClientRequest {
     return this.#session.client;
   }
 
-  /** Undefined, and logged, if the document is unknown. */
+  /** Logs an unknown document and returns undefined. */
   contextOf(uri: string = documentUri(this.params)): RequestContext | undefined {
     const { workspace, client, log } = this.#session;
     const file = workspace.file(uri);
@@ -34,7 +34,7 @@ export class ClientRequest {
     return file && { workspace, file, client, token: this.token };
   }
 
-  /** For items whose `data` names a document, as our features write it. */
+  /** For an item whose `data` names a document, as the server's features write it. */
   contextOfData(): RequestContext | undefined {
     const uri = member(member(this.params, 'data'), 'uri');
     return typeof uri === 'string' ? this.contextOf(uri) : undefined;

@@ -1,7 +1,7 @@
 import type { Clock } from './platform.js';
 
 export interface DebounceOptions {
-  /** Milliseconds without a call before it runs. */
+  /** Milliseconds without a call before the function runs. */
   readonly quiet: number;
   /** Maximum delay in milliseconds if calls keep coming. */
   readonly maxDelay: number;

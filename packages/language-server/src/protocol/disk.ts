@@ -11,8 +11,8 @@ const burst = { quiet: 50, maxDelay: 500 };
 const maxReads = 8;
 
 /**
- * Keeps the workspace in step with the disk: the files in its folders that Pagewright reads, and the files
- * they refer to.
+ * Keeps the workspace in sync with the disk: the files in its folders that Pagewright reads, and the files that they
+ * refer to.
  */
 export class Disk {
   readonly #session: Session;
@@ -29,13 +29,13 @@ export class Disk {
     this.#session = session;
     this.#debouncer = new Debouncer(session.clock, () => void this.#readDue(), burst);
     session.ending.onCancel(() => this.#debouncer.stop());
-    // `soon` lets a queued edit go first.
+    // `soon` runs after queued messages, so that an edit comes first.
     session.changes.listen(({ kind }) => {
       if (kind === 'files') session.clock.soon(() => this.readWanted());
     });
   }
 
-  /** Reads referenced files that are not loaded yet, and the files that those refer to. */
+  /** Reads referenced files that are not loaded yet, and the files that they refer to. */
   readWanted(): void {
     const wanted = this.#wanted();
     if (wanted.length > 0) void this.#readAll(wanted, (uri, reading) => this.#setText(uri, reading));
@@ -94,7 +94,7 @@ export class Disk {
     while (this.#activeScans > 0) await new Promise<void>((resolve) => this.#idleCallbacks.push(resolve));
   }
 
-  /** Reads the files in a folder that Pagewright needs. A new scan or `leave` ends it. */
+  /** Reads the files in a folder that Pagewright needs. A new scan of the folder, or `leave`, ends this scan. */
   async scan(folder: string): Promise<void> {
     const { workspace, host, log, ending } = this.#session;
     let isStopped = false;
@@ -168,7 +168,7 @@ export class Disk {
     });
   }
 
-  /** Filters to files that a scan would find. If the host fails, files that are already loaded qualify. */
+  /** Returns the files that a scan would find. If the host fails, returns the files that are already loaded. */
   async #findable(uris: readonly string[]): Promise<ReadonlySet<string>> {
     const { workspace, host, log } = this.#session;
     try {
@@ -247,8 +247,8 @@ interface LookAroundOptions {
 }
 
 /**
- * Lists the folders from `folder` up to the root of its repository (the one with `.git`), and finds unknown
- * files there that may name a document. Outside of repositories two folders are searched.
+ * Lists the folders from `folder` up to the root of its repository (the folder with `.git`), and finds unknown files
+ * there that may name a document. Outside of repositories, two folders are searched.
  */
 async function lookAround(
   host: FileHost,

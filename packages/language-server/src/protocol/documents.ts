@@ -5,9 +5,7 @@ import type { HeldBack } from './held-back.js';
 import { documentUri, listAt, member, rangeOf, stringAt } from './params.js';
 import type { Session } from './session.js';
 
-/**
- * Applies the client's document notifications. One about a document that is not open is logged and ignored.
- */
+/** Applies the client's document notifications. An edit of a document that is not open is logged and ignored. */
 export class Documents {
   readonly #session: Session;
   readonly #disk: Disk;
@@ -59,7 +57,7 @@ export class Documents {
     changes.notify({ kind: 'text', file });
   }
 
-  /** Saving does not change the text; it only releases diagnostics that wait for it. */
+  /** Saving does not change the text; it only releases diagnostics that wait for a save. */
   saved(params: unknown): void {
     const file = this.#session.workspace.file(documentUri(params));
     if (file !== undefined) this.#heldBack.saved(file);

@@ -31,7 +31,7 @@ import type { CursorContext, RequestContext } from '../lsp/request-context.js';
 import { type ClientRequest, offsetOf } from './client-request.js';
 import { invalid, listAt, member, stringAt } from './params.js';
 
-/** `answer` returns undefined if there is nothing to answer. */
+/** `answer` returns undefined if there is no result. */
 export interface FeatureRequest {
   readonly method: string;
   readonly answer: (message: ClientRequest) => unknown;
@@ -40,7 +40,7 @@ export interface FeatureRequest {
   readonly needs?: 'lists' | 'plan';
   /** The request depends on the text only, so that no check is needed. */
   readonly isOfText?: true;
-  /** The client keeps showing the answer and must hear when it may have changed. */
+  /** The client keeps showing the answer and must be notified when it may have changed. */
   readonly isShown?: true;
 }
 
@@ -165,7 +165,7 @@ function atCursor(
   };
 }
 
-/** For items to resolve. An item of an unknown document is returned unchanged. */
+/** A request to resolve an item. An item of an unknown document is returned unchanged. */
 function ofItem<T>(
   method: string,
   isItem: (value: unknown) => value is T,

@@ -2,11 +2,11 @@ import { recordingName } from '@pagewright/exchanges';
 import type { FileHost, StopToken } from '../host/choose-host.js';
 import { globMatcher } from '../model/glob.js';
 
-/** Limits of one search; `depth` counts folders below the one that the pattern names. */
+/** Limits of one search; `depth` counts folders below the folder that the pattern names. */
 const limits = { files: 500, folders: 500, depth: 8 };
 
 /**
- * Finds the recordings that a setting names: a file, all of a folder, or those that match a glob. Hidden
+ * Finds the recordings that a setting names: a file, all files of a folder, or the files that match a glob. Hidden
  * folders and `node_modules` are not searched. `isCut` is true if a limit ended the search.
  */
 export async function findRecordings(
@@ -24,7 +24,7 @@ export async function findRecordings(
   const uris: string[] = [];
   const pending: (readonly string[])[] = [base];
   let isCut = false;
-  // The list grows during the loop, which visits folders by distance.
+  // The list grows during the loop, so that near folders are visited first.
   for (const [visited, path] of pending.entries()) {
     if (token.isCancellationRequested) break;
     isCut = visited >= limits.folders || uris.length >= limits.files;

@@ -3,12 +3,12 @@ import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import type { Session } from './session.js';
 
-/** Milliseconds after the last edit during which its line counts as being edited. */
+/** Milliseconds. A line is treated as being edited for this long after its last edit. */
 const quietTime = 1000;
 
 /**
- * Holds back diagnostics that would distract: new ones on the line being edited, and all of files that are
- * checked on save. Notifies listeners when they are due.
+ * Holds back diagnostics that would distract: new diagnostics on the line being edited, and all diagnostics of files
+ * that are checked on save. Notifies listeners when held-back diagnostics are due.
  */
 export class HeldBack {
   readonly #session: Session;

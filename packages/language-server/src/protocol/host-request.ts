@@ -12,21 +12,21 @@ import { type FeatureRequest, inDocument } from './features.js';
 export interface HostRequest {
   readonly method: string;
   /**
-   * Answers the request. `units` are those that contain the document; `params` are unchanged. Not called for
-   * a file that Pagewright does not read: the client then receives null.
+   * Answers the request. `units` are the units that contain the document; `params` are unchanged. Not called for a file
+   * that Pagewright does not read; the client then receives null.
    */
   readonly answer: (units: readonly KnownUnit[], params: unknown, context: HostContext) => unknown;
 }
 
-/** What the server does for a custom request. */
+/** Services of the server for a custom request. */
 export interface HostContext {
-  /** The requested file. */
+  /** The URI of the requested file. */
   readonly uri: string;
   /** Opens another revision of the files, with the folders and settings of the workspace. */
   readonly openRevision: () => KnownRevision;
   /**
-   * Runs steps, between which the server answers other requests. Rejects if the request is cancelled or the file is
-   * edited, and starts again with new units if another file of them changes.
+   * Runs steps and answers other requests between them. Rejects if the request is cancelled or the file is edited.
+   * Starts again with new units if another of their files changes.
    */
   readonly inSlices: <Answer>(
     stepsOf: (units: readonly KnownUnit[]) => Generator<void, Answer>,
@@ -37,26 +37,26 @@ export interface HostContext {
 export interface KnownRevision {
   /** False once the folders or settings of the workspace have changed. */
   readonly isCurrent: boolean;
-  /** Sets the text of a file; undefined if the revision does not have it. */
+  /** Sets the text of a file; undefined if the revision lacks the file. */
   readonly set: (uri: string, text: string | undefined) => void;
-  /** Files among `uris`, and files that those refer to, whose texts are not set yet. */
+  /** Files whose texts are not set yet: among `uris`, and among the files that they refer to. */
   readonly wanted: (uris: Iterable<string>) => readonly string[];
-  /** Analyses the first unit with the file; undefined if there is none. */
+  /** Analyses the first unit with the file; undefined if no unit contains it. */
   readonly analyse: (uri: string) => Generator<void, KnownUnit | undefined>;
 }
 
-/** A document with its configuration, or either alone, as analyzed when the request is answered. */
+/** A document with its configuration, analyzed when the request is answered. Either of them may be missing. */
 export interface KnownUnit {
   readonly analysis: Analysis;
   /** Increases with every change of the files and settings of the unit. */
   readonly version: number;
-  /** Number of errors that are reported, without those of the syntax. */
+  /** Number of reported errors, without syntax errors. */
   readonly errors: number;
   /** URIs of the files of the unit. */
   readonly files: readonly string[];
-  /** Profile of the configuration; the default profile if there is none. */
+  /** Profile of the configuration, or the default profile. */
   readonly profile: TargetProfile;
-  /** Targets of the configuration, otherwise of the settings. */
+  /** Targets of the configuration, or of the settings if the configuration names no targets. */
   readonly targets: readonly TargetId[];
   readonly document?: Reader;
   /** Opens files that the document refers to. Absent without a document. */
@@ -65,11 +65,11 @@ export interface KnownUnit {
   /** Words that are read between `x-` and `-pagination`. */
   readonly vendorPrefixes: readonly string[];
   readonly tools: ToolSettings;
-  /** External formats to read; the settings of other tools may change how. */
+  /** External formats to read, as configured by the settings of other tools. */
   readonly externalFormats: readonly ExternalFormat[];
-  /** A sentence about the first syntax error, if the unit has one: the analysis may be incomplete. */
+  /** A sentence about the first syntax error, which may make the analysis incomplete. Absent without syntax errors. */
   readonly unreadable?: string;
-  /** The place of a location in the protocol's form; undefined if its file was closed or deleted. */
+  /** Translates a location to the protocol's form; undefined if its file was closed or deleted. */
   readonly locate: (place: LocatedPlace) => Location | undefined;
 }
 

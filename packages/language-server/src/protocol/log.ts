@@ -21,7 +21,7 @@ export class Log {
     this.#channel.notify('window/logMessage', { type: levels[level], message });
   }
 
-  /** Shows and logs a message, at most once. */
+  /** Shows and logs a message. Repeated messages are ignored. */
   show(level: LogLevel, message: string): void {
     if (this.#shown.has(message)) return;
     this.#shown.add(message);
@@ -29,7 +29,7 @@ export class Log {
     this.#channel.notify('window/showMessage', { type: levels[level], message });
   }
 
-  /** For bugs of the server: the stack goes to the log, and a message tells the user. */
+  /** Reports a bug of the server: logs the stack and shows a message to the user. */
   failure(doing: string, error: unknown): void {
     this.write(
       'error',

@@ -9,8 +9,8 @@ const debounce = { quiet: 250, maxDelay: 2000 };
 const maxFolders = 100;
 
 /**
- * Has the client watch folders outside of the workspace for as long as files in them are loaded. Needs
- * patterns relative to a folder; without them nothing outside is watched.
+ * Makes the client watch folders outside of the workspace as long as files in them are loaded. Requires support for
+ * patterns relative to a folder; without it, these folders are not watched.
  */
 export class OutsideFolders {
   readonly #session: Session;
@@ -53,7 +53,7 @@ export class OutsideFolders {
     try {
       // Registers before unregistering, so that no event is missed.
       if (registrations.length > 0) await channel.request('client/registerCapability', { registrations });
-      // The protocol contains this spelling mistake.
+      // The protocol misspells `unregisterations`.
       if (before.length > 0)
         await channel.request('client/unregisterCapability', { unregisterations: before });
     } catch (error) {
@@ -66,7 +66,7 @@ export class OutsideFolders {
     const folders = new Map<string, string>();
     for (const { uri } of workspace.files()) {
       if (folders.size === maxFolders || workspace.folders.some((folder) => isInside(folder, uri))) continue;
-      // An untitled document is in no folder.
+      // An untitled document has no folder.
       const folder = resolveUri('./', uri)?.replace(/\/$/, '');
       if (folder !== undefined && !folders.has(uriKey(folder))) folders.set(uriKey(folder), folder);
     }

@@ -1,7 +1,7 @@
 import { isRecord } from '@pagewright/core/internal';
 import { ErrorCodes, type Position, type Range, ResponseError } from 'vscode-languageserver';
 
-/** Reads parameters of the client. Values that violate the protocol become an error response. */
+/** Reads a member of any value. The functions below turn protocol violations into error responses. */
 export function member(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -10,7 +10,7 @@ export interface Clock {
   soon(run: () => void): void;
 }
 
-/** Lets queued messages be handled, such as the cancellation of the current work. */
+/** Yields to queued messages, such as the cancellation of the current work. */
 export function turn(clock: Clock): Promise<void> {
   return new Promise((resolve) => clock.soon(resolve));
 }
@@ -18,8 +18,8 @@ export function turn(clock: Clock): Promise<void> {
 const slice = 3;
 
 /**
- * Turns per pause. Reading, handling and answering a message takes about four turns; eight let an edit and
- * the request right after it through in one pause.
+ * Turns per pause. Reading, handling and answering a message takes about four turns; eight are enough for an edit and
+ * the request right after it.
  */
 const turnsOfPause = 8;
 
@@ -28,7 +28,7 @@ export async function pause(clock: Clock): Promise<void> {
   for (let remaining = turnsOfPause; remaining > 0; remaining--) await turn(clock);
 }
 
-/** Returns a function for long loops: it gives a promise when a pause is due, otherwise undefined. */
+/** Returns a function for long loops. That function returns a promise when a pause is due, and undefined until then. */
 export function slices(clock: Clock): () => Promise<void> | undefined {
   let start = clock.now();
   return () => {
@@ -42,7 +42,7 @@ export function slices(clock: Clock): () => Promise<void> | undefined {
 export interface Platform {
   readonly clock: Clock;
   host(client: FileHost | undefined): FileHost;
-  /** Ends the process with status 0 after a `shutdown` request, 1 without one. */
+  /** Ends the process with status 0 after a `shutdown` request, or 1 without such a request. */
   exit(code: 0 | 1): void;
   /** Calls `onGone` once when the process has ended. Does nothing if the platform can't watch processes. */
   watchProcess(id: number, onGone: () => void): void;

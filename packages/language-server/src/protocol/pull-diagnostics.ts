@@ -32,7 +32,7 @@ export class PullDiagnostics {
     return this.#related.size;
   }
 
-  /** `early` holds provisional diagnostics, if the check is not finished. */
+  /** `early` has provisional diagnostics if the check is not finished. */
   answer(params: unknown, uri: string, token: RequestContext['token'], early?: Report['items']) {
     if (early !== undefined) return reportFor(undefined, { id: provisionalResultId, items: early });
     const file = this.#session.workspace.file(uri);

@@ -10,9 +10,8 @@ import type { Session } from './session.js';
 import { type ProvisionalFindings, warmUp } from './warm-up.js';
 
 /**
- * Milliseconds. If one of the last two runs was faster, the next starts at once. This is shorter than the gap
- * between keystrokes of a fast typist; two runs are compared because a single one may include a garbage
- * collection.
+ * Milliseconds. If one of the last two runs was faster, the next run starts at once. This is shorter than the gap
+ * between keystrokes of a fast typist; two runs are compared because a single run may include a garbage collection.
  */
 const maxQuickRun = 50;
 const debounce = { quiet: 150, maxDelay: 1000 };
@@ -56,7 +55,7 @@ export class PushDiagnostics {
     const { clock, log, ending } = this.#session;
     let isFirst = true;
     try {
-      // Lets a request that follows the change go first.
+      // A request that follows the change is answered first.
       await pause(clock);
       if (run !== this.#run || ending.isCancellationRequested) return;
       let files = this.#reports.files();
@@ -84,7 +83,7 @@ export class PushDiagnostics {
         files = this.#reports.files();
         pending = [...files.keys()].filter((file) => !previous.has(file));
       }
-      // Only after all checks is it known which files are referenced.
+      // The referenced files are known only after all checks.
       this.#retract(files, () => true);
       this.#onRun();
     } catch (error) {
@@ -98,7 +97,7 @@ export class PushDiagnostics {
     return edited !== undefined && files.has(edited) ? [edited, ...others] : others;
   }
 
-  /** Publishes certain diagnostics early, unless the file already shows complete ones. */
+  /** Publishes provisional diagnostics, unless the file already shows complete diagnostics. */
   #publishProvisional(file: WorkspaceFile, provisional: ProvisionalFindings): void {
     const key = uriKey(file.uri);
     const { workspace, client, ending } = this.#session;

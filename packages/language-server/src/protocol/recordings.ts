@@ -11,12 +11,12 @@ import { warmUp } from './warm-up.js';
 
 /** Milliseconds. Verdicts come after diagnostics, when typing pauses. */
 const debounce = { quiet: 400, maxDelay: 4000 };
-/** UTF-16 units of all recordings of a folder. */
+/** In UTF-16 units, for all recordings of a folder. */
 const maxLength = 64_000_000;
 
 /**
- * Reads the recordings that the setting `recordings` names, and verifies declarations by them. A change of a
- * document, of settings or of a recording ends a run, and another one follows.
+ * Reads the recordings that the setting `recordings` names, and verifies declarations against them. A change of a
+ * document, a setting or a recording ends the current run and starts another one.
  */
 export class Recordings {
   readonly #session: Session;
@@ -27,7 +27,7 @@ export class Recordings {
   /** Incremented per run; an outdated run stops. */
   #run = 0;
 
-  /** `onPatterns` is called if other files are recordings than before. */
+  /** Calls `onPatterns` when the patterns for recordings change. */
   constructor(session: Session, onPatterns: () => void) {
     this.#session = session;
     this.#onPatterns = onPatterns;

@@ -44,7 +44,7 @@ export class Reports {
     return files;
   }
 
-  /** The id of the current report; undefined if it would have to be computed. */
+  /** The id of the current report; undefined if the report would have to be computed. */
   knownId(file: WorkspaceFile, units: readonly Unit[]): string | undefined {
     const cached = this.#reports.get(file);
     return cached?.versions === this.#versionsOf(file, units) ? cached.id : undefined;

@@ -101,7 +101,7 @@ export function contentModified(): ResponseError {
   return new ResponseError(LSPErrorCodes.ContentModified, 'The document changed in the meantime.');
 }
 
-/** For diagnostics: the client repeats the request by itself. */
+/** For diagnostics: makes the client repeat the request. */
 export function serverCancelled(): ResponseError<unknown> {
   return new ResponseError(LSPErrorCodes.ServerCancelled, 'The document changed in the meantime.', {
     retriggerRequest: true,

@@ -98,7 +98,7 @@ function serveDiagnostics(handler: RequestHandler, services: () => Services): vo
   });
 }
 
-/** Internal state for tests: shows that the server has the same texts as the client and leaks nothing. */
+/** Internal state for tests, which check that the server has the client's texts and does not leak memory. */
 function debugAnswer(
   params: unknown,
   { session, disk, pull, workspacePull: held, isOpenForDebug }: Services,

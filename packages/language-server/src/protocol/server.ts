@@ -45,7 +45,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   const handler = new RequestHandler({
     ...{ connection, log, clock: platform.clock },
     phase: () => phase,
-    // Changes with the document of a request.
+    // Changes when the document of the request changes.
     stateOf: (params) => requestedFile(params, workspace)?.version,
   });
   const current = () => {
@@ -92,7 +92,7 @@ function serverCapabilities({ textDocument }: ClientCapabilities, client: unknow
   const labelDetails = completion?.completionItem?.labelDetailsSupport === true;
   return {
     positionEncoding: 'utf-16',
-    // `save` is needed for `run: onSave`; otherwise the text in the editor is what is checked.
+    // `save` only serves `run: onSave`: the server always checks the text in the editor.
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: {
@@ -127,8 +127,8 @@ function serverCapabilities({ textDocument }: ClientCapabilities, client: unknow
       diagnosticProvider: {
         identifier: 'pagewright',
         interFileDependencies: true,
-        // After a refresh Neovim 0.12 only requests workspace diagnostics if they are offered, and then
-        // ignores them for open buffers, which would keep outdated ones.
+        // If workspace diagnostics are offered, Neovim 0.12 requests only these after a refresh, and ignores them for
+        // open buffers, which would then keep outdated diagnostics.
         workspaceDiagnostics: client !== 'Neovim',
       },
     }),

@@ -109,8 +109,8 @@ function concernsOthers(change: Change, { workspace }: Session): boolean {
 class EarlyDiagnostics {
   readonly #session: Session;
   /**
-   * Version of the last early answer per file. One per version, because a client that ignores the result id
-   * would ask for ever.
+   * Version of the last early answer per file. There is only one per version, because a client that ignores the result
+   * id would repeat the request for ever.
    */
   readonly #answered = new WeakMap<WorkspaceFile, number>();
 
@@ -118,7 +118,7 @@ class EarlyDiagnostics {
     this.#session = session;
   }
 
-  /** Resolves to provisional diagnostics if they come first; to undefined once the check is done. */
+  /** Resolves to provisional diagnostics if they are available before the end of the check, or else to undefined. */
   async warmUpFor(
     params: unknown,
     token: RequestContext['token'],
@@ -157,7 +157,7 @@ class EarlyDiagnostics {
       warmUp(workspace.unitsOf(file), { clock, isOver, onProvisional })
         .then((isDone) => {
           if (!isAnswered) resolve(undefined);
-          // After an edit the client asks again by itself.
+          // After an edit, the client repeats the request without a refresh.
           else if (isDone) return channel.request(diagnosticRefresh, null);
         })
         .catch((error) => {
@@ -181,7 +181,7 @@ export interface Services {
   readonly pull: PullDiagnostics;
   readonly workspacePull: WorkspaceDiagnostics;
   readonly views: Views;
-  /** Called after checks: loads the files they need and drops unused ones. */
+  /** Called after checks: loads files that the checks need, and drops unused files. */
   readonly afterCheck: () => void;
   /** Enabled by `initializationOptions.debug`. */
   readonly isOpenForDebug: boolean;

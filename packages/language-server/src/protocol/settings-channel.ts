@@ -37,7 +37,7 @@ export class SettingsChannel {
     else this.#resolveKnown();
   }
 
-  /** The client accepts requests only after `initialized`. */
+  /** Called after `initialized`, because clients accept no requests before it. */
   async start(): Promise<void> {
     const { channel, channels, log } = this.#session;
     this.#hasStarted = true;
@@ -58,8 +58,8 @@ export class SettingsChannel {
   }
 
   /**
-   * Requests the workspace settings and those of each folder. Resolves when no request is pending: a client
-   * may report a change before it answers the first request.
+   * Requests the settings of the workspace and of each folder. Resolves when no request is pending: a client may report
+   * a change before it answers the first request.
    */
   async load(): Promise<void> {
     if (!this.#session.channels.configuration) return;
@@ -77,7 +77,7 @@ export class SettingsChannel {
       if (!Array.isArray(answer)) return;
       const [common, ...own] = answer;
       this.#take(
-        // Without workspace settings, the initial ones stay.
+        // Without workspace settings, the initial settings stay.
         common ?? this.#common,
         folders.map((folder, index) => [folder, own[index]] as const),
       );
@@ -96,7 +96,7 @@ export class SettingsChannel {
     if (value !== undefined) this.#take(value, []);
   }
 
-  /** Folders without settings get the common ones. */
+  /** Folders without settings get the common settings. */
   #take(common: unknown, own: readonly (readonly [folder: string, value: unknown])[]): void {
     this.#common = common;
     const { workspace, changes, log } = this.#session;
@@ -115,7 +115,7 @@ export class SettingsChannel {
     );
     workspace.settings = { ...read(common), byFolder };
     changes.notify({ kind: 'settings' });
-    // The first scan starts elsewhere, once the settings are known.
+    // `initialized` starts the first scan, once the settings are known.
     if (!this.#hasStarted || !this.#isKnown) return;
     for (const folder of workspace.folders)
       if (findsMore(settingsFor(folder, workspace.settings), settingsFor(folder, before)))
@@ -123,7 +123,7 @@ export class SettingsChannel {
   }
 }
 
-/** True if more files may be configurations, whatever their content. */
+/** True if more files may be configurations because of their names. */
 function findsMore({ configFiles }: Settings, before: Settings): boolean {
   return configFiles.some((glob) => !before.configFiles.includes(glob));
 }

@@ -12,16 +12,16 @@ export type ProvisionalFindings = ReadonlyMap<Unit, readonly Finding[]>;
 export interface WarmUpOptions {
   readonly clock: Clock;
   readonly isOver: () => boolean;
-  /** Called with provisional findings of large units as soon as there are more. */
+  /** Called whenever a large unit has more or fewer provisional findings. */
   readonly onProvisional?: (provisional: ProvisionalFindings) => void;
 }
 
-/** UTF-16 units. Units with at least this much text get provisional diagnostics. */
+/** In UTF-16 units. Units with at least this much text get provisional diagnostics. */
 const minLargeLength = 1_000_000;
 
 /**
- * Runs the first check of units in slices, so that messages are handled in between. Checked units cost
- * nothing. Returns false if `isOver` ends it early.
+ * Runs the first check of units in slices, so that messages are handled in between. Skips checked units. Returns false
+ * if `isOver` ends the run early.
  */
 export async function warmUp(
   units: readonly Unit[],

@@ -10,7 +10,7 @@ import type { SettingsChannel } from './settings-channel.js';
 const method = 'workspace/didChangeWatchedFiles';
 const ignoreFile = '.gitignore';
 const patterns = [`**/*.{${candidateExtensions.join(',')}}`, `**/${ignoreFile}`];
-/** Watched only if the setting `recordings` names any. */
+/** Watched only if the setting `recordings` names files. */
 const ofRecordings = '**/*.{har,jsonl,ndjson}';
 const deleted = 3;
 
@@ -38,7 +38,7 @@ export class WatchedFiles {
         )
       : wanted.map((globPattern) => ({ globPattern }));
     try {
-      // The protocol contains this spelling mistake.
+      // The protocol misspells `unregisterations`.
       const unregisterations = [{ id: idOf(before), method }];
       if (before > 0) await channel.request('client/unregisterCapability', { unregisterations });
       const registrations = [{ id: idOf(now), method, registerOptions: { watchers } }];
@@ -48,7 +48,7 @@ export class WatchedFiles {
     }
   }
 
-  /** Does nothing before the first registration, because the client accepts none before `initialized`. */
+  /** Does nothing before the first registration, because clients accept no registration before `initialized`. */
   async watchAgain(): Promise<void> {
     if (this.#registered > 0) await this.watch();
   }

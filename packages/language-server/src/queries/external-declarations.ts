@@ -35,14 +35,14 @@ export interface ExternalHere {
 export function externalFormatsOf(unit: Unit): readonly ExternalFormat[] {
   const { reader, vendorPrefixes, openFile } = unit;
   if (reader === undefined) return [];
-  // Keys with one of our vendor prefixes are our own.
+  // Keys with a configured vendor prefix belong to Pagewright.
   const others = unit.externalFormats.filter(({ id }) => !vendorPrefixes.includes(id));
   return externalFormatsIn(makeSource(reader, openFile), others);
 }
 
 /**
- * Returns a function that finds an operation's declarations in external formats. Reads one path per call,
- * which is fast for single questions.
+ * Returns a function that finds an operation's declarations in external formats. Reads one path per call, which is fast
+ * for single operations.
  */
 export function externalFinder(unit: Unit): (operation: string) => readonly ExternalHere[] {
   const { reader } = unit;
@@ -62,8 +62,8 @@ export function externalFinder(unit: Unit): (operation: string) => readonly Exte
 }
 
 /**
- * Finds the external declarations whose text contains a place: those of the enclosing operation, or up to
- * `most` operations that a shared default applies to.
+ * Finds the external declarations whose text contains a place: the declarations of the enclosing operation, or up to
+ * `maxDeclarations` declarations that share a default.
  */
 export function externalAt(
   request: RequestContext,
@@ -90,7 +90,7 @@ export function externalAt(
   return declarations;
 }
 
-/** The innermost part of a declaration that contains the place, and the part of the scheme it becomes. */
+/** The innermost part of a declaration that contains the place, and the part of the scheme that it is converted to. */
 export function mappingAt(
   unit: Unit,
   { meaning }: ExternalDeclaration,
@@ -132,13 +132,13 @@ export interface ExternalConfigScheme {
   readonly externalFormat: ExternalFormatId;
   readonly name: string;
   readonly pointer: Pointer;
-  /** The converted scheme; undefined if it can't be converted. */
+  /** Undefined if the scheme can't be converted. */
   readonly scheme?: Scheme;
   readonly operations: readonly string[];
   readonly notes: readonly Finding[];
 }
 
-/** The external format whose configurations resemble ours. */
+/** The external format whose configurations resemble Pagewright's. */
 const externalFormat = 'stainless';
 
 /** True at the key `pagination` of a configuration in an external format. */
@@ -150,7 +150,7 @@ export function isExternalList(unit: Unit, { tree }: WorkspaceFile, { at }: Form
   );
 }
 
-/** True inside a scheme of the configuration that only the external format explains. */
+/** True inside an invalid scheme of the configuration that contains words of the external format. */
 export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatPlace): boolean {
   const { reader } = file.tree;
   const { scheme } = place;
@@ -163,8 +163,8 @@ export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatP
 }
 
 /**
- * Converts the scheme and matches it with the operations of the document. Undefined if the external format
- * can't read it either.
+ * Converts the scheme and matches it with the operations of the document. Undefined if the scheme is invalid in the
+ * external format too.
  */
 export function externalSchemeAt(
   unit: Unit,

@@ -17,12 +17,12 @@ import {
 import type { FormatPlace } from '../grammar/grammar-place.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** Target of a name or path in a scheme, in each operation bound to the scheme. */
+/** The part of an operation that a name or path in its scheme refers to. */
 export type FieldTarget =
   | { readonly kind: 'response'; readonly path: Pointer }
   | { readonly kind: 'item'; readonly list: Pointer; readonly path: Pointer }
   | { readonly kind: 'header'; readonly name: string }
-  /** A request parameter by wire name. With `header` it may be declared in the query or as a header. */
+  /** A request parameter by wire name. With `header`, the parameter may be declared in the query or as a header. */
   | { readonly kind: 'parameter'; readonly name: string; readonly header: boolean }
   | { readonly kind: 'requestBody'; readonly path: Pointer };
 
@@ -123,8 +123,8 @@ function stringOf(value: unknown): string | undefined {
 }
 
 /**
- * Target of a name or path in one operation. `unknown` means that it can't be determined, and
- * nothing is reported.
+ * The target of a name or path in one operation. `unknown` means that the document does not determine the target, so
+ * that no problem is reported.
  */
 type Resolution =
   | {
@@ -170,7 +170,7 @@ function walked(schema: Known<SchemaView>, path: TargetPath): Resolution {
 
 type TargetPath = Parameters<typeof walkPath>[1];
 
-/** An object parameter may add any name to the query, so that a missing name proves nothing. */
+/** An object parameter may add any name to the query, so a missing name can't be reported. */
 function parameterIn(view: OperationView, name: string, header: boolean): Resolution {
   const { list, complete } = view.parameters();
   const inQuery = list.filter((one) => one.in === 'query');
@@ -201,8 +201,8 @@ function headerIn(view: OperationView, name: string): Resolution {
 }
 
 /**
- * A short description of the schema's type: `string`, `integer or null`, `list of objects`. Undefined if it
- * declares none.
+ * A short description of the schema's type: `string`, `integer or null`, `list of objects`. Undefined if the schema
+ * declares no type.
  */
 export function typeText(schema: Known<SchemaView>): string | undefined {
   if (schema.kind !== 'known') return undefined;
@@ -212,7 +212,7 @@ export function typeText(schema: Known<SchemaView>): string | undefined {
   return names.length === 0 ? undefined : [...plain, ...nothing].join(' or ');
 }
 
-/** The description at the declaration if there is one, otherwise that of its schema. */
+/** The description at the declaration, or else the description of its schema. */
 export function targetDescription(node: NodeRef, schema: Known<SchemaView>): string | undefined {
   const own = valueAt(below(node, 'description'));
   if (typeof own === 'string') return own;

@@ -9,13 +9,13 @@ function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
   return layers?.files.includes(file) === true;
 }
 
-/** Undefined if the place is in no layer. */
+/** Undefined if no layer contains the place. */
 export function layerPlace(unit: Unit, place: SourceLocation): FilePlace | undefined {
   const found = unit.locate(place);
   return found !== undefined && isLayer(unit, found.file) ? found : undefined;
 }
 
-/** Undefined if the deciding place is in no layer. */
+/** Undefined if no layer contains the place that decides the binding. */
 export function layerDeciding(unit: Unit, { decidedBy }: BoundMethod): FilePlace | undefined {
   return decidedBy && layerPlace(unit, decidedBy);
 }

@@ -12,7 +12,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 
 export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
-/** Always on one line. Undefined if the file was closed or deleted. */
+/** The range is always on one line. Undefined if the file was closed or deleted. */
 export function lspLocationOf(unit: Unit, place: UnitLocation): Location | undefined {
   const found = unit.locate(place);
   return found && shownLocation(found, place.part);
@@ -51,9 +51,7 @@ export function placeOfNode(unit: Unit, { document: { file }, pointer }: NodeRef
   return unit.locate({ source: 'document', pointer, ...(file !== undefined && { file }) });
 }
 
-/**
- * From the key of an entry to the end of its value. For an item of a list, which has no key, it is the item.
- */
+/** From the key of an entry to the end of its value. An item of a list has no key: its range is the item. */
 export function entryRange(tree: SyntaxTree, pointer: Pointer): OffsetRange {
   const key = tree.range(pointer, 'key');
   const value = tree.range(pointer, 'value');
@@ -104,7 +102,7 @@ function firstEndingFrom(tree: SyntaxTree, paths: readonly string[], offset: num
   return low;
 }
 
-/** Limits visited nodes: an alias can repeat them without end. */
+/** Limits the visited nodes, because aliases can repeat them without end. */
 const maxVisited = 500_000;
 
 /**

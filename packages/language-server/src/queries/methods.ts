@@ -42,9 +42,7 @@ export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, read
   return groups;
 }
 
-/**
- * Methods whose binding was decided at a place: one for an operation; for a marker, each with the parameter.
- */
+/** Methods whose binding was decided at a place. For a marker, these are all methods with its parameter. */
 export function methodsDecidedAt(
   unit: Unit,
   file: WorkspaceFile,
@@ -60,8 +58,8 @@ export function methodsOf({ methods }: Analysis, operation: string): readonly Bo
 }
 
 /**
- * Returns a function that finds operations by name, such as `get /users`. Reads one path per call, which is
- * fast for single questions; results are cached.
+ * Returns a function that finds operations by name, such as `get /users`. Reads one path per call, which is fast for
+ * single operations; results are cached.
  */
 export function operationFinder(unit: Unit): (name: string) => Operation | undefined {
   const { reader } = unit;
@@ -74,7 +72,7 @@ export function operationFinder(unit: Unit): (name: string) => Operation | undef
 }
 
 /**
- * Views of the operations of some methods, each once and at most `most`. Operations that the document lacks
+ * Views of the operations of some methods, without duplicates, at most `maxViews`. Operations that the document lacks
  * are left out.
  */
 export function viewsOf(
@@ -94,8 +92,8 @@ export function viewsOf(
 }
 
 /**
- * Methods that a place concerns: of the enclosing operation or configured method, of a marker, or of an
- * endpoint. Empty outside of these.
+ * Methods that a place concerns: the methods of the enclosing operation, marker or endpoint, or the enclosing method of
+ * the configuration. Empty elsewhere.
  */
 export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly BoundMethod[] {
   const { analysis } = unit.check();
@@ -119,7 +117,7 @@ function methodAround({ nodes }: FormatPlace): GrammarNode | undefined {
   return nodes.find(({ name }) => name === 'method');
 }
 
-/** For a pointer such as `resources/users/subresources/keys/methods/list`. */
+/** Finds the method at a pointer such as `resources/users/subresources/keys/methods/list`. */
 function configuredMethod({ methods }: Analysis, pointer: Pointer): BoundMethod | undefined {
   const names = pointer.filter((_, index) => index % 2 === 1).map(String);
   const method = names.at(-1);
@@ -143,7 +141,7 @@ function methodsOfEndpoint(analysis: Analysis, text: unknown): readonly BoundMet
   return operation === undefined ? [] : methodsOf(analysis, operation);
 }
 
-/** Names of an operation, one per path that leads to it (`get /users`). Empty if no path does. */
+/** Names of an operation, such as `get /users`, one for each path that leads to it. Empty if no path leads to it. */
 export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly string[] {
   const own = unit.placesUnder(file, pointer).flatMap((place) => operationNameAt(place) ?? []);
   if (own.length > 0) return own;
@@ -196,7 +194,7 @@ const bindingReasons: Readonly<Record<BindingReason, string>> = {
 };
 
 /**
- * Explains as a clause why a method is bound or not. A scheme that exists but can't be read is not called undefined.
+ * Returns a clause that explains why a method is bound or not. Distinguishes an ignored scheme from an undefined one.
  */
 export function reasonOf(unit: Unit, { why, decidedBy }: BoundMethod): string {
   const name = why === 'unknown' && decidedBy !== undefined ? valueInFile(unit, decidedBy) : undefined;

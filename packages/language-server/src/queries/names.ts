@@ -18,7 +18,7 @@ export type NamedAt =
   | { readonly kind: 'method' | 'resource'; readonly name: string; readonly pointer: Pointer }
   | { readonly kind: 'operation' | 'endpoint'; readonly pointer: Pointer };
 
-/** For keys chosen by the author and values that refer to something; undefined elsewhere. */
+/** Describes a key that the author chose, or a value that refers to something. Undefined elsewhere. */
 export function namedAt(
   place: FormatPlace,
   { tree: { reader } }: Pick<WorkspaceFile, 'tree'>,
@@ -60,9 +60,7 @@ function namedByKey({ at: { name, pointer, shape }, scheme }: FormatPlace): Name
   }
 }
 
-/**
- * An entry of `diagnostics.ignored` that names what is suppressed: a suppression key or a JSON pointer (D13).
- */
+/** An entry of `diagnostics.ignored` that names suppressed findings by a suppression key or a JSON pointer (D13). */
 interface SuppressionText {
   readonly pointer: Pointer;
   readonly text: string;

@@ -38,7 +38,7 @@ export function referenceAt(request: CursorContext): ReferenceHere | undefined {
   return { unit, text, range, target, isBroken: found?.kind === 'broken' };
 }
 
-/** The node of the OpenAPI view; references resolve from this file. */
+/** The node in the OpenAPI view. Its references are resolved relative to `file`. */
 function nodeIn(unit: Unit, file: WorkspaceFile, pointer: Pointer): NodeRef | undefined {
   if (file === unit.document || isLayer(unit, file)) {
     const [place] = unit.placesUnder(file, pointer);

@@ -14,13 +14,13 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { isAt, scalarsIn, valueInFile } from './locations.js';
 import { methodsBoundTo, methodsDecidedAt, operationFinder } from './methods.js';
 
-/** A scheme in the text, whether or not it is bound to anything. */
+/** A scheme in the text, whether or not methods are bound to it. */
 interface SchemeAt {
   /** Undefined while the scheme is invalid. */
   readonly scheme: Scheme | undefined;
   /**
-   * The name under which methods are bound. It differs from the scheme's own name after a collapse or a
-   * rename.
+   * The name that methods are bound to. It differs from the declared name if the scheme collapsed onto another one or
+   * got a numbered name (D7).
    */
   readonly boundAs: string | undefined;
   /**
@@ -29,13 +29,13 @@ interface SchemeAt {
    * - ignored: invalid, shadowed, a duplicate, or at a place that is not read
    */
   readonly status: 'active' | 'collapsed' | 'ignored';
-  /** For a collapsed scheme: only the methods of its operation. */
+  /** For a collapsed scheme, only the methods of its operation. */
   readonly methods: readonly BoundMethod[];
 }
 
 /**
- * `pointer` is an entry of a list of schemes, or an inline scheme of an operation. Never undefined: an
- * unreadable scheme is `ignored`, without `scheme`.
+ * `pointer` is an entry of a list of schemes, or an inline scheme of an operation. An unreadable scheme has the status
+ * `ignored` and no `scheme`.
  */
 export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): SchemeAt {
   const { analysis } = unit.check();
@@ -67,19 +67,19 @@ export function schemeAtPointer(
 interface SchemeUse {
   readonly place: SourceLocation;
   /**
-   * - definition: the value of `name` where the scheme is declared
+   * - definition: the value of `name` in the declaration of the scheme
    * - hidden: the same, for a scheme that is shadowed or a duplicate
-   * - reference: a text equal to the name, in `paginated` or the extension of an operation
-   * - inline: an inline scheme that collapsed onto this one (its whole value, because it has its own name)
-   * - marker: a marker that binds an operation to this scheme (its value is a type)
+   * - reference: a value equal to the name, in `paginated` or the extension of an operation
+   * - inline: the whole value of an inline scheme that collapsed onto this one, because its own name may differ
+   * - marker: the value of a marker that binds an operation to this scheme by type
    */
   readonly kind: 'definition' | 'hidden' | 'reference' | 'inline' | 'marker';
 }
 
 /**
- * Every place in the files of the unit that concerns the scheme of that name, each once: definitions, then
- * the configuration, then the document in the order of its methods. Includes references that a stronger
- * source overrides. The scheme need not exist.
+ * All places in the files of the unit that concern the scheme of that name, without duplicates: definitions, then the
+ * configuration, then the document in the order of its methods. Includes references that a stronger source overrides.
+ * The scheme need not exist.
  */
 export function schemeUses(unit: Unit, name: string): readonly SchemeUse[] {
   const uses = [
@@ -210,7 +210,7 @@ export interface FamilyPlace {
 
 export interface SchemeFamily {
   readonly places: readonly FamilyPlace[];
-  /** The units of the places, each with the name of the scheme there. */
+  /** The units of the places, each with the name of the scheme in that unit. */
   readonly units: ReadonlyMap<Unit, string>;
 }
 
@@ -233,7 +233,7 @@ export function schemeFamily(workspace: Workspace, { file, name, declares }: Fam
   };
   for (const unit of workspace.unitsOf(file)) {
     const boundAs = declares && schemeAt(unit, file, declares).boundAs;
-    // An ignored inline scheme has no relation to others of that name.
+    // An ignored inline scheme has no relation to other schemes of that name.
     if (declares !== undefined && boundAs === undefined && !isListed(declares)) continue;
     join(unit, boundAs ?? name, placesIn(unit, boundAs ?? name));
   }
@@ -281,7 +281,7 @@ function namingPointer(
 ): Pointer {
   if (kind === 'inline') return [...pointer, 'name'];
   if (kind !== 'marker') return pointer;
-  // Markers in external formats have a `purpose`, or are a plain text.
+  // Markers in external formats have a `purpose`, or are a plain string.
   const key = ['type', 'purpose'].find((one) => reader.get([...pointer, one]) !== undefined);
   return key === undefined ? pointer : [...pointer, key];
 }
@@ -293,7 +293,7 @@ function keyOf({ file, pointer }: FamilyPlace): string {
 interface SchemeLocation {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
-  /** True for the active scheme; false for equal ones that collapsed onto it (D7). */
+  /** True for the active scheme; false for equal schemes that collapsed onto it (D7). */
   readonly counts: boolean;
 }
 

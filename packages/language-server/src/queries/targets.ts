@@ -8,7 +8,7 @@ export interface ChosenTargets {
   readonly areNamed: boolean;
 }
 
-/** The targets of the configuration; `otherwise` if it names none. */
+/** The targets of the configuration; `otherwise` if the configuration names no targets. */
 export function chosenTargets({ config }: Unit, otherwise: readonly TargetId[]): ChosenTargets {
   const { ids, profile } = configuredTargets(config?.tree.reader);
   const areNamed = ids.length > 0 || otherwise.length < targetIds.length;

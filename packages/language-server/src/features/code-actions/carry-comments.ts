@@ -18,9 +18,9 @@ const closing = `,?\\s*"?${last}"?: ?0`;
 const between = new RegExp(`(?<open>\\{\\s*)?${opening}(?<data>[\\s\\S]*?)${closing}(?<close>\\s*\\})?`);
 
 /**
- * Writes a declaration at its new location together with the other changes, and keeps all comments. Copies
- * the original text if its value is the same there, otherwise writes the data. Comments that neither contains
- * are placed before the first member.
+ * Writes a declaration at its new location together with the other changes, and keeps all comments. Copies the original
+ * text if it has the same value at the new location; if not, writes the value. Comments that are missing from the
+ * result are added before the first member.
  */
 export function writeMoved(
   { from, to, declaration }: Moved,
@@ -85,7 +85,7 @@ function withFirst(braced: string, comments: readonly string[], lineBreak: strin
 
 /** Multiset difference: each entry of `some` removes one equal entry of `all`. */
 function without(all: readonly string[], some: readonly string[]): readonly string[] {
-  // Lines of a block comment change their indentation with their container.
+  // Moving a block comment changes the indentation of its lines, so white space is ignored.
   const words = (comment: string) => comment.replace(/\s+/g, ' ');
   const remaining = some.map(words);
   return all.filter((one) => {
@@ -126,14 +126,14 @@ function blockLines(comment: string): readonly string[] {
 
 interface OwnText {
   /**
-   * - lines: members by indentation, with the margin removed
-   * - braces: from brace to brace, with the margin of the first line removed from the others
+   * - lines: members in YAML's block style, with the margin removed
+   * - braces: the text from `{` to `}`, with the margin of its first line removed from the other lines
    */
   readonly form: 'lines' | 'braces';
   readonly text: string;
 }
 
-/** Undefined if the text would have another value elsewhere: with another name, or with aliases. */
+/** Undefined if the text would have another value elsewhere: its `name` differs, or it has anchors or aliases. */
 function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnText | undefined {
   const { tree } = file;
   const range = tree.range(pointer, 'value');
@@ -153,7 +153,7 @@ function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnTex
     : { form: 'lines', text: outdented(text + trailingComment, character) };
 }
 
-/** An alias has no meaning in another file, and an anchor may be needed where it is. */
+/** True if the text has anchors or aliases, which can't move: they are linked to other parts of the file. */
 function hasLinks(text: string, language: string): boolean {
   return language === 'yaml' && /(?:^|[\s,[{])[&*]\S/.test(text);
 }

@@ -19,8 +19,8 @@ export interface ActionContext {
 }
 
 /**
- * UTF-16 units. Below this, proposals are tried at once, so that an impossible one is disabled before the
- * user chooses it.
+ * In UTF-16 units. Up to this length, edits are computed when actions are listed, so that an impossible action is
+ * disabled before the user chooses it.
  */
 const maxTriedLength = 500_000;
 
@@ -61,7 +61,7 @@ interface PreparedAction {
   readonly changes?: readonly TextChanges[];
 }
 
-/** Adds the edit for the current texts. Unchanged if the action is no longer possible. */
+/** Adds the edit for the current texts. Returns the action unchanged if it is no longer possible. */
 export function resolveCodeAction(action: CodeAction, request: RequestContext): CodeAction {
   const data = readData(action.data);
   if (action.edit !== undefined || data === undefined) return action;
@@ -164,7 +164,7 @@ function asTheClientHasIt(own: Diagnostic, { diagnostics }: ActionContext): Diag
   return sent ?? own;
 }
 
-/** Rewrites at the start of the range that leave every method bound as before. */
+/** Refactorings at the start of the range. None of them changes the scheme of a bound method. */
 function refactorings(request: RequestContext, { start }: OffsetRange): readonly Proposal[] {
   const { workspace, file } = request;
   const shape = workspace.shapeOf(file);
@@ -174,7 +174,7 @@ function refactorings(request: RequestContext, { start }: OffsetRange): readonly
   if (shape === undefined || unit === undefined) return [];
   const at = { request, file, unit, place: placeAt(shape, file.tree, start) };
   const converted = convertDeclarations(at);
-  // A declaration that can be converted is not offered as new.
+  // If the existing declaration can be converted, no new scheme is offered.
   const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
   const declaring = isNew ? newSchemeActions(at) : [];
   // Refactorings that move schemes need the document or the configuration itself.

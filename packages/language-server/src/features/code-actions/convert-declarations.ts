@@ -24,8 +24,8 @@ import type { RefactoringPlace } from './refactoring.js';
 const kind = actionKinds.rewrite;
 
 /**
- * Replaces declarations in external formats by schemes: for the operation at the cursor, the document, all
- * documents, or a configuration. Declarations that can't be converted stay.
+ * Replaces declarations in external formats by schemes: for the operation at the cursor, the document, all documents,
+ * or a configuration. Declarations that can't be converted stay unchanged.
  */
 export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
   const { request, unit, file, place } = at;
@@ -55,8 +55,8 @@ export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
 }
 
 /**
- * `only` limits it to some operations. `reads` is higher than for other edits, because planning reads each
- * file several times.
+ * `only` limits the conversion to the named operations. `reads` is higher than for other edits, because planning reads
+ * each file several times.
  */
 function proposal(
   title: string,
@@ -121,7 +121,8 @@ function importOf(
   { document, reader, config, tools, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
-  // If other configurations use the document, they don't know the declarations of this one.
+  // Declarations of this configuration are converted only if no other configuration uses the document, because other
+  // configurations don't see them.
   const isOnly = document === undefined || request.workspace.unitsOf(document).length === 1;
   const [vendorPrefix] = vendorPrefixes;
   return importDeclarations({

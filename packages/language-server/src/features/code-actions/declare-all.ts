@@ -30,8 +30,7 @@ export function chosenSchemes(given: unknown): Chosen | undefined {
 }
 
 /**
- * Plans declarations for every undeclared list of a document, with the edit. Null for a file without a
- * document.
+ * Plans declarations for every undeclared list of a document, with the edit. Null if the file belongs to no document.
  */
 export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAll | null {
   const unit = unitOf(request);
@@ -46,12 +45,11 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
   return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
 
-/** UTF-16 units. Above this, lists are only searched after the user chose the action. */
+/** In UTF-16 units. In longer documents, lists are searched only after the user chooses the action. */
 const maxSearchedLength = 500_000;
 
 export function declareAllActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   if (place.node.pointer.length > 1 || file !== unit.document) return [];
-  // Searching a large document takes long, so it waits until the action is chosen.
   const isLong = file.tree.length > maxSearchedLength && !unit.lists.isCurrent;
   if (!isLong && unit.lists.find().lists.length < 2) return [];
   return [

@@ -15,8 +15,8 @@ import { newPlaceIn, obstacleOfUnits, obstacleToListing } from './refactoring.js
 const maxTried = 20;
 
 /**
- * Creates the missing scheme that operations reference, inferred from the first operation that allows it. It
- * is added to the other schemes.
+ * Adds the missing scheme that operations reference to the list of schemes, inferred from the first operation that
+ * allows it.
  */
 export function declareNamed(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { finding, unit } = shown;

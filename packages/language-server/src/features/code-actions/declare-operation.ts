@@ -33,10 +33,10 @@ interface OperationHere {
 /**
  * The ways to declare an undeclared operation.
  *
- * - bind: by an existing equal scheme
- * - list: by a new scheme in the list, referenced by the operation
- * - none: not possible, or not that way; `inline` are edits that declare it inline instead, and
- * `alternatives` are schemes for users who know what the document does not say
+ * - bind: the operation refers to an existing equal scheme
+ * - list: a new scheme is added to the list, and the operation refers to it
+ * - none: a listed scheme is impossible; `inline` has edits that declare the scheme at the operation instead, and
+ * `alternatives` returns schemes whose assumptions the user has to confirm
  */
 type DeclaredAs =
   | { readonly kind: 'bind'; readonly scheme: string; readonly changes: readonly PointerChanges[] }
@@ -106,7 +106,7 @@ export function sentence(clause: string): string {
 
 export interface DeclarationHome extends SchemeList, SchemeListPlace {}
 
-/** The configuration if it has schemes, otherwise the root of the document. Undefined without a document. */
+/** New schemes go to the configuration if it has schemes, or else to the document. Undefined without a document. */
 export function homeOf({ document, config, vendorPrefixes }: Unit): DeclarationHome | undefined {
   if (document === undefined) return undefined;
   const place = schemeListPlace(config?.tree.reader, vendorPrefixes);
@@ -119,7 +119,7 @@ export function newSchemeActions(at: RefactoringPlace): readonly Proposal[] {
   const { file, unit, place } = at;
   const { operation, node } = place;
   if (operation === undefined || unit.layers?.files.includes(file)) return [];
-  // Deep inside an operation users are busy with something else.
+  // Deep inside an operation, the user is editing something other than pagination.
   if (node.pointer.length > operation.pointer.length + 1) return [];
   const { methods } = unit.check().analysis;
   // A path item in a separate file can belong to several paths.
@@ -155,8 +155,8 @@ function newSchemeAction(
 }
 
 /**
- * Offers every possible scheme with its assumptions, and `false`, as `adopt --interactive` does. Empty if the
- * operation does not look paginated.
+ * Offers each possible scheme, with its assumptions in the title, and the value `false`, as `adopt --interactive` does.
+ * Empty if the operation does not look paginated.
  */
 function alternativeActions(
   here: OperationHere,

@@ -11,9 +11,9 @@ export interface DeclareAllParams {
   readonly schemes?: readonly { readonly name: string; readonly as?: string }[];
 }
 
-/** The answer to `pagewright/declareAll`: the schemes that can be declared, and the edit that declares them. */
+/** The result of `pagewright/declareAll`: the schemes that can be declared, and the edit that declares them. */
 export interface DeclaredAll {
-  /** New schemes first, then those with the most operations. */
+  /** New schemes, most used first; existing schemes follow. */
   readonly schemes: readonly DeclaredScheme[];
   /** Operations that look paginated, but for which no scheme is certain. */
   readonly undecided: readonly { readonly operation: string; readonly reason: string }[];
@@ -35,6 +35,6 @@ export interface DeclaredScheme {
   readonly isWhole: boolean;
   /** Names such as `get /books`, in document order. */
   readonly operations: readonly string[];
-  /** A sentence about targets that stop after the first page; absent if none does. */
+  /** A sentence about targets that stop after the first page; absent if no target does. */
   readonly earlyEnd?: string;
 }

@@ -18,10 +18,7 @@ import {
 /** One fix can enable another; this limits the rounds. */
 const maxRounds = 20;
 
-/**
- * Applies all preferred fixes that are certain, round after round, in one edit. Empty if there is nothing to
- * fix.
- */
+/** Offers one edit that applies all safe fixes, and the safe fixes that these enable. Empty if there is no safe fix. */
 export function fixAll(request: RequestContext): readonly Proposal[] {
   const preferred = preferredFixes(request);
   if (preferred.length === 0) return [];
@@ -39,8 +36,8 @@ export function fixAll(request: RequestContext): readonly Proposal[] {
 const maxExamined = 500;
 
 /**
- * Offered next to single fixes: fixes all findings of the first rule that has several, and all findings of
- * all rules.
+ * Offers two actions next to single fixes: one fixes all findings of the first touched rule that has several, the other
+ * fixes the findings of all rules.
  */
 export function fixAllTogether(
   request: RequestContext,
@@ -66,12 +63,12 @@ export function fixAllTogether(
   ];
 }
 
-/** UTF-16 units. Above this, clients that can't request edits later are not offered the action. */
+/** In UTF-16 units. For longer files, clients that can't request edits later don't get the action. */
 const maxWrittenLength = 100_000;
 
 function together(title: string, request: RequestContext, code?: RuleCode): Proposal {
   const write = () => writeAll(request, code);
-  // The edit is written only when it is chosen.
+  // With infinite `reads`, the edit is written only after the user chooses the action.
   return { title, kind: actionKinds.quickFix, about: [], reads: Number.POSITIVE_INFINITY, write };
 }
 
@@ -162,7 +159,7 @@ function copyOf(request: RequestContext): RequestContext {
   return { ...request, workspace: copy, file: own };
 }
 
-/** Either a range of the original text that is still there, or new text. */
+/** A range of the original text that is kept, or new text. */
 export type TextFragment =
   | { readonly kind: 'kept'; readonly start: number; readonly end: number }
   | { readonly kind: 'new'; readonly text: string };
@@ -183,7 +180,7 @@ export function edited(pieces: readonly TextFragment[], edits: readonly TextEdit
   return [...result, ...cut(pieces, copied, Number.POSITIVE_INFINITY)];
 }
 
-/** Combines everything into edits of the original text; `length` is its length. */
+/** Returns the edits that turn the original text into these pieces; `length` is the length of the original text. */
 export function editsSince(pieces: readonly TextFragment[], length: number): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   let start = 0;

@@ -6,8 +6,8 @@ import { layerDeciding, layerPlace } from '../../queries/layers.js';
 import type { PointerChanges } from './proposal.js';
 
 /**
- * Redirects new declarations into an overlay. A document with an overlay that declares pagination is probably
- * generated, so that edits in it would be lost.
+ * Redirects new declarations into an overlay that already declares pagination, if there is one. The document is then
+ * probably generated, and edits in it would be lost.
  */
 export function intoOverlay(unit: Unit, changes: readonly PointerChanges[]): readonly PointerChanges[] {
   const overlay = declaringOverlay(unit);

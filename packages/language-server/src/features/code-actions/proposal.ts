@@ -36,7 +36,7 @@ export interface Proposal {
   readonly write: () => ProposalText;
 }
 
-/** The edits, with each file once; or a sentence that explains why there are none. */
+/** The edits, with each file once, or a sentence that explains why they can't be written. */
 export type ProposalText =
   | {
       readonly ok: true;
@@ -50,7 +50,7 @@ export interface TextChanges {
   readonly edits: readonly GroupedEdit[];
 }
 
-/** Edits with a `group` are shown under its title for confirmation. */
+/** Clients show edits with the same `group` together, under that title. */
 export interface GroupedEdit extends TextEdit {
   readonly group?: string;
 }
@@ -74,7 +74,7 @@ export type WrittenPointers =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** Converts edits by pointer to text edits; all of them or none. */
+/** Converts edits by pointer to text edits. Fails if one of them can't be converted. */
 export function writePointers(changes: readonly PointerChanges[], moving?: MovedValue): WrittenPointers {
   const byFile = new Map<WorkspaceFile, PointerEdit[]>();
   for (const { file, edits } of changes) byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
@@ -93,7 +93,9 @@ export function writePointers(changes: readonly PointerChanges[], moving?: Moved
 
 const isBroken = 'There is a syntax error nearby. Fix it first.';
 
-/** True if edits of a broken text add syntax errors: values and their ends are guesses there. */
+/**
+ * True if the edits add syntax errors to a file that already has some. The ranges of values are guesses in such a file.
+ */
 function breaksFurther({ tree }: WorkspaceFile, edits: readonly TextEdit[]): boolean {
   const { problems, text, language } = tree;
   if (problems.length === 0) return false;
@@ -105,8 +107,8 @@ export function impossible(kind: ActionKind, title: string, problem: string): Pr
 }
 
 /**
- * Adds the document version if the client supports it, so that edits are never applied to another text.
- * Groups become change annotations if supported; none of them needs confirmation.
+ * Adds the document version if the client supports it, so that edits are never applied to another text. Groups become
+ * change annotations, without confirmation, if the client supports these.
  */
 export function groupedEdit(
   changes: readonly TextChanges[],

@@ -49,8 +49,8 @@ function touches(one: OffsetRange, other: OffsetRange): boolean {
 }
 
 /**
- * Offers a complete declaration for an operation that looks paginated, inline if it can't be in a list. Empty
- * if no scheme can be derived.
+ * Offers to declare an operation that looks paginated, with an inline scheme if it can't be listed. Empty if no scheme
+ * can be derived.
  */
 function declaringFixes(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { unit, finding } = shown;

@@ -45,7 +45,7 @@ export function listedSchemeAt({ place: { operation, scheme } }: RefactoringPlac
 /** A sentence that explains why a refactoring would change bindings; undefined if it would not. */
 type Obstacle = string | undefined;
 
-/** Markers can bind listed schemes, so that listing one can change what they bind. */
+/** Markers bind listed schemes by type, so another listed scheme can change which scheme a marker binds. */
 export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): Obstacle {
   const { methods, schemes } = unit.check().analysis;
   const typeOf = new Map(schemes.map((scheme) => [scheme.name, scheme.type]));
@@ -57,7 +57,7 @@ export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): O
   return `A marker binds ${nameOf(marked)} by the type ${type}: another scheme of that type would change that.`;
 }
 
-/** Markers that match several schemes would match the remaining one. */
+/** A marker that matches several schemes binds none of them; with one scheme less it could match a single one. */
 export function obstacleToUnlisting(unit: Unit): Obstacle {
   const open = unit.check().analysis.methods.find(({ why }) => why === 'ambiguous');
   return (
@@ -65,7 +65,7 @@ export function obstacleToUnlisting(unit: Unit): Obstacle {
   );
 }
 
-/** Each configuration reads the document on its own and does not see schemes of the others. */
+/** Each configuration reads the document separately and does not see the schemes of other configurations. */
 export function obstacleOfUnits(
   { workspace }: RequestContext,
   document: WorkspaceFile | undefined,
@@ -134,7 +134,7 @@ export function newPlaceIn({ file, key }: SchemeList): NewPlace | undefined {
   return { file, pointer: [key, 0], edit };
 }
 
-/** Removes a scheme from its list. An empty list stays in a configuration, which may be recognized by it. */
+/** Removes a scheme from its list. A configuration keeps an empty list, because the key helps to recognize the file. */
 export function removal(file: WorkspaceFile, pointer: Pointer): PointerEdit {
   return { kind: 'remove', pointer, ...(file.kind === 'openapi' && { prune: true }) };
 }

@@ -33,7 +33,7 @@ type EditRange = Range | { readonly insert: Range; readonly replace: Range };
 
 const maxItems = 1_000;
 
-/** Opens completion again where an item left the caret, without a message if the list is empty. */
+/** Opens completion again at the caret after an item is inserted. Shows no message if the list is empty. */
 const suggestCommand: Command = {
   title: 'Suggest',
   command: 'editor.action.triggerSuggest',
@@ -171,7 +171,7 @@ function writeOffer(
   const { besideKey, indent } = editSite;
   const text = writeValue(write.value, { indent, isBesideKey: besideKey !== undefined }, style);
   if (besideKey === undefined) return writtenOffer(editSite.before + text + editSite.after);
-  // The space is already there, or it must be removed because the value starts on the next line.
+  // The space after the colon may already exist. It must be removed if the value starts on the next line.
   const hasGap = besideKey.end > besideKey.start;
   if (text.startsWith(' ')) return writtenOffer(hasGap ? text.slice(1) : text);
   return writtenOffer(text, hasGap ? [...also, { ...besideKey, text: '' }] : also);

@@ -71,7 +71,7 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const known = workspace.shapeOf(file);
   // A referenced fragment keeps its shape, however incomplete it is.
   if (file.kind === 'other' && known !== undefined) return known;
-  // A new configuration names its document in `openapi`; until it does, it looks like a document itself.
+  // A new configuration names its document in `openapi`; until then it looks like a document.
   const isUndecided =
     file.kind === 'other' || (file.kind === 'openapi' && !/^\s*\d/.test(String(reader.get(['openapi']))));
   if (!isUndecided) return known;
@@ -88,24 +88,24 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   return (isNamed || isBegun) && (external.length === 0 || isHalf) ? configShape : known;
 }
 
-/** UTF-16 units: a comment and a half-typed word still count as an empty file. */
+/** In UTF-16 units. A shorter file, such as a comment and a half-typed word, is treated as empty. */
 const maxEmpty = 500;
 
 /**
- * True after characters that often end a line: Enter would accept the first item. In YAML that is a colon,
- * and `{` anywhere.
+ * True after `{`, after `:` in YAML and after `[` in JSON. These characters often end a line, and Enter would accept
+ * the first item.
  */
 function opensInTheWay({ file, trigger }: CursorContext): boolean {
   if (trigger === '{') return true;
   return file.tree.language === 'yaml' ? trigger === ':' : trigger === '[';
 }
 
-/** True for dashes outside of a list, which belong to a separator or a text. */
+/** True for dashes outside of a list, which belong to a document separator or a string. */
 function isSeparator({ site, typed }: EditSite): boolean {
   return site === 'entry' && /^-+$/.test(typed);
 }
 
-/** After a comma a line break is likely, and Enter must not insert a whole object. */
+/** After a comma the user often presses Enter, which must not insert a whole object. */
 function offeredBehindComma(
   tree: SyntaxTree,
   { start, typed, site }: EditSite,

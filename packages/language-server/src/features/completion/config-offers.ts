@@ -42,7 +42,7 @@ export function targetOffers(context: OfferContext): Offered {
   return { offers };
 }
 
-/** Codes that the list or record does not contain yet; reported ones first. */
+/** Codes that the list or record does not contain yet; reported codes first. */
 export function ruleOffers(context: OfferContext): Offered {
   const named = siblings(context);
   const { here, anywhere } = reportedCodes(context);

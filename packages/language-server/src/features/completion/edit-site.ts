@@ -9,20 +9,17 @@ export interface EditSite {
    */
   readonly site: 'entry' | 'value';
   readonly pointer: Pointer;
-  /** The existing key, or the part of it that is typed. */
+  /** The existing key, or the typed part of a new key. */
   readonly current?: string;
   /** UTF-16 offsets on one line. Inserting replaces up to `insertEnd`, replacing up to `replaceEnd`. */
   readonly start: number;
   readonly insertEnd: number;
   readonly replaceEnd: number;
   readonly typed: string;
-  /**
-   * Quotes around the replaced text. They stay, unless the item does not fit inside them; then `whole` is
-   * replaced.
-   */
+  /** Quotes around the replaced text. They stay if the item fits inside them; if not, the item replaces `whole`. */
   readonly quote?: { readonly mark: '"' | "'"; readonly isClosed: boolean; readonly whole: OffsetRange };
   readonly style: 'block' | 'flow' | 'json';
-  /** Indentation of new lines, or of the key of the value. */
+  /** Indentation of new lines. For a value, the indentation of its key. */
   readonly indent: string;
   readonly besideKey?: OffsetRange;
   readonly needsDash?: true;
@@ -114,7 +111,7 @@ interface LineCode {
 interface OpenBracket {
   readonly mark: '{' | '[';
   readonly key?: string;
-  /** Number of commas, so the index of the current item. */
+  /** Number of commas, which is the index of the current item. */
   readonly commas: number;
 }
 

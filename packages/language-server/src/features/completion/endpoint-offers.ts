@@ -78,7 +78,7 @@ export function resourceOffers(context: OfferContext): Offered {
 
 const maxSearched = 20;
 
-/** Schemes per undeclared operation whose type core would choose and whose parameters the operation has. */
+/** Per undeclared operation: the schemes whose type core would choose and whose parameters the operation has. */
 function fittingSchemes(
   { unit, proposals, request: { token } }: OfferContext,
   methods: readonly BoundMethod[],
@@ -168,7 +168,7 @@ export function resourceName(operation: string): string {
   return schemeNameFor(operation, new Set()).replace(/Page$/, '');
 }
 
-/** The conventional method name. `list` gets the name of its items if the resource is called otherwise. */
+/** The conventional method name. `list` gets the name of the items appended if the path lacks the resource name. */
 export function usualMethodName(operation: string, resource: string | undefined): string {
   const usual = usualName(operation);
   if (usual !== 'list' || resource === undefined || mentions(operation, resource)) return usual;

@@ -53,7 +53,7 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   if (range === undefined || tree.reader.keys(pointer) !== undefined) return undefined;
   const isMissing = range.start === range.end;
   const start = isMissing ? line.offset : range.start;
-  // A multi-line value continues here, such as a block scalar.
+  // The line continues a multi-line value, such as a block scalar.
   if (start < line.start || start > line.offset || '|>'.includes(tree.slice(start, start + 1) || ' '))
     return undefined;
   const end = Math.max(line.offset, Math.min(isMissing ? start : range.end, line.end));
@@ -181,8 +181,8 @@ function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): E
 }
 
 /**
- * True if the next character is inside the same brackets. Without a closing bracket it may belong to an outer
- * line.
+ * True if the next character is inside the same brackets. Without a closing bracket, it may belong to an enclosing
+ * block.
  */
 function isNeighbour(tree: SyntaxTree, line: CursorLine, { sign, end }: Sign): boolean {
   if (',}]'.includes(sign)) return false;
@@ -225,7 +225,7 @@ function siteOf(
   return { site: 'value', pointer: [...container, itemIndex(tree, container, front)] };
 }
 
-/** True if a value follows on the same line. A text with a colon is the next key instead. */
+/** True if a value follows on the same line. Text before a colon is the next key, not a value. */
 function hasValueBehind(tree: SyntaxTree, { site, pointer }: Site, { whole }: EditToken): boolean {
   const range = site === 'value' ? tree.range(pointer, 'value') : undefined;
   if (range === undefined || range.start < whole.end || range.start === range.end) return false;
@@ -282,7 +282,7 @@ function keyBefore(tree: SyntaxTree, colon: number): string | undefined {
   }
 }
 
-/** The unquoted text around the cursor. YAML texts may contain spaces. */
+/** The unquoted text around the cursor. YAML strings may contain spaces. */
 function plainToken(tree: SyntaxTree, { before, after, offset }: CursorLine): EditToken {
   const typed = tree.language === 'yaml' ? plainText(before) : (/[^\s,{}[\]:"]*$/.exec(before)?.[0] ?? '');
   const rest =

@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { SyntaxTree } from '@pagewright/syntax';
 
-/** In UTF-16 units; a byte order mark does not count. */
+/** In UTF-16 units, without a byte order mark. */
 export function columnAt(tree: SyntaxTree, offset: number): number {
   const { line, character } = tree.lines.positionAt(offset);
   return character - (line === 0 && tree.slice(0, 1) === '\uFEFF' ? 1 : 0);
@@ -87,7 +87,7 @@ export function jsonStep(tree: SyntaxTree): string {
   return '  ';
 }
 
-/** The line break after the line of the offset or the one before it. Default: `\n`. */
+/** The line break at the end of the line of the offset, or of the previous line. Default: `\n`. */
 export function lineBreakAt(tree: SyntaxTree, offset: number): string {
   const { line } = tree.lines.positionAt(offset);
   for (const near of [line, line - 1]) {

@@ -73,7 +73,7 @@ const samples: Readonly<Record<string, Json>> = {
   cursorPath: ['x'],
 };
 
-/** Before the scheme has a type, assume one that uses the key. */
+/** While the scheme has no type, a type that uses the key is assumed. */
 const typeFor: Readonly<Record<string, SchemeType>> = { itemCursor: 'cursorId', cursorPath: 'cursor' };
 
 /** A field without a role can still get any role. */

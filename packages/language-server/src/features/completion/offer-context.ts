@@ -59,14 +59,14 @@ export interface Offer {
   /** Compared with the typed text. Default: the label. */
   readonly filter?: string;
   readonly isDeprecated?: boolean;
-  /** True if the caret ends at a place with further completions: the client then asks again. */
+  /** True if the caret ends at a place with more completions, which the client then requests. */
   readonly leadsOn?: boolean;
 }
 
 export interface Offered {
   readonly offers: readonly Offer[];
   readonly isCut?: boolean;
-  /** Kind of the labels, if their documentation is added when an item is resolved. */
+  /** The kind of the labels. Only set if their documentation is added when an item is resolved. */
   readonly resolves?: Resolvable;
 }
 
@@ -111,7 +111,7 @@ export function otherFields(
 ): readonly FieldAround[] {
   if (scheme === undefined) return [];
   const at = [...scheme.in.pointer, side];
-  // At a key, the field is the one with that key.
+  // If the cursor is at a key, that key names the field.
   const here = scheme.in.field ?? (editSite.site === 'entry' ? editSite.current : undefined);
   const own = scheme.in.side === side ? here : undefined;
   return (tree.reader.keys(at) ?? []).map(String).flatMap((key) => {

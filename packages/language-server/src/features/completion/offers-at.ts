@@ -59,7 +59,7 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
   }
 }
 
-/** Turns offers into keys with a value. Under a suppressed rule that value is `true`. */
+/** Turns offers into keys with a value. The value of a suppressed rule is `true`. */
 function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
   const value = of.kind === 'foreign' ? literalSnippet(true) : snippetFor(of);
   return {
@@ -89,7 +89,7 @@ function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
   return joinedOffers(...offered);
 }
 
-/** On the line below a key only an object or list can start, not a text. */
+/** On the line below a key only an object or list can start, not a string. */
 function isBelowKey({ editSite }: OfferContext): boolean {
   const isOfKey = typeof editSite.pointer.at(-1) === 'string';
   return (

@@ -75,7 +75,7 @@ function indexOffers(
     if (items.kind !== 'known') return false;
     return !endsAtList || arraysIn(items.value, { depth: 3, max: 1 }).length > 0;
   });
-  // Inside quotes it would be a name.
+  // Inside quotes, `0` would be a property name.
   if (!isStep || !isWay || editSite.quote !== undefined) return [];
   const kind = completionItemKind.value;
   return [
@@ -173,7 +173,8 @@ function offerOf(
 }
 
 /**
- * Lower is better: the name suits the role, the type allows it, it contains such a value, it can't hold one.
+ * Lower is better. 0: type and name suit the role; 1: the type suits; 2: contains a list of items, or has no known
+ * schema; 3: may contain the value; 4: can't contain it.
  */
 function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   if (schema.kind !== 'known') return 2;
@@ -206,7 +207,7 @@ export function pathOffers(context: OfferContext): Offered {
   if (role === undefined || context.scheme === undefined) return nothing;
   const paths = new Map<string, Pointer>();
   for (const view of context.scheme.operations().views) {
-    // Paths of one step are offered as properties.
+    // Paths of one step are already offered as properties.
     for (const path of allPaths(context.proposals.inferTraits(view), role))
       if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }

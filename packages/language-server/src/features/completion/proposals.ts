@@ -17,7 +17,7 @@ export class Proposals {
     return this.#types.get(traits);
   }
 
-  /** True if core can propose a scheme of that type. `fakePage` fits only operations that don't page. */
+  /** True if core can propose a scheme of that type. `fakePage` fits only operations that don't look paginated. */
   fits(traits: PagingTraits, type: SchemeType): boolean {
     if (type === 'fakePage') return this.typeFor(traits) === type;
     return this.#types.get(traits) === type || proposedType(traits, type) === type;

@@ -8,7 +8,7 @@ import { text } from './snippet.js';
 const maxQueries = 200;
 
 /**
- * Queries for values one level below the typed one, then for operations, which also match by path, verb and
+ * Queries for values one level below the typed query, then for operations, which also match by path, verb and
  * `operationId`. Each offer is a complete query in the notation that the user began.
  */
 export function queryOffers(context: OfferContext): Offered {

@@ -17,7 +17,7 @@ export interface SchemeAround {
 
 export interface KnownOperations {
   readonly views: readonly OperationView[];
-  /** False if nothing is bound to the scheme and these are only similar. */
+  /** False if no operation is bound to the scheme, so that `views` are only similar operations. */
   readonly areBound: boolean;
   readonly isCut?: boolean;
 }
@@ -113,7 +113,7 @@ function firstOf<T>(all: readonly T[], isWanted: (one: T) => boolean, maxCount: 
   return found;
 }
 
-/** True if the operation could have a scheme of the type, or any paginated type if none is given. */
+/** True if the operation could have a scheme of this type, or of any paginated type if `type` is undefined. */
 function wouldHave(view: OperationView, type: SchemeType | undefined, proposals: Proposals): boolean {
   const traits = proposals.inferTraits(view);
   if (type !== undefined) return proposals.fits(traits, type);
@@ -153,7 +153,7 @@ function nearOperations(unit: Unit, scheme: string | undefined) {
   return { fits: placesIn(data.fits), nearly: placesIn(data.nearly) };
 }
 
-/** A guess by verb and path. */
+/** Guesses by verb and path. */
 export function isListing(operation: string): boolean {
   return operation.startsWith('get ') && !operation.endsWith('}');
 }

@@ -47,12 +47,12 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
     label: 'false',
     kind: completionItemKind.value,
     write: { value: literalSnippet(false) },
-    // After the schemes that fit.
+    // After the snippets of schemes that fit.
     rank: 10.5,
     note: 'never paginated',
     docs: 'The method is not paginated, whatever the document declares.',
   };
-  // Inside quotes that stay it would be the name of a scheme.
+  // Inside quotes that stay, `false` would be the name of a scheme.
   const isQuoted = editSite.quote !== undefined && editSite.style !== 'json';
   return { offers: isQuoted ? offers : [...offers, never], isCut: listed.length > maxSchemes };
 }
@@ -124,8 +124,8 @@ interface Subject {
 }
 
 /**
- * An inline scheme is for its operation. A listed one is for methods that name a missing scheme, otherwise
- * for undeclared operations.
+ * An inline scheme is modelled on its operation. A listed scheme is modelled on methods that name a missing scheme, or
+ * on undeclared operations if no method does.
  */
 function subjectOf(context: OfferContext): Subject {
   const { unit, own, proposals } = context;
@@ -153,9 +153,7 @@ function subjectIn(proposals: Proposals, views: readonly OperationView[], name: 
   return { modelOf, chosen: proposals.typeFor(traits), name };
 }
 
-/**
- * Per type: the first undeclared operation for which core chooses it, otherwise the first for which it fits.
- */
+/** Per type: the first undeclared operation for which core chooses the type, or else the first that it fits. */
 export function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
   const first = new Map<SchemeType, PagingTraits>();
   for (const view of viewsOf(unit, undeclaredLists(unit), maxUndeclared)) {

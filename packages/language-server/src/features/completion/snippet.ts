@@ -68,7 +68,7 @@ export function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'either' ? shape.of.flatMap(alternatives) : [shape];
 }
 
-/** True if completion continues inside such a value. Clients show choices of a placeholder by themselves. */
+/** True if completion continues inside such a value. Clients list the choices of a placeholder without our help. */
 export function isOffered(shape: Shape): boolean {
   const [first] = alternatives(shape);
   switch (first?.kind) {
@@ -106,7 +106,7 @@ function markerSnippet(type: Shape | undefined): Snippet {
   return mapSnippet({ type: type === undefined ? placeholder() : snippetFor(type) });
 }
 
-/** Nobody writes a default, so other values come first. */
+/** Users rarely write out a default value, so other values come first. */
 function scalarSnippet(
   { meaning }: Shape & { kind: 'scalar' },
   preferred: readonly string[],

@@ -18,8 +18,8 @@ import {
 } from './snippet.js';
 
 /**
- * A complete configuration for an empty file: the document, a target, and the first paginated list operation,
- * with a scheme if none is declared.
+ * A complete configuration for an empty file: the document, a target, and the first paginated list operation. Includes
+ * a scheme if no scheme is declared.
  */
 export function starterOffer(context: OfferContext): Offer {
   const documents = documentOffers(context).offers.map(({ label }) => label);

@@ -87,7 +87,7 @@ function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined
   if (kind !== 'block') return undefined;
   switch (snippet.kind) {
     case 'begun':
-      // The next input, such as a line break, does not belong inside braces.
+      // The user continues to type here, possibly with a line break, which does not belong inside braces.
       if (snippet.what === 'map') return 'map';
       return snippet.ofScalars && template.flowLists ? undefined : 'list';
     case 'map':
@@ -100,7 +100,7 @@ function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined
   }
 }
 
-/** Characters; longer values are written as a block. */
+/** In characters. Longer values are written as a block. */
 const longLine = 100;
 
 function isInBraces(snippet: Snippet & { kind: 'map' }, writing: Writing): boolean {

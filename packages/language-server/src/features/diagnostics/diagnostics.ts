@@ -11,7 +11,7 @@ import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findi
 
 /**
  * Diagnostics of one file: syntax errors, unsuppressed findings of every unit that contains the file, and
- * what recorded traffic contradicts; each group in text order. Empty for a file that no document or configuration refers to.
+ * contradictions with recorded traffic; each group in text order. Empty for a file outside of all units.
  */
 export function diagnosticsOf(request: RequestContext): readonly Diagnostic[] {
   const findings = shownFindings(request).map((shown) => diagnosticOf(shown, request));
@@ -70,8 +70,7 @@ function describeFinding(
 }
 
 /**
- * Syntax errors, only for files in a unit. Those of open documents are left to the client if it checks the
- * language.
+ * Syntax errors, only for files in a unit. Empty for an open document if the client checks the syntax of its language.
  */
 function syntaxDiagnostics(request: RequestContext): readonly Diagnostic[] {
   const { file, client, workspace } = request;

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { severities } from './severities.js';
 
-/** Diagnostics of what recorded traffic contradicts in a file, at the declaration, each once. */
+/** Diagnostics at the declarations that recorded traffic contradicts, without duplicates. */
 export function recordedDiagnostics(request: RequestContext): readonly Diagnostic[] {
   const { workspace, file } = request;
   const shown = new Map<string, Diagnostic>();
@@ -45,7 +45,7 @@ function diagnosticOf(
   };
 }
 
-/** The lines of the recording, with the request that was expected and the one that followed. */
+/** The lines of the recording, with the expected and the actual request. */
 function relatedTo(evidence: VerifyFinding['evidence']): DiagnosticRelatedInformation[] {
   return evidence.flatMap(({ file: uri, line = 1, request, expected, received }) => {
     if (uri === undefined) return [];

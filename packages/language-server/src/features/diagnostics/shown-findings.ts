@@ -4,7 +4,7 @@ import { type OffsetRange, shownRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 
-/** A finding in the file of the request. If several units report it, the most severe one is used. */
+/** A finding in the file of the request. If several units report it, the most severe finding is used. */
 export interface ShownFinding {
   readonly unit: Unit;
   readonly finding: Finding;
@@ -15,7 +15,7 @@ export interface ShownFinding {
 
 export type ReportedBy = (unit: Unit) => readonly Finding[];
 
-/** Findings in a file from all its units, each once, in text order. */
+/** Findings in a file from all its units, without duplicates, in text order. */
 export function shownFindings(
   request: RequestContext,
   reportedBy: ReportedBy = (unit) => unit.check().reported,

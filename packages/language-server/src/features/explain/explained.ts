@@ -1,7 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import type { Location, Position } from 'vscode-languageserver';
 
-/** Subject of the explanation: exactly one of the members. */
+/** Subject of the explanation. Exactly one member must be set. */
 export interface ExplainParams {
   /** `get /users`, or the name in the configuration: `users.list`. */
   readonly operation?: string;
@@ -10,7 +10,7 @@ export interface ExplainParams {
   readonly position?: Position;
 }
 
-/** The answer to `pagewright/explain`: a page, or the reason why there is none. */
+/** The answer to `pagewright/explain`: a page, or the reason why there is no page. */
 export type ExplainAnswer = SubjectExplanation | Unexplained;
 
 /** A sentence for the user that explains why there is nothing to show. */
@@ -22,7 +22,7 @@ export interface Unexplained {
 export interface SubjectExplanation {
   /** `get /users`, or the name of the scheme. */
   readonly title: string;
-  /** The key for repeating the request after edits. */
+  /** Names the subject, so that clients can repeat the request after edits. */
   readonly about: { readonly operation: string } | { readonly scheme: string };
   readonly markdown: string;
   readonly location?: Location;
@@ -41,7 +41,7 @@ export interface RulePage {
 export interface RuleList {
   readonly rules: readonly {
     readonly code: string;
-    /** Severity unless a setting changes it. */
+    /** The default severity, which settings can change. */
     readonly severity: Severity;
     readonly summary: string;
   }[];

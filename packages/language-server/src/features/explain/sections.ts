@@ -24,8 +24,8 @@ import { chosenTargets } from '../../queries/targets.js';
 import { namedUpTo, targetStory } from '../hover/target-text.js';
 
 /**
- * The fields of a scheme with their roles. The last column shows what each field is in the operation, or what
- * its role means if no operation is given.
+ * The fields of a scheme with their roles. The last column describes each field in the operation, or explains its role
+ * if `view` is undefined.
  */
 export function fieldsTable({ request, response }: Scheme, view?: OperationView): Text {
   const last = view === undefined ? 'What it does' : 'In this operation';
@@ -106,7 +106,7 @@ function targetSummary(view: OperationView, target: FieldTarget): Line {
 
 const maxReported = 50;
 
-/** Most severe first; `None.` if there are none. */
+/** Lists the most severe findings first. Says `None.` if there are no findings. */
 export function findingsSection(unit: Unit, isIncluded: (finding: Finding) => boolean): Text {
   const found = unit.check().reported.filter(isIncluded);
   if (found.length === 0) return [line('None.')];

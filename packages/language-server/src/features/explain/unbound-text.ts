@@ -64,7 +64,7 @@ function atOperation(unit: Unit, operation: string): Line {
   return [' at ', placeLink(unit, { ...place, ...(file !== undefined && { file }) })];
 }
 
-/** The operation may not be a list at all. */
+/** Advice for an operation that may not return a list at all. */
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
   const list = unit.lists.findOne(method.operation);
   const fits = list?.fits ?? [];
@@ -98,7 +98,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
   ];
 }
 
-/** Texts that bind the method when they are written in the document or the configuration. */
+/** Lines that bind the method if the user adds them to the document or the configuration. */
 function bindingWays(unit: Unit, method: BoundMethod, scheme = 'NAME'): Line {
   const [keys] = vendorKeys(unit.vendorPrefixes);
   const name = methodLabel(method);

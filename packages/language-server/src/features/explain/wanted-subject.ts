@@ -59,7 +59,7 @@ function namedScheme(units: readonly Unit[], name: string): ExplainSubject {
   return none(`No scheme has the name ${name}.`);
 }
 
-/** For an inline scheme the operation is explained. */
+/** For an inline scheme, the subject is its operation. */
 function subjectAt(request: RequestContext, offset: number): ExplainSubject {
   const { file } = request;
   const unit = unitOf(request);

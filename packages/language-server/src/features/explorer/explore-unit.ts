@@ -66,7 +66,7 @@ export function exploreUnit(
   };
 }
 
-/** Percent with one decimal, rounded down so that 100 means all. */
+/** Percent with one decimal. Rounded down, so that 100 means all lists. */
 function coverageOf({ lists, paginated, against }: ExploredCounts): number {
   return Math.floor(((paginated + against) / lists) * 1000) / 10;
 }
@@ -197,7 +197,7 @@ export function methodLabel({ resource, method }: BoundMethod): string | undefin
   return method === undefined ? undefined : [...(resource ?? []), method].join('.');
 }
 
-/** Locates the operation in the document, or the method in the configuration without one. */
+/** Locates the operation in the document, or its method in the configuration if the document lacks the operation. */
 export function locationMaker(unit: Unit): (method: BoundMethod) => Location | undefined {
   const find = operationFinder(unit);
   return (method) => {

@@ -1,23 +1,23 @@
 import type { BindingReason, SchemeType, TargetId, TargetProfile } from '@pagewright/core';
 import type { Location } from 'vscode-languageserver';
 
-/** The answer to `pagewright/explorer`: plain JSON for a tree view. */
+/** The result of `pagewright/explorer`: plain JSON for a tree view. */
 export interface Explored {
-  /** One for each document with its configuration, or for either alone. */
+  /** One for each document with its configuration. Either of them may be missing. */
   readonly units: readonly ExploredUnit[];
   /** True while folders are still being searched, so that units may be added. */
   readonly scanning: boolean;
 }
 
-/** A document with its configuration, or either alone. */
+/** A document with its configuration. Either of them may be missing. */
 export interface ExploredUnit {
   /** Stays the same for the same files, so that a view can keep its expanded nodes. */
   readonly id: string;
   readonly document?: ExploredFile;
   readonly config?: ExploredFile;
-  /** Layers over the document, in the order in which they apply; absent without any. */
+  /** Layers over the document, in the order in which they apply. Absent if there are no layers. */
   readonly layers?: readonly ExploredFile[];
-  /** Targets of the configuration, otherwise those of the settings. */
+  /** Targets of the configuration, or of the settings if the configuration names no targets. */
   readonly targets: { readonly ids: readonly TargetId[]; readonly profile: TargetProfile };
   readonly schemes: readonly ExploredScheme[];
   /**
@@ -29,7 +29,7 @@ export interface ExploredUnit {
   /** Operations declared only in an external format. */
   readonly external: readonly ExternalOperation[];
   readonly counts: ExploredCounts;
-  /** Set in an early answer, while undeclared operations are not known yet. */
+  /** Set in an early result, while undeclared operations are not known yet. */
   readonly searching?: true;
   /** Percent of list operations that are declared or turned off; absent if there are no list operations. */
   readonly coverage?: number;
@@ -41,7 +41,7 @@ export interface ExploredUnit {
 export interface ExploredFile {
   readonly uri: string;
   readonly name: string;
-  /** True if the file has syntax errors, so that the answer may be incomplete. */
+  /** True if the file has syntax errors, so that the result may be incomplete. */
   readonly broken: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface ExploredScheme {
   readonly targets: readonly ExploredTarget[];
   readonly operations: readonly ExploredOperation[];
   readonly problems: number;
-  /** The worst severity of these and of findings about its operations; absent without any. */
+  /** The worst severity of problems in the scheme and of problems with its operations. Absent without problems. */
   readonly worst?: 'error' | 'warning';
 }
 
@@ -93,7 +93,7 @@ export interface ExploredTarget {
   readonly notes: readonly string[];
 }
 
-/** An operation with the reason why it is bound or not. `operation` is `get /users`. */
+/** An operation, such as `get /users`, with the reason why it is bound or not. */
 export interface ExploredOperation {
   readonly operation: string;
   readonly operationId?: string;
@@ -103,10 +103,10 @@ export interface ExploredOperation {
   /** Explains `why` as a clause: `named in the configuration`. */
   readonly reason: string;
   /**
-   * The declaring layer, otherwise the operation in the document, otherwise the method in the configuration.
+   * In this order of preference: the declaring layer, the operation in the document, the method in the configuration.
    */
   readonly location?: Location;
-  /** File name of the layer that declares it, if one does. */
+  /** File name of the layer that declares the pagination. Absent if no layer does. */
   readonly declaredIn?: string;
   readonly decidedBy?: Location;
   readonly problems: number;

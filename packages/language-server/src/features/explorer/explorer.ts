@@ -8,7 +8,6 @@ import { lspLocationOf } from '../../queries/locations.js';
 import { exploreUnit } from './explore-unit.js';
 import type { Explored, ExploredUnit, ExternalOperation } from './explored.js';
 
-/** Contributions of the embedding server. */
 interface ExplorerOptions {
   /**
    * Lets queued messages arrive, such as a cancellation. Called every few milliseconds. Default: no pauses.
@@ -16,10 +15,7 @@ interface ExplorerOptions {
   readonly pause?: () => Promise<void>;
   /** Called last; true if more files may be found. Default: false. */
   readonly isScanning?: () => boolean;
-  /**
-   * True for a unit whose search takes too long, which is described without undeclared operations. Default:
-   * never.
-   */
+  /** True for a unit whose search would take too long; the result omits its undeclared operations. Default: never. */
   readonly postpones?: (unit: Unit) => boolean;
 }
 

@@ -49,7 +49,7 @@ export function bindingText(
   ];
 }
 
-/** For readers who don't see the scheme itself. */
+/** Describes the scheme for readers who don't see its declaration. */
 function schemeStory(unit: Unit, name: string, configured: readonly TargetId[]): Text {
   const located = schemeNamed(unit, name);
   if (located === undefined) return [];
@@ -109,7 +109,7 @@ function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
   ];
 }
 
-/** Also mentions if the configuration overrides the declaration at the place. */
+/** Also says if the configuration overrides the declaration under the cursor. */
 export function hoveredBinding(place: FormatPlace, unit: Unit, { file }: RequestContext): Text {
   const methods = methodsAt(unit, file, place);
   const text = bindingText(unit, methods, unit.settings.targets);

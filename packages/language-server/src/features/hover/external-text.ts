@@ -20,7 +20,7 @@ import { fieldTargetText } from './field-text.js';
 
 const maxDeclarations = 3;
 
-/** Describes the external declaration at the place; empty if there is none. */
+/** Describes the external declaration at the place. Empty without a declaration. */
 export function externalText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { file } = request;
   const scheme = externalSchemeAt(unit, file, place);
@@ -102,7 +102,7 @@ function partText(
 ): Text {
   const { meaning } = declaration;
   const origin = mappingAt(unit, declaration, file, pointer);
-  // A mapping without its own text points at the declaration itself.
+  // A mapping that has no text in the file points at the declaration itself.
   if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.original, declaration.place))
     return [];
   const { generated } = origin;

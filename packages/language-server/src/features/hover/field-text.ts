@@ -38,7 +38,7 @@ export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }
   const target = fieldTargetAt(place, file);
   if (target === undefined || scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, scheme.pointer);
-  // An unfinished scheme binds nothing yet, so its own operation is described.
+  // An unfinished scheme binds nothing yet, so the enclosing operation is described.
   const described = methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
   const all = new Set(described.map((method) => method.operation)).size;
   const views = viewsOf(unit, described, maxOperations);

@@ -95,7 +95,7 @@ export function ruleText(wanted: string): Text | undefined {
   return rule && oneRule(wanted, rule);
 }
 
-/** Rules that mention the key, only for names in camel case: `path` would also match ordinary words. */
+/** Rules that mention the key. Only for names in camel case: names such as `path` are also ordinary words. */
 function rulesAbout(key: string): readonly string[] {
   if (!/[a-z][A-Z]/.test(key)) return [];
   const word = new RegExp(`(?<![A-Za-z])${key.replace(/[^A-Za-z0-9_]/g, '\\$&')}(?![A-Za-z])`);

@@ -73,7 +73,7 @@ export function targetLines(
 
 type Declared = Pick<Analysis, 'schemes' | 'methods'>;
 
-/** Declarations that can influence the type names of a scheme. Later ones never do. */
+/** Declarations that can influence the type names of a scheme. Later declarations never do. */
 export function namedUpTo({ name }: Scheme, { schemes, methods }: Declared): Declared {
   const last = methods.findLastIndex(({ scheme }) => scheme === name);
   return {

@@ -128,7 +128,7 @@ const kinds: Readonly<Record<ChoiceMeaning, string>> = {
 };
 
 /**
- * Explains a choice, and for a role what it does in this type of scheme. Undefined if the choice has no
+ * Explains a choice. For a role, also explains its effect in this type of scheme. Undefined if the choice has no
  * explanation.
  */
 function choiceText(

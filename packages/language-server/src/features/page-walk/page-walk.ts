@@ -57,13 +57,13 @@ import type {
   WalkStep,
 } from './walked.js';
 
-/** A made-up walk that never ends stops this many pages after the last one with items. */
+/** A made-up walk without an end stops this many pages after the last page with items. */
 const maxExtraPages = 3;
 
 /**
- * Simulates the pages of an operation on made-up or supplied responses: requests, values read, their
- * declarations, changes of the next request, and the reason for the end. Uses core's paging; nothing is sent.
- * Deterministic. Members of `asked` with a wrong type are ignored.
+ * Simulates the pages of an operation on made-up or supplied responses: requests, values read, their declarations,
+ * changes of the next request, and the reason for the end. Uses core's paging; nothing is sent. Deterministic. Members
+ * of `params` with a wrong type are ignored.
  */
 export async function pageWalk(
   { workspace, file }: Pick<RequestContext, 'workspace' | 'file'>,
@@ -109,7 +109,7 @@ export async function pageWalk(
     server,
     servers,
     madeUp,
-    // Totals of made-up responses need not add up.
+    // Totals of made-up responses need not match their items, so notices about them are not shown.
     notes: steps.some((step) => step.madeUp) ? sample.notes : notices.map((one) => `${noticeText(one)}.`),
     steps,
     credentials: credentials.declared,
@@ -138,8 +138,8 @@ interface Walked extends Pick<PageWalk, 'steps'> {
 }
 
 /**
- * Stops core's walk after `maxPages` pages, so that the last step still shows the next request. An invalid
- * response becomes a step, so that users can see it; an impossible first request is a problem.
+ * Stops core's walk after `maxPages` pages, so that the last step still shows the next request. An invalid response
+ * becomes a step, so that users can see it. An impossible first request becomes a `WalkProblem`.
  */
 async function walk(
   scheme: Scheme,

@@ -111,7 +111,7 @@ function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
     const path = [...field.path, ...(field.cursorPath ?? [])];
     return bodyPlace(schema, path) === undefined
       ? [
-          `The response has no ${pathLabel(path)}, from which the field ${name} is read: it is missing here too.`,
+          `The response has no ${pathLabel(path)}, from which the field ${name} is read, so it is missing here too.`,
         ]
       : [];
   });
@@ -119,7 +119,6 @@ function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
 
 export const sampleItems = 2;
 
-/** A page of the made-up collection. */
 interface SamplePage {
   /** Counted from 0. */
   readonly index: number;
@@ -138,8 +137,8 @@ function itemNumber({ index }: SamplePage, item: number): number {
 }
 
 /**
- * The value of a field by its role. Null if the page intentionally has none, such as a cursor on the last
- * page; undefined if the role determines no value.
+ * The value of a field by its role. Null if the page intentionally has no value, such as a cursor on the last page.
+ * Undefined if the role determines no value.
  */
 function valueOn({ index, pages, size, url }: SamplePage, { type }: ResponseField): Json | undefined {
   const follows = index < pages - 1;
@@ -172,7 +171,7 @@ interface BodyPlace {
   readonly path: Pointer;
   /** Converts a value to the type of the schema: a number to a string, or the reverse. */
   readonly fit: (value: Json) => Json;
-  /** Replaces a missing value: null if the schema allows it. */
+  /** Replaces a missing value. Null if the schema allows null, or else undefined. */
   readonly nothing: null | undefined;
 }
 
@@ -203,7 +202,7 @@ const maxValues = 300;
 const exampleLimits = { values: 3_000, depth: 24 };
 
 /**
- * The schema's example, otherwise its default or first enum value, otherwise a value of its type.
+ * Uses the first that exists: the schema's example, default, `const` or first enum value, or a value of its type.
  * Deterministic.
  */
 export function sampleOf(schema: Known<SchemaView>, name: string): Json {

@@ -38,7 +38,7 @@ export function readRequest(value: unknown): Partial<PageRequest> {
   };
 }
 
-/** Null marks a response to be made up. */
+/** Null means that the response is made up. */
 export function readResponses(value: unknown): readonly (PageResponse | null)[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, maxResponses).map((one): PageResponse | null => {
@@ -82,8 +82,8 @@ function plainMembers(value: Readonly<Record<string, unknown>>): Readonly<Record
 }
 
 /**
- * The first request of a typical caller: made-up values for required parameters, a page size unless `hasSize`
- * is false, and no position. If the document lacks the operation, it has only method and URL.
+ * The first request of a typical caller: made-up values for required parameters, a page size unless `hasSize` is false,
+ * and no position. If the document lacks the operation, the request has only a method and a URL.
  */
 export function firstSent(
   server: string,
@@ -225,8 +225,8 @@ export function unknownOperation(units: readonly Unit[], wanted: string): string
 }
 
 /**
- * Base URLs from the nearest `servers` list, in order, with default values of variables. URLs with unresolved
- * variables are left out; relative ones are kept.
+ * Base URLs from the nearest `servers` list, in order, with default values of variables. URLs with unresolved variables
+ * are left out; relative URLs are kept.
  */
 export function serversOf({ reader }: Unit, view: OperationView | undefined): readonly string[] {
   const places = [view?.operation.node, view?.operation.pathItem];

@@ -8,22 +8,22 @@ export interface PageWalkParams {
   readonly operation: string;
   /** Replaces members of the made-up first request; `query` replaces the whole query. */
   readonly request?: Partial<PageRequest>;
-  /** Base URL instead of the document's. */
+  /** Replaces the base URL of the document. */
   readonly server?: string;
   /**
-   * One response per page; null is made up. Default: all responses are made up from the document, so that
-   * paging ends.
+   * One response per page; null stands for a made-up response. Default: all responses are made up from the document, so
+   * that paging ends.
    */
   readonly responses?: readonly (PageResponse | null)[];
   /** Continuation after the supplied responses: `nothing` ends the walk. Default: `nothing`. */
   readonly rest?: 'nothing' | 'madeUp';
   /** Number of made-up pages with items, from 0 to 20. Default: 2. */
   readonly pages?: number;
-  /** Page size of the first request if neither the scheme nor `request` has one. Default: `madeUp`. */
+  /** Page size of the first request if neither the scheme nor `request` sets a page size. Default: `madeUp`. */
   readonly pageSize?: 'madeUp' | 'none';
 }
 
-/** The answer to `pagewright/pageWalk`: the walk, or the reason why there is none. */
+/** The answer to `pagewright/pageWalk`: the walk, or the reason why there is no walk. */
 export type WalkAnswer = PageWalk | WalkProblem;
 
 /** A sentence for the user that explains why there is no walk. */
@@ -40,20 +40,20 @@ export interface PageWalk {
   /** Describes the next request with the wire names of the scheme. */
   readonly next: string;
   readonly stops: readonly string[];
-  /** The base URL used; empty if neither the client nor the document supplied one. */
+  /** The base URL used; empty if neither the client nor the document supplied a URL. */
   readonly server: string;
   /**
-   * Base URLs of the operation in the document, with default values of variables. Relative ones are included;
-   * those with unresolved variables are not.
+   * Base URLs of the operation in the document, with default values of variables. Relative URLs are included; URLs with
+   * unresolved variables are not.
    */
   readonly servers: readonly string[];
   readonly madeUp: boolean;
   readonly notes: readonly string[];
-  /** At least one. The last response may be invalid; `end` then says so. */
+  /** At least one step. The last response may be invalid; in that case, `end` says so. */
   readonly steps: readonly WalkStep[];
   /** Places to which the document's security schemes send credentials. */
   readonly credentials: DeclaredCredentials;
-  /** Credentials that the operation requires, for every alternative. */
+  /** Credentials that the operation requires, for each of its security alternatives. */
   readonly asked: readonly AskedCredential[];
   /** Names of paging parameters, which are never masked as credentials. */
   readonly pagingNames: readonly string[];
@@ -61,12 +61,12 @@ export interface PageWalk {
   readonly end: {
     readonly reason: StopReason | 'responsesEnd';
     readonly text: string;
-    /** A clause about items missing from the total; only if no response was made up. */
+    /** A clause about items that are missing compared with the total. Only set if no response was made up. */
     readonly missing?: string;
   };
 }
 
-/** One page of the walk: request, response, and what follows. */
+/** One page of the walk: its request, its response, and the next request. */
 export interface WalkStep {
   /** Counted from 1. */
   readonly page: number;
@@ -88,11 +88,11 @@ export interface RequestChange {
   readonly where: 'query' | 'body' | 'url' | 'header';
   /** Name of the parameter or header; in the body a JSON Pointer; empty for the URL. */
   readonly name: string;
-  /** Absent if it was not sent before. */
+  /** Absent if the value was not sent before. */
   readonly from?: Json;
-  /** Absent if it is no longer sent. */
+  /** Absent if the value is no longer sent. */
   readonly to?: Json;
-  /** The request field of the scheme, and its location there. */
+  /** The request field of the scheme that changed; `location` is its place in the scheme. */
   readonly field?: string;
   readonly location?: Location;
 }
@@ -101,14 +101,14 @@ export interface RequestChange {
 export interface FieldRead {
   readonly field: string;
   readonly role?: ResponseRole;
-  /** The path that was read: that of the field, or one of its two inner paths. */
+  /** The path that was read: the path of the field (`value`), or one of its two inner paths. */
   readonly of: 'value' | 'cursorPath' | 'itemCursor';
-  /** True if the next request or the end depends on it; never true for headers in generated pages. */
+  /** True if the next request or the end depends on the value; never true for headers in generated pages. */
   readonly decides: boolean;
   /** A JSON Pointer into the body; absent for a header. */
   readonly pointer?: string;
   readonly header?: string;
-  /** Absent if the response lacks it. */
+  /** Absent if the response lacks the value. */
   readonly value?: Json;
   readonly location?: Location;
   readonly declared?: Location;

@@ -48,7 +48,7 @@ function byFile(changes: readonly FileChange[]): ReadonlyMap<WorkspaceFile, read
   const files = new Map<WorkspaceFile, Map<string, PointerEdit>>();
   for (const { file, edit } of changes) {
     const edits = files.get(file) ?? new Map<string, PointerEdit>();
-    // Several new list entries share one location.
+    // New list entries can share one pointer, so their values distinguish them.
     const entry = edit.kind === 'insert' ? JSON.stringify(edit.value) : '';
     files.set(file, edits.set(`${edit.kind} ${pointerText(edit.pointer)} ${entry}`, edit));
   }
@@ -59,9 +59,9 @@ function byFile(changes: readonly FileChange[]): ReadonlyMap<WorkspaceFile, read
 type Renamed = (text: string) => string | undefined;
 
 /**
- * Updates suppressions so that the same findings stay suppressed. A pattern such as `page*` that misses the
- * new name gets an additional entry, or is replaced if it matches nothing else. Returns a problem if a
- * suppression would hide a finding that is reported now.
+ * Updates suppressions so that the same findings stay suppressed. A pattern such as `page*` that misses the new name
+ * gets an additional entry, or is replaced if it matches no other finding. Returns a problem if a suppression would
+ * hide a finding that is reported now.
  */
 export function suppressionChanges(units: Iterable<Unit>, renamed: Renamed): readonly FileChange[] | Problem {
   const changes: FileChange[] = [];
@@ -128,7 +128,7 @@ function after(finding: Finding, renamed: Renamed): Finding {
   return { ...finding, pointer, suppressionKey: renamed(finding.suppressionKey) ?? finding.suppressionKey };
 }
 
-/** Uses the gate itself, with no other suppression. */
+/** Runs the real gate with this suppression alone. */
 function covers(
   { pointer, text }: SuppressionText,
   renamed: Renamed,
@@ -144,7 +144,7 @@ function codeOf({ pointer }: Pick<SuppressionText, 'pointer'>): string {
   return String(pointer[2]);
 }
 
-/** Replaces the beginning `before`, if the text equals it or continues with one of `separators`. */
+/** Replaces `before` at the start of a text that ends there or continues with one of `separators`. Else undefined. */
 export function withBeginning(
   text: string,
   before: string,

@@ -17,7 +17,7 @@ import {
 } from '../../queries/schemes.js';
 import { type FileChange, type Problem, suppressionChanges, withBeginning, workspaceEdit } from './change.js';
 
-/** The initial text of the rename, without quotes; or why it is impossible. */
+/** Returns the initial text of the rename, without quotes, or the reason why a rename is impossible. */
 export function prepareRename(
   request: CursorContext,
 ): { readonly range: Range; readonly placeholder: string } | Problem {
@@ -111,8 +111,8 @@ function dotted(pointer: NamedMember['pointer']): string {
 type NamedField = Extract<NamedAt, { readonly kind: 'field' }>;
 
 /**
- * Renames a field in its scheme and in equal ones. Wire names stay: a name that was only the key is written
- * out.
+ * Renames a field in its scheme and in equal schemes. Wire names don't change: if the old key was also the wire name,
+ * it is written out.
  */
 function fieldChanges(
   workspace: Workspace,
@@ -147,7 +147,7 @@ function fieldChanges(
   return 'problem' in suppressions ? suppressions : [...changes, ...suppressions];
 }
 
-/** The key whose default is the field's key; undefined if the field sets it or does not use it. */
+/** The key whose default is the field's key. Undefined if the field sets that key or does not use it. */
 function keyOfWireName(
   side: NamedField['side'],
   field: Readonly<Record<string, unknown>>,
@@ -216,8 +216,8 @@ function schemeChanges(
 }
 
 /**
- * Other inline schemes with the old name get a numbered name (D7). After the rename they would lose the
- * number and change generated types, so it is written out.
+ * Other inline schemes with the old name get a numbered name (D7). The rename would remove the number and thereby
+ * change generated types, so the numbered name is written out.
  */
 function numbered(
   { units }: SchemeFamily,

@@ -198,7 +198,7 @@ class OutlineLines {
   }
 }
 
-/** The first `minDepth` levels are kept up to `maxByForce` times the limit. */
+/** The first `minDepth` levels may have up to `maxByForce` times `maxNodes` nodes. */
 const minDepth = 2;
 const maxByForce = 2;
 
@@ -209,7 +209,7 @@ const carriageReturn = 0x0d;
 
 const entry = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|[^\s"'#&*!|>%@`{}[\],][^\n]*?) *:(?=[ \r\n]|$)/y;
 const textOfValue = /^(?:"[^"\\]+"|'[^']+'|[A-Za-z_$][^:#]*)$/;
-/** Nothing but a comment, an anchor or a tag: the value follows on the next lines. */
+/** Matches only a comment, anchors or tags: the value follows on the next lines. */
 const isNothing = /^(?:[&!]\S*\s*)*(?:#.*)?$/;
 
 function isDash(text: string, at: number, end: number): boolean {

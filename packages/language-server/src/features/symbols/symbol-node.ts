@@ -16,7 +16,7 @@ export interface SymbolNode {
   children: SymbolNode[];
 }
 
-/** A level that would exceed `maxNodes` is left out completely, except for the first two. */
+/** A level that would exceed `maxNodes` is left out completely, except for the first two levels. */
 export interface OutlineLimits {
   readonly depth: number;
   readonly maxNodes: number;
