@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 /**
- * Two scripts for Node, each with all that it needs: what `bin/pagewright.cjs` and its threads load, and what only
+ * Builds two self-contained scripts for Node: one for `bin/pagewright.cjs` and its threads, and one that only
  * `pagewright mcp` loads.
  */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   metafile: true,
   define: { 'import.meta.url': 'ownUrl' },
   banner: { js: "const ownUrl=require('node:url').pathToFileURL(__filename).href;" },
-  // Names are kept, so that the trace of an internal error can be read.
+  // Keeps names, so that the stack trace of an internal error is readable.
   esbuildOptions(options) {
     options.minifySyntax = true;
     options.minifyWhitespace = true;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A script, no module: the loader of modules alone would take as long as a small file does.
-// Node 22.1 and later keep compiled code for the next run, in a folder of the system's for temporary files.
+// CommonJS instead of a module: loading Node's ESM loader would take as long as checking a small file.
+// Node 22.1 and later cache compiled code for the next run, in the system's folder for temporary files.
 require('node:module').enableCompileCache?.();
 require('../dist/program.cjs').runAsProcess();

@@ -1,4 +1,4 @@
-// Thread of `check`, which answers questions about single units.
+// Worker thread of `check`, which answers requests about single units.
 const { parentPort } = require('node:worker_threads');
 const { serveUnits } = require('../dist/program.cjs');
 

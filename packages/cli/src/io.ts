@@ -4,8 +4,8 @@ import type { Entry, Read } from '@pagewright/units/files';
 export type { Entry, Read };
 
 /**
- * The host of the command line; tests replace it to run whole commands in process. No method rejects: an
- * unreadable file is a value with a clause that explains the reason.
+ * The host of the command line; tests replace it to run whole commands in process. No method rejects: if a
+ * file can't be read, the result has a clause that explains the reason.
  */
 export interface Io {
   readonly stdout: Stream;
@@ -22,7 +22,7 @@ export interface Io {
    */
   readLines(path: string, take: (lines: Uint8Array) => boolean): Promise<Read<true>>;
   readStdin(): Promise<Read<Uint8Array>>;
-  /** Lines of standard input without line breaks, as they arrive. Stopping early closes it. */
+  /** Yields lines of standard input without line breaks, as they arrive. Stopping early closes standard input. */
   inputLines(): AsyncIterable<string>;
   /** True if another thread reads the same content at the path. */
   isOnDisk(path: string): boolean;
@@ -36,21 +36,21 @@ export interface Io {
    * Writes a file below a folder and creates folders as needed. Follows no symbolic link below the folder.
    */
   placeFile(folder: string, path: string, text: string): Promise<Read<true>>;
-  /** The path with every link followed; undefined if there is nothing. */
+  /** Resolves every link of a path; undefined if the path does not exist. */
   realPath(path: string): Promise<string | undefined>;
-  /** The path of a file that the package of this program has. */
+  /** Returns the path of a file in this program's package. */
   packageFile(name: string): string;
   /** Executes a JavaScript module, given by absolute path or file URL, and returns its exports. */
   loadModule(place: string): Promise<Read<Readonly<Record<string, unknown>>>>;
   /** Runs git in the working folder. The problem is a clause. */
   git(args: readonly string[]): Promise<Read<Uint8Array>>;
-  /** One HTTP exchange. Redirects are not followed. */
+  /** Sends one HTTP request. Redirects are not followed. */
   exchange(request: WireRequest): Promise<Read<WireAnswer>>;
   serve(service: ServiceSetup): Promise<ServiceResult>;
   /** Resolves on SIGINT or SIGTERM; a second signal ends the process at once. */
   stopRequested(): Promise<void>;
   wait(milliseconds: number): Promise<void>;
-  /** Calls back with the path of each file or folder that changes directly in a watched folder. Watches none at first. */
+  /** Calls back with each path that changes directly in a watched folder. At first, no folder is watched. */
   watchFolders(call: (path: string) => void): FolderWatch;
   /** Calls back on an interrupt, after which the program continues. Returns a function that unsubscribes. */
   onInterrupt(call: () => void): () => void;
@@ -60,9 +60,9 @@ export interface Io {
   freshId(): string;
 }
 
-/** Folders that are watched, each without those below it. */
+/** Watched folders. Subfolders are not included. */
 export interface FolderWatch {
-  /** Watches these folders and no other. The problem is a clause about the first that can't be watched. */
+  /** Watches exactly these folders. The problem is a clause about the first folder that can't be watched. */
   watch(folders: ReadonlySet<string>): Read<true>;
   close(): void;
 }
@@ -75,7 +75,7 @@ export function allLines(bytes: Read<Uint8Array>, take: (lines: Uint8Array) => b
 
 export interface Thread {
   post(message: unknown): void;
-  /** `message` receives posts of the thread, `failure` the reason for an early end. */
+  /** `message` receives the posts of the thread, and `failure` receives the reason for an early end. */
   listen(message: (value: unknown) => void, failure: (error: unknown) => void): void;
   end(): void;
 }

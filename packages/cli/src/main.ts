@@ -38,8 +38,8 @@ export const commands: readonly Command[] = [
 ];
 
 /**
- * Runs `pagewright ARGV`. Results go to standard output, everything about the tool itself to standard error.
- * Never throws: internal errors exit with status 2.
+ * Runs `pagewright ARGV`. Results go to standard output, and messages about the tool itself to standard
+ * error. Never throws: internal errors exit with status 2.
  */
 export async function main(argv: readonly string[], io: Io = nodeIo()): Promise<number> {
   try {

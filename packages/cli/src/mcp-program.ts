@@ -1,4 +1,4 @@
-/** The entry that `pagewright mcp` loads: the library of the protocol, and the tools. */
+/** The entry point that `pagewright mcp` loads, with the protocol's library and the tools. */
 import { resolve } from 'node:path';
 import { fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -7,10 +7,9 @@ import { isIn, limitedIo } from './mcp/limited-io.js';
 import { sizedOutput } from './mcp/sized-output.js';
 import { type Tool, type ToolArguments, tools } from './mcp/tools.js';
 
-/** Runs a command line on a host, and gives its exit status. */
 type RunCommand = (argv: readonly string[], io: Io) => Promise<number>;
 
-/** Serves the tools on standard input and output until the client goes away, or the process is asked to end. */
+/** Serves the tools on standard input and output until the client disconnects or a signal ends the process. */
 export async function serveMcp(io: Io, run: RunCommand): Promise<void> {
   const schemas = new Map<string, object>();
   for (const { output } of tools) schemas.set(output, await packagedSchema(io, output));
@@ -27,7 +26,7 @@ async function packagedSchema(io: Io, name: string): Promise<object> {
 
 async function packagedText(io: Io, name: string): Promise<string> {
   const read = await io.readFile(io.packageFile(name));
-  // The package has this file; without it the installation is broken.
+  // The package contains this file. Without it, the installation is broken.
   if (!read.ok) throw new Error(`can't read ${name} of the package: ${read.problem}`);
   return new TextDecoder().decode(read.value);
 }
@@ -104,11 +103,11 @@ async function callTool(tool: Tool, given: ToolArguments, io: Io, run: RunComman
   };
 }
 
-/** Lists and texts apart from the results have at most so many entries and characters. */
+/** Maximum number of entries of lists and characters of texts that are not results. */
 const maxNotes = 10;
 const maxDiff = 20_000;
 
-/** The value that a command has written; undefined if it has written none. */
+/** Returns the value that a command wrote; undefined if it wrote none. */
 function resultOf(tool: Tool, given: ToolArguments, stdout: string): Record<string, unknown> | undefined {
   if (tool.name === 'fix' && given.write !== true)
     return {
@@ -143,7 +142,7 @@ function namedPaths({
   ];
 }
 
-/** A sentence about a path that is outside of the working folder. */
+/** Returns a sentence about a path outside the working folder. */
 async function wrongPath(io: Io, named: readonly string[]): Promise<string | undefined> {
   const root = (await io.realPath(io.cwd)) ?? io.cwd;
   for (const path of named) {

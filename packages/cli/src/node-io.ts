@@ -140,8 +140,8 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Memory limits per thread. The default 48 MB for the young generation save no time. With less than 2,048 MB
- * for the old generation, the engine collects garbage more often and needs a third of the memory.
+ * Memory limits per thread. The default of 48 MB for the young generation saves no time. With less than 2,048
+ * MB for the old generation, the engine collects garbage more often and needs a third of the memory.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2_000 };
 
@@ -173,7 +173,7 @@ async function exchange(request: WireRequest): Promise<Read<WireAnswer>> {
     const { status } = response;
     return { ok: true, value: { status, headers: Object.fromEntries(response.headers), bytes: bytes.value } };
   } catch (error) {
-    if (late.aborted) return { ok: false, problem: `no whole answer came within ${timeout / 1000} seconds` };
+    if (late.aborted) return { ok: false, problem: `no complete response within ${timeout / 1000} seconds` };
     return { ok: false, problem: errorText(error) };
   }
 }
@@ -185,7 +185,7 @@ async function readBytes(response: Response, maxBytes: number): Promise<Read<Uin
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
     if (length > maxBytes) {
-      return { ok: false, problem: `the answer is larger than ${Math.floor(maxBytes / 1_000_000)} MB` };
+      return { ok: false, problem: `the response is larger than ${Math.floor(maxBytes / 1_000_000)} MB` };
     }
     chunks.push(chunk);
   }
@@ -234,7 +234,7 @@ export function readLines(path: string, take: (lines: Uint8Array) => boolean): t
 }
 
 /**
- * Bytes. Small chunks keep strings from being copied, and from becoming two bytes per character because of
+ * In bytes. Small chunks keep strings from being copied, and from becoming two bytes per character because of
  * one wide character.
  */
 const roomAtFirst = 262_144;

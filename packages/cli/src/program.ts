@@ -8,8 +8,8 @@ import type { WorkerRequest } from './worker-pool/messages.js';
 /** Runs the command as this process, which ends as soon as the output is written. */
 export async function runAsProcess(own?: OwnPackage): Promise<void> {
   process.exitCode = await main(process.argv.slice(2), nodeIo(own));
-  // Exits at once instead of tearing down the heap, unless output is still being written. A failure of the last write is
-  // reported first.
+  // Exits at once instead of tearing down the heap, unless output is still being written. A failure of the
+  // last write is reported first.
   setImmediate(() => {
     if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
   });

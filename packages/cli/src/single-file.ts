@@ -1,9 +1,9 @@
-/** The entry of `pagewright.mjs`, which is the whole command in one file; a thread runs the same file. */
+/** The entry point of `pagewright.mjs`, which is the whole command in one file. A thread runs the same file. */
 import { isMainThread, parentPort } from 'node:worker_threads';
 import type { OwnPackage } from './node/own-package.js';
 import { runAsProcess, serveUnits } from './program.js';
 
-/** Files of the package by name, put in by the build. */
+/** Files of the package by name, which the build inserts. */
 declare const packageTexts: Readonly<Record<string, string>>;
 declare const packageVersion: string;
 

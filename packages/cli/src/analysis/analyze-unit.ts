@@ -32,7 +32,7 @@ import {
 export interface UnitRequest extends UnitOptions {
   /** Searches for undeclared lists, to plan their declarations or to count them. */
   readonly plans?: boolean;
-  /** False when only schemes and bindings are wanted, which takes half of the time: there are no findings. Default: true. */
+  /** If false, computes only schemes and bindings, without findings, in half of the time. Default: true. */
   readonly checks?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface AnalysedUnit extends UnitCheck {
   /** Undeclared lists; undefined unless plans were requested and there is a document. */
   readonly toPlan?: PlanInput | undefined;
   readonly undeclared: readonly Finding[];
-  /** Files that the document refers to, and those of other tools. */
+  /** Files that the document refers to, and files of other tools. */
   readonly references: readonly SourceFile[];
   readonly notes: readonly string[];
 }

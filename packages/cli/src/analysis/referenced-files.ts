@@ -54,7 +54,7 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
   };
 }
 
-/** The reference that requested a file, by the referring reader. */
+/** Maps each reader that refers to a file to its reference. */
 type Askers = Map<Reader, string>;
 
 export interface RequestedFiles {
@@ -120,7 +120,7 @@ export async function withReferences<T>(
 
 const tooMany = 'too many files are referred to';
 
-/** Sentences about referenced files that can't be read; only the first few are named. */
+/** Returns sentences about referenced files that can't be read. Names only the first few files. */
 export function unreadNotes(
   document: SourceFile,
   asked: WithReferences<unknown>['asked'],
@@ -136,7 +136,7 @@ export function unreadNotes(
     .sort();
   const shown = unread.slice(0, 3).map((path) => {
     const why = files.problem(path) ?? tooMany;
-    return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; what depends on it is not checked`;
+    return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; whatever uses it is not checked`;
   });
   const left = unread.length - shown.length;
   return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;
@@ -174,7 +174,7 @@ function decoded(reference: string): string {
   }
 }
 
-/** True for the folder itself too. */
+/** Also true for the folder itself. */
 export function isBelow(folder: string, path: string): boolean {
   const inside = relative(folder, path);
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);

@@ -23,8 +23,8 @@ export type Arguments<Specs extends OptionSpecs> =
   | { readonly ok: false; readonly message: string };
 
 /**
- * The values of each option that was used. A flag has the value 'true', an optional value that was omitted is
- * ''.
+ * The values of each option that was used. A flag has the value 'true', and an optional value that was
+ * omitted is ''.
  */
 export type OptionValues<Specs extends OptionSpecs> = Partial<
   Record<keyof Specs & string, readonly string[]>

@@ -9,12 +9,12 @@ import { stdinPath } from '../project/source-file.js';
 import type { GitChanges } from './git-changes.js';
 import { namesWithEnding, referencesIn, soughtEnding } from './names-in-text.js';
 
-/** Bytes. Above this, only files that the changes affect are read. */
+/** In bytes. If the input files are larger together, only files that the changes affect are read. */
 const readsAllUpTo = 16_000_000;
 
 const maxChanged = 500;
 
-/** What a change of the settings affects. */
+/** The result if the settings file has changed. */
 export const everythingAffected: AffectedFiles = { has: () => true, readsAll: true };
 
 /**
@@ -54,7 +54,7 @@ type ReadText = (path: string) => Promise<Buffer | undefined>;
 
 function textReader(io: Io): { readonly read: ReadText; readonly sizes: ReadonlyMap<string, number> } {
   const sizes = new Map<string, number>();
-  // One buffer for all files: allocating one each would take as long as searching them.
+  // One buffer for all files, because allocating one for each would take as long as searching them.
   const room = Buffer.allocUnsafeSlow(roomForText);
   const read: ReadText = async (path) => {
     const bytes = await io.readFile(path, room);
@@ -64,11 +64,11 @@ function textReader(io: Io): { readonly read: ReadText; readonly sizes: Readonly
   return { read, sizes };
 }
 
-/** Bytes. Few texts are larger, and room that no text needs takes no memory. */
+/** In bytes. Few texts are larger, and the unused part of the buffer takes no memory. */
 const roomForText = 64_000_000;
 
 /**
- * The changed files, files that refer to them, and documents for which affected files name layers or
+ * Returns the changed files, files that refer to them, and documents for which affected files name layers or
  * settings.
  */
 async function followNames(
@@ -127,7 +127,7 @@ function namersIn(
 
 const endings = ['.yaml', '.yml', '.json', '.jsonc'];
 
-/** Files that a configuration, an overlay or a list of layers names. */
+/** Returns the files that a configuration, an overlay or a list of layers names. */
 function namedBy(path: string, text: Buffer): readonly string[] {
   if (text.length > configSearch.maxSize) return [];
   const isAbout =

@@ -7,15 +7,15 @@ export interface GitChanges {
   readonly since: string;
   /** Absolute paths of changed, new and deleted files. */
   readonly paths: ReadonlySet<string>;
-  /** The contents in the commit; undefined if the file did not exist. */
+  /** Returns the file's content in the commit; undefined if the file did not exist. */
   readonly bytesBefore: (path: string) => Promise<Uint8Array | undefined>;
-  /** The files that git ignores, so that it never reports them as changed. */
+  /** Returns the files that git ignores, so that it never reports them as changed. */
   readonly ignoredAmong: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 type GitHost = Pick<Io, 'git' | 'cwd'>;
 
-/** Runs no program of the repository and takes no lock. */
+/** Keeps git from running programs of the repository and from taking locks. */
 const safely = ['-c', 'core.fsmonitor=false', '--no-optional-locks'];
 
 /**

@@ -7,13 +7,14 @@ export function soughtEnding(path: string): string | undefined {
 
 const maxLength = 1_024;
 
-/** Characters around a name; a quoted name may contain spaces. */
+/** Characters that end a name. A quoted name may contain spaces. */
 const delimiters = /["'`\s,[\]{}<>()|]/;
 const quotes = /["'`\n]/;
 
 /**
- * Lists names in a text that end in `ending`, such as `./common/pet.yaml`. It does not parse, so that
- * hundreds of MB take as long as parsing a few documents. False matches are acceptable, missed ones are not.
+ * Lists names in a text that end in `ending`, such as `./common/pet.yaml`. It does not parse the text, so
+ * that searching hundreds of MB takes as long as parsing a few documents. It may list false matches, but must
+ * not miss a name.
  */
 export function namesWithEnding(text: Buffer, ending: string): readonly string[] {
   const names = new Set<string>();
@@ -26,7 +27,7 @@ export function namesWithEnding(text: Buffer, ending: string): readonly string[]
   return [...names];
 }
 
-/** Lists external targets of `$ref`, and what `openapi` names, with any file extension. */
+/** Lists external targets of `$ref` and files that `openapi` names, with any file extension. */
 export function referencesIn(text: Buffer): readonly string[] {
   const names = new Set<string>();
   for (const key of ['$ref', 'openapi']) {
@@ -36,7 +37,7 @@ export function referencesIn(text: Buffer): readonly string[] {
       at = text.indexOf(key, at + key.length, 'latin1')
     ) {
       const from = at + key.length;
-      // Most references are internal, which the bytes show without creating a string.
+      // Most references are internal. The bytes show that without creating a string.
       if (isWithin(text, from)) continue;
       const rest = text.toString('utf8', from, from + maxLength);
       const [, quoted, plain] = /^["']?\s*:\s*(?:["']([^"'\n]*)|([^\s,}\]]+))/.exec(rest) ?? [];
@@ -53,7 +54,7 @@ function isWithin(text: Buffer, from: number): boolean {
   return text[at] === 0x23;
 }
 
-/** Quotes, a colon and spaces between a key and its value. */
+/** True for quotes, colons and spaces, which may be between a key and its value. */
 function isBetween(byte: number | undefined): boolean {
   return byte === 0x22 || byte === 0x27 || byte === 0x3a || byte === 0x20;
 }

@@ -10,7 +10,7 @@ export interface BaselineRequest {
   readonly grows: boolean;
 }
 
-/** Returns a sentence if the baseline can't be read. It may be missing if it will be written. */
+/** Returns a sentence if the baseline can't be read. The file may be missing if it will be written. */
 export async function readBaseline(
   io: Pick<Io, 'cwd' | 'readFile' | 'kindOf'>,
   { path, grows }: BaselineRequest,
@@ -28,7 +28,7 @@ export async function readBaseline(
 
 /**
  * Updates the file after a check: removes findings that no longer occur and, with `grows`, adds new ones. In
- * CI it is only written with `grows`, because nobody would commit the result.
+ * CI the file is only written with `grows`, because CI does not commit it.
  *
  * @returns sentences about the update, and about write errors
  */
@@ -44,7 +44,7 @@ export async function keepBaseline(
   const isInCi = (io.env.CI ?? '') !== '' && io.env.CI !== 'false';
   if (!grows && gone === 0) return { notes: [], problems: [] };
   if (!grows && isInCi) {
-    const them = gone === 1 ? '1 finding of it is' : `${gone} findings of it are`;
+    const them = gone === 1 ? '1 of its findings is' : `${gone} of its findings are`;
     return {
       notes: [`${name} can be shorter: ${them} gone; check with it outside of CI, and commit it`],
       problems: [],

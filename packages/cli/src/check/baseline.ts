@@ -4,7 +4,7 @@ import type { LocatedFinding } from './located-finding.js';
 
 /** Known findings, which are neither shown nor fail the check. */
 export interface Baseline {
-  /** Absolute; file names are relative to it. */
+  /** Absolute path; file names are relative to it. */
   readonly folder: string;
   /** Entries of `entryOf` by file name. Equal findings have one entry each. */
   readonly findings: Readonly<Record<string, readonly string[]>>;
@@ -38,11 +38,11 @@ export function nameIn({ folder }: Pick<Baseline, 'folder'>, path: string): stri
 }
 
 /**
- * An entry is `CODE SUBJECT PRINT`. The print covers the keys of the location and the message without
- * numbers, so that it survives moved lines, longer lists and counts in messages.
+ * An entry is `CODE SUBJECT PRINT`. The print is a hash of the location's keys and of the message without
+ * numbers, so that it stays the same if lines move, lists grow or counts change.
  */
 export function entryOf({ code, suppressionKey, pointer, message }: LocatedFinding): string {
-  // Loaded on demand, because it delays the start by some milliseconds.
+  // Loaded on demand, because loading it delays the start by some milliseconds.
   const { createHash } = process.getBuiltinModule('node:crypto');
   const path = pointer.map((step) => (typeof step === 'number' ? '*' : step));
   const about = JSON.stringify([path, message.replaceAll(/\d+/g, '#')]);
@@ -54,7 +54,7 @@ export function entriesOf({ findings }: Pick<Baseline, 'findings'>, name: string
   return Object.hasOwn(findings, name) ? (findings[name] ?? []) : [];
 }
 
-/** Returns a predicate. Each entry matches one finding only. */
+/** Returns a predicate for known findings. Each entry matches only one finding. */
 export function knownIn(baseline: Baseline): (finding: LocatedFinding) => boolean {
   const left = new Map<string, Map<string, number>>();
   return (finding) => {

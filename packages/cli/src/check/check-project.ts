@@ -15,7 +15,7 @@ import type { LocatedFinding } from './located-finding.js';
 
 interface UnitChecker {
   readonly width: number;
-  /** `isLast`: no later unit has the same document. */
+  /** `isLast` is true if no later unit has the same document. */
   readonly check: (
     unit: ProjectUnit<ListedFile>,
     settings: CheckSettings,
@@ -52,7 +52,7 @@ export interface CheckSummary extends CheckTotals {
   readonly suppressed: number;
   /** Findings suppressed by the baseline; absent without a baseline. */
   readonly baseline?: number;
-  /** Only if requested. */
+  /** Absent unless requested. */
   readonly coverage?: Coverage;
   readonly failures: readonly CheckFailure[];
 }
@@ -140,7 +140,7 @@ function countKnown(files: readonly CheckedFile[]): number {
   );
 }
 
-/** Limits exceeded by single units, each once, and by all of them together. */
+/** Returns the limits that single units exceed, each once, and the limits that all units together exceed. */
 function failuresOf(
   {
     checked,

@@ -110,7 +110,7 @@ function limitText(
 }
 
 export interface CheckTotals {
-  /** Each operation once, however many methods or configurations it has. */
+  /** Each operation is counted once, however many methods or configurations it has. */
   readonly operations: number;
   /** Operations that at least one method paginates. */
   readonly paginated: number;

@@ -15,7 +15,7 @@ import { tableLines, visible } from '../terminal/text-width.js';
 interface ToPlan {
   readonly file: string;
   readonly lists: PlanInput;
-  /** Undefined if the document alone tells which schemes are possible. */
+  /** Undefined if the document alone determines which schemes are possible. */
   readonly candidates: ((operation: string) => readonly SchemeCandidate[]) | undefined;
 }
 
@@ -29,9 +29,9 @@ interface Doubt {
 }
 
 /**
- * Plans declarations of documents. For undecided operations, `proposes` takes a scheme if it is the only
- * possible one, and `asks` lets the user choose: questions go to standard error, answers come from standard
- * input.
+ * Plans declarations of documents. For an undecided operation, `proposes` takes a scheme if it is the only
+ * possible one, and `asks` lets the user choose. Questions go to standard error, and answers come from
+ * standard input.
  */
 export async function decide(
   io: Io,
@@ -98,7 +98,7 @@ function questionText(
   const choices = [
     ...candidates.map(({ proposal, assumes, against }) => {
       const aside =
-        against === undefined ? [] : [against === reason ? 'in spite of that' : `although ${against}`];
+        against === undefined ? [] : [against === reason ? 'despite that' : `although ${against}`];
       return `${proposal.type}: ${[...assumes, ...aside].join(', and ')}`;
     }),
     'not paginated: false',

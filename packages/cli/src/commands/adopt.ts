@@ -98,8 +98,7 @@ export const adopt: Command<typeof options> = {
     if (overlay !== undefined && given.into?.[0] === 'config')
       return { usage: '--as-overlay writes schemes to the overlay; give it without --into config' };
     const recordings = given.recording ?? [];
-    if (recordings.length === 0 && given.secret !== undefined)
-      return { usage: '--secret is for a run with --recording' };
+    if (recordings.length === 0 && given.secret !== undefined) return { usage: '--secret needs --recording' };
     const loaded = await analyseFiles(io, positionals, given, { plans: true });
     if (!loaded.ok) return loaded.end;
     const { project, analysed, vendorPrefixes } = loaded;
@@ -187,7 +186,7 @@ const nothing: DeclarationPlan = { schemes: [], operations: [] };
 interface AdoptGiven {
   readonly into: string | undefined;
   readonly vendorPrefixes: readonly string[] | undefined;
-  /** The new texts are written or shown, and must be valid. */
+  /** True if the new texts are written or shown, so that they must be valid. */
   readonly isUsed: boolean;
   /** The overlay that receives the declarations instead of the document. */
   readonly target: OverlayTarget | undefined;

@@ -101,12 +101,12 @@ export function choiceNotes({ configured, units }: Project): readonly string[] {
     ),
     ...[...further].map(
       ([name, others]) =>
-        `overlays lie over ${name} in ${others + 1} ways: the first is used (--overlay FILE chooses)`,
+        `${others + 1} sets of overlays apply to ${name}: the first is used (--overlay FILE chooses)`,
     ),
   ];
 }
 
-/** A sentence that says which of several documents or configurations to choose. */
+/** Returns a sentence that tells the user to choose one of several documents or configurations. */
 export function tooMuch(does: string, file: string, units: readonly ProjectUnit[]): string {
   const configs = units.flatMap(({ config }) => config?.name ?? []);
   const [first] = units;

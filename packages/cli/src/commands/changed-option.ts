@@ -27,7 +27,7 @@ export async function separateRevision(
   return { positionals, given };
 }
 
-/** Limits the check to what is affected by `edits` or, without them, by changes since the revision of the request. */
+/** Limits the check to files affected by `edits`, or else by changes since the requested revision. */
 export async function limitToChanged(
   io: Io,
   request: CheckRequest,
@@ -37,7 +37,7 @@ export async function limitToChanged(
   const { changed, project } = request;
   if (edits !== undefined) {
     const affected = await affectedFiles(io, project, edits, settings);
-    // Only what is affected is read: an edit is checked while somebody waits.
+    // Reads only affected files, because somebody waits for the check of an edit.
     const only = { has: affected.has, readsAll: affected === everythingAffected };
     return { ...request, changed: undefined, project: { ...project, affected: only } };
   }
@@ -48,7 +48,7 @@ export async function limitToChanged(
   return { ...request, project: { ...project, affected } };
 }
 
-/** Only if there is nothing to check because nothing changed. */
+/** Empty unless there is nothing to check because nothing changed. */
 export function unchangedNote(
   { changed }: Pick<CheckRequest, 'changed'>,
   { units, problems }: Pick<Project<never>, 'problems'> & { readonly units: readonly unknown[] },

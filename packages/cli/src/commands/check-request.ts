@@ -84,10 +84,10 @@ export const checkOptions = {
   changed: {
     value: 'REF',
     isOptional: true,
-    text: 'Check only files that differ from REF in git, and files that refer to them. Default: HEAD; main stands for all changes of the branch.',
+    text: 'Check only files that differ from REF in git, and files that refer to them. Default: HEAD; main selects all changes of the branch.',
   },
   watch: {
-    text: 'Check again what an edit touches, until Ctrl-C, which ends with exit status 0.',
+    text: 'Check the affected files again after each edit, until Ctrl-C (exit status 0).',
   },
   fix: { text: 'Apply safe fixes, then report the remaining findings.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
@@ -210,12 +210,12 @@ export function parseCheckRequest(
   };
 }
 
-/** The revision of the settings; '' for HEAD, undefined if everything is checked. */
+/** The revision in the settings; '' for HEAD, undefined if everything is checked. */
 function usualRevision(changed: boolean | string | undefined): string | undefined {
   return typeof changed === 'string' ? changed : changed === true ? '' : undefined;
 }
 
-/** Severities by code, or a sentence about an invalid option. */
+/** Returns severities by code, or a sentence about an invalid option. */
 function rulesOf(given: readonly string[]): Readonly<Record<string, string>> | string {
   const rules: Record<string, string> = {};
   for (const text of given) {
@@ -242,7 +242,7 @@ function baselineOf(
   return grows ? '--write-baseline needs --baseline FILE, or baseline in the settings' : undefined;
 }
 
-/** The arguments; without any, the files of the settings or the working folder. */
+/** Returns the arguments. If there are none, returns the files of the settings or the working folder. */
 function inputsOf(
   { cwd }: Pick<Io, 'cwd'>,
   positionals: readonly string[],

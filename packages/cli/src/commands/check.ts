@@ -105,14 +105,14 @@ export const check: Command<typeof checkOptions> = {
     ['pagewright check openapi.yaml --fail-on warn', 'fails on warnings too'],
     ['pagewright check api --coverage --min-coverage 90', 'requires declarations for most lists'],
     ['pagewright check openapi.yaml --fix', 'applies safe fixes'],
-    ['pagewright check --watch', 'checks again whatever an edit touches'],
-    ['pagewright check --baseline known.json --write-baseline', 'records the findings of today as known'],
+    ['pagewright check --watch', 'checks the affected files after each edit'],
+    ['pagewright check --baseline known.json --write-baseline', 'records the current findings as known'],
   ],
   details: [
-    'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are looked at, except in node_modules, in folders whose name begins with a dot, and what .gitignore files name; "-" is standard input.',
-    'A configuration is checked together with its document: the one it names with openapi, else the only one there is. A document is checked with the nearest configuration that names it, in its folder or above, up to the root of the repository.',
+    'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are read, except in node_modules and in folders whose name begins with a dot, and except files that a .gitignore excludes; "-" is standard input.',
+    'A configuration is checked together with its document: the one it names with openapi, otherwise the only one found. A document is checked with the nearest configuration that names it, in its folder or above, up to the root of the repository.',
     'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, baseline, changed, maxShown, statistics, concurrency. pagewright init writes it.',
-    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or one that was named and has nothing to check. With --fix and --fix-dry-run it is about what remains.",
+    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a named input with nothing to check. With --fix and --fix-dry-run only the remaining findings decide.",
   ],
   async run(io, positionals, given) {
     if (given.watch === undefined) return (await checkOnce(io, positionals, given)) ?? 0;
@@ -122,7 +122,7 @@ export const check: Command<typeof checkOptions> = {
   },
 };
 
-/** Checks everything or, if `changes` are given, what they affect. Undefined, with nothing printed, if they affect nothing. */
+/** Checks everything, or the files that `changes` affect. Undefined, without output, if they affect none. */
 async function checkOnce(
   realIo: Io,
   positionals: readonly string[],
@@ -213,7 +213,7 @@ async function fix(
   return { texts: new Map(), problems, notes };
 }
 
-/** Characters of texts kept in memory; files beyond that are read again when they are checked. */
+/** Characters of texts kept in memory. Files beyond this limit are read again when they are checked. */
 const maxHeld = 16_000_000;
 
 function outOf(done: number, all: number): string {

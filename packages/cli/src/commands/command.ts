@@ -35,7 +35,7 @@ export const layerOptions = {
   overlay: {
     value: 'FILE',
     multiple: true,
-    text: 'An OpenAPI Overlay, or overrides (Fern), to lay over the document. Repeatable; default: those that a configuration, .speakeasy/workflow.yaml, generators.yml, redocly.yaml or an overlay itself names.',
+    text: 'An OpenAPI Overlay, or overrides (Fern), to apply to the document. Repeatable; default: those that a configuration, .speakeasy/workflow.yaml, generators.yml or redocly.yaml names, and overlays that extend the document.',
   },
   'no-overlays': { text: 'Read documents without overlays and overrides.' },
 } as const satisfies OptionSpecs;
@@ -46,8 +46,8 @@ export const asOverlayOption = {
 } as const satisfies OptionSpec;
 
 /**
- * Layers from the options, otherwise from the settings. Returns a sentence if the options contradict each
- * other.
+ * Returns the layers from the options, or else from the settings. Returns a sentence if the options
+ * contradict each other.
  */
 export function givenLayers(
   given: OptionValues<typeof layerOptions> & { readonly 'as-overlay'?: readonly string[] },
@@ -82,7 +82,7 @@ export const settingsOptions = {
   'no-settings': { text: 'Ignore settings files.' },
 } as const satisfies OptionSpecs;
 
-/** Undefined, after reporting it, if the settings can't be used. */
+/** If the settings can't be used, reports that and returns undefined. */
 export async function chosenSettings(
   io: Io,
   given: OptionValues<typeof settingsOptions>,
@@ -101,7 +101,7 @@ export const profileOption = {
   text: 'How the format is read, and which column of the target matrix applies. Default: that of the configuration, otherwise baseline.',
 } as const satisfies OptionSpec;
 
-/** The profile of the option, otherwise of the settings. A former name is reported with its current one. */
+/** Returns the profile in the options, or else in the settings. Reports a former name with its current one. */
 export function givenProfile(
   io: Pick<Io, 'stderr'>,
   options: readonly string[] | undefined,
@@ -116,7 +116,7 @@ export function givenProfile(
   return profile === undefined ? {} : { profile };
 }
 
-/** Prefixes of the option, otherwise of the settings (D2); or a sentence about an invalid one. */
+/** Returns the prefixes in the options, or else in the settings (D2). Returns a sentence about an invalid one. */
 export function vendorPrefixes(
   given: readonly string[] | undefined,
   { settings }: FoundSettings,

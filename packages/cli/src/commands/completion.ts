@@ -4,11 +4,11 @@ import type { Command } from './command.js';
 
 const options = {} as const satisfies OptionSpecs;
 
-/** `commands`: all commands, which are completed. */
+/** `commands` returns all commands, for which the script completes names and options. */
 export function completionCommand(commands: () => readonly CompletedCommand[]): Command<typeof options> {
   return {
     name: 'completion',
-    summary: 'Print the script by which a shell completes commands, options and their values.',
+    summary: 'Print a shell script that completes commands, options and their values.',
     positionals: 'bash|zsh|fish',
     options,
     examples: [

@@ -25,7 +25,7 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `A language to judge for: ${targetIds.join(', ')}. Repeatable. Default: the targets of the configurations, else all.`,
+    text: `A language to compare for: ${targetIds.join(', ')}. Repeatable. Default: the targets of the configurations, else all.`,
   },
   'fail-on': {
     value: 'EFFECT',
@@ -35,7 +35,7 @@ const options = {
   allow: {
     value: 'CODE[@POINTER]=REASON',
     multiple: true,
-    text: 'A change that fails nothing, everywhere or at and below a JSON pointer on either side, with the reason. Repeatable.',
+    text: 'A change to allow, with the reason: everywhere, or at and below a JSON pointer in either version. Repeatable.',
   },
   profile: profileOption,
   ...fileOptions,
@@ -54,7 +54,10 @@ export const diffCommand: Command<typeof options> = {
   positionals: 'OLD NEW',
   options,
   examples: [
-    ['pagewright diff main:openapi.yaml openapi.yaml', 'compares the file with that of the branch main'],
+    [
+      'pagewright diff main:openapi.yaml openapi.yaml',
+      'compares the file with its version on the branch main',
+    ],
     [
       'pagewright diff v1.yaml v2.yaml --target go --fail-on source',
       'fails if a program in Go no longer compiles',
@@ -62,9 +65,9 @@ export const diffCommand: Command<typeof options> = {
     ['pagewright diff main:apis apis', 'compares the documents of two folders, file by file'],
   ],
   details: [
-    'OLD and NEW are OpenAPI documents or configurations, or two folders of them, as paths or as REV:PATH of git, whose PATH starts at the root of the repository, or with ./ at the current folder. Configurations and overlays are found as check finds them; those of a REV in that revision.',
-    'source: a program that compiled does not. wire: a request differs. walk: other items come, or the walk ends elsewhere. docs: none of these.',
-    "Exit status: 0, 1 when a change has the effect of --fail-on or one that breaks more, 2 for wrong usage, or when the two can't be compared.",
+    'OLD and NEW are OpenAPI documents or configurations, or two folders of them, as paths or as REV:PATH in git. PATH is relative to the root of the repository; with ./ it is relative to the current folder. Configurations and overlays are found as in check; for a REV, in that revision.',
+    'source: a program that compiled no longer does. wire: a request differs. walk: the items differ, or the walk ends elsewhere. docs: none of these.',
+    "Exit status: 0, 1 when a change has the effect of --fail-on or a worse one, 2 for wrong usage, or when the two can't be compared.",
   ],
   async run(io, positionals, given) {
     const [old, next, ...more] = positionals;
@@ -102,7 +105,7 @@ export const diffCommand: Command<typeof options> = {
     const { changes, unused } = allowChanges(found, allowances);
     writeNote(
       io,
-      unused.map(({ text }) => `--allow ${text} allows no change: it can go`),
+      unused.map(({ text }) => `--allow ${text} matches no change: remove it`),
     );
     const comparison = comparisonOf(changes);
     for (const part of parts(io, given.format?.[0], comparison)) io.stdout.write(part);
@@ -119,7 +122,7 @@ function chosenTargets(given: readonly string[]): readonly TargetId[] | string {
   return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
-/** A document or configuration to compare, by its path below the folder that was named. */
+/** A document or configuration to compare. Its name is the path below the folder that the user named. */
 interface NamedSide {
   readonly name: string;
   readonly side: SideToCompare;
@@ -180,7 +183,7 @@ function pairsOf(old: readonly NamedSide[], next: readonly NamedSide[]) {
   };
 }
 
-/** The targets are those of the options, else of the configurations, else all. */
+/** Takes the targets from the options, or else from the configurations, or else all targets. */
 function comparisonOptions(old: NamedSide, next: NamedSide, targets: readonly TargetId[]) {
   const configured = [old, next].map(({ side, profile }) =>
     configuredTargets(side.analysed.unit.config?.tree.reader, profile),

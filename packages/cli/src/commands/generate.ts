@@ -31,7 +31,7 @@ const options = {
   out: { value: 'DIR', text: 'The folder to write to, with a folder in it for each target.' },
   profile: profileOption,
   transport: {
-    text: "Add a transport on each language's standard library, so that the output runs by itself.",
+    text: "Add a transport on each language's standard library, so that the output runs on its own.",
   },
   'follow-headers': {
     replacedBy:
@@ -166,7 +166,7 @@ export const generateCommand: Command<typeof options> = {
 function noSchemes(unit: AnalysedUnit, profile: TargetProfile): string {
   const { config, document } = unit.unit;
   if (config !== undefined && document !== undefined && profile === 'latest') {
-    return `${config.name} has no pagination scheme, and --profile latest passes over those of ${document.name}: add a pagination list to ${config.name}, or generate with --profile baseline`;
+    return `${config.name} has no pagination scheme, and --profile latest ignores those of ${document.name}: add a pagination list to ${config.name}, or generate with --profile baseline`;
   }
   const names = [config, document].flatMap((file) => file?.name ?? []);
   return `no pagination scheme is declared in ${names.join(' or ')}: ${adoptHint(unit)}`;
@@ -178,7 +178,7 @@ function adoptHint({ unit: { config, document } }: AnalysedUnit): string {
 
 interface AskedTargets {
   readonly ids: readonly TargetId[];
-  /** Libraries for infinite queries; "all" includes none of them. */
+  /** Libraries for infinite queries. "all" does not include them. */
   readonly libraries: readonly QueryLibrary[];
   readonly places: readonly string[];
 }

@@ -83,12 +83,12 @@ export const importCommand: Command<typeof options> = {
   positionals: 'FILE',
   options,
   examples: [
-    ['pagewright import openapi.yaml', 'reports what would become of each declaration'],
-    ['pagewright import openapi.yaml --from speakeasy --write', 'rewrites those of Speakeasy'],
+    ['pagewright import openapi.yaml', 'shows the result for each declaration'],
+    ['pagewright import openapi.yaml --from speakeasy --write', 'converts the declarations of Speakeasy'],
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
-    'Without --write, --out and --diff it reports what would become of each declaration. Everything outside of the changed keys stays as it is.',
+    'Without --write, --out and --diff it reports the result for each declaration. Nothing changes outside the affected keys.',
     'With --diff the diff goes to standard output, and everything else to standard error.',
     "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
@@ -204,10 +204,9 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
   if (overlay !== undefined) {
     if (overlay === '' || overlay === '-') return '--as-overlay needs a file name';
     const other = (['out', 'config'] as const).find((name) => given[name] !== undefined);
-    if (other !== undefined)
-      return `--as-overlay writes an overlay beside the document; give it without --${other}`;
+    if (other !== undefined) return `--as-overlay leaves the document unchanged; give it without --${other}`;
   }
-  if (given.force !== undefined && given.out === undefined) return '--force goes with --out';
+  if (given.force !== undefined && given.out === undefined) return '--force needs --out';
   if (given.out?.[0] === '-' || given.out?.[0] === '') return '--out is the name of a file';
   const inputs = [file, given.config?.[0], given.overrides?.[0]].filter((one) => one === '-');
   if (inputs.length > 1) return 'only one of FILE, --config and --overrides can be standard input';
@@ -241,7 +240,7 @@ async function readSubject(
   const project = await loadProject(io, {
     inputs: [file],
     ...(config !== undefined && { config }),
-    // An overlay is written only for the document.
+    // An overlay is written only for the document, so no configuration is read.
     ...((given['no-config'] ?? given['as-overlay']) !== undefined && { noConfig: true }),
     ...layers,
     onFile,
@@ -292,14 +291,14 @@ function mayBeRedocly({ from = ['auto'] }: ImportArguments): boolean {
   return from[0] === 'auto' || from[0] === 'redocly';
 }
 
-/** Undefined without overrides; a sentence if they can't be read. */
+/** Returns undefined without overrides, and a sentence if they can't be read. */
 async function readOverrides(io: Io, given: string | undefined): Promise<SourceFile | string | undefined> {
   if (given === undefined) return undefined;
   const path = given === '-' ? stdinPath : resolve(io.cwd, given);
   const text = await readText(io, path);
   if (!text.ok) return `can't read ${displayName(io.cwd, path)}: ${text.problem}`;
   const file = parseFile(io, path, text.value, 'other');
-  return isRecord(file.tree.reader.get([])) ? file : `${file.name} holds no overrides: it is no mapping`;
+  return isRecord(file.tree.reader.get([])) ? file : `${file.name} has no overrides: it is not a mapping`;
 }
 
 function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): void {
@@ -317,7 +316,7 @@ function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): vo
   for (const part of importText(report, run, plain)) io.stderr.write(part);
 }
 
-/** The command without options that decide what happens to the changes. */
+/** Returns the command without the options that decide what happens to the changes. */
 function commandLine(file: string, given: ImportArguments): string {
   const options = (
     ['from', 'config', 'overrides', 'overlay', 'as-overlay', 'vendor-prefix'] as const

@@ -14,7 +14,7 @@ export const initCommand: Command<typeof options> = {
   options,
   examples: [['pagewright init', 'writes the file, unless there is one']],
   details: [
-    'The file has the defaults, and names the JSON Schema by which editors complete and check it. A file that is there already is not replaced.',
+    'The file has the defaults, and names the JSON Schema that editors use to complete and check it. An existing file is not replaced.',
     'Exit status: 0, or 2 when the file exists or can not be written.',
   ],
   async run(io, positionals) {
@@ -32,7 +32,7 @@ export const initCommand: Command<typeof options> = {
   },
 };
 
-/** The JSON Schema of the installed package, if there is one here or above; otherwise the published one of this version. */
+/** Returns the JSON Schema of the package installed here or above, or else the published one of this version. */
 async function schemaPlace(io: Io): Promise<string> {
   const inPackage = 'node_modules/@pagewright/cli/schemas/settings.schema.json';
   for (let folder = io.cwd; ; folder = dirname(folder)) {
@@ -48,21 +48,21 @@ async function schemaPlace(io: Io): Promise<string> {
 
 function settingsText(schema: string): string {
   return `# yaml-language-server: $schema=${schema}
-# Settings of pagewright check. Each is an option of the same meaning, which replaces it: pagewright help check.
+# Settings of pagewright check. The matching option overrides a setting: pagewright help check.
 
 # The lowest severity that fails the check: error, warn, info, or off.
 failOn: error
 
-# Files, folders and globs that are checked when none are named. Default: the current folder.
+# Files, folders and globs to check if the command names none. Default: the current folder.
 # files: [api]
 
-# Patterns as in .gitignore of files that are passed over.
+# Files to ignore, as .gitignore patterns.
 # ignore: [drafts/]
 
-# Let pass the findings that this file has: pagewright check --write-baseline makes it.
+# Ignore the findings in this file: pagewright check --write-baseline creates it.
 # baseline: pagewright-baseline.json
 
-# Report rules otherwise, or not at all: pagewright rules lists them.
+# Change the severity of rules, or turn them off: pagewright rules lists them.
 # rules: { Pagination/MissingItems: error }
 `;
 }

@@ -4,7 +4,7 @@ import { type Command, writeNote } from './command.js';
 
 const options = {} as const satisfies OptionSpecs;
 
-/** `run`: the whole command line, which the tools of the server call. */
+/** `run` executes a command line. The tools of the server call it. */
 export function mcpCommand(
   run: (argv: readonly string[], io: Io) => Promise<number>,
 ): Command<typeof options> {
@@ -17,11 +17,11 @@ export function mcpCommand(
     examples: [['pagewright mcp', 'for the settings of an agent; it runs in the folder of your API']],
     details: [
       'Tools read only files that a call names, below the working folder. Only the tool fix changes files, and only with "write". Nothing is sent over a network.',
-      'Exit status: 0 when the client goes away, or 2 when the server can not start.',
+      'Exit status: 0 when the client disconnects, or 2 when the server can not start.',
     ],
     async run(io, positionals) {
       if (positionals.length > 0) return { usage: 'mcp takes no arguments' };
-      // The library of the protocol is larger than the rest, and loaded here only.
+      // The protocol's library is larger than the rest of the program, so it is loaded only here.
       const loaded = await io.loadModule(io.packageFile('dist/mcp.cjs'));
       const serve = loaded.ok ? serverIn(loaded.value) : undefined;
       if (serve === undefined) {

@@ -14,7 +14,7 @@ import { type Command, type ExitStatus, type UsageError, writeNote } from './com
 
 const defaultPort = 4010;
 const maxItems = 100_000;
-/** Limits the unservable operations listed; the others are counted. */
+/** Maximum number of listed operations that can't be served; the others are counted. */
 const maxNotes = 10;
 
 const { format: _, ...inputOptions } = fileOptions;
@@ -51,10 +51,10 @@ export const mockCommand: Command<typeof options> = {
   get details() {
     return [
       'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input. OPERATION is "get /users" or an operationId.',
-      'A request can ask for a fault as well: by the header Prefer: fault=KIND, or by __fault=KIND in its query.',
+      'A request can also select a fault: with the header Prefer: fault=KIND, or with __fault=KIND in its query.',
       ...faultKinds.map((kind) => `${kind}: ${faults[kind].about}`),
       'The first line of output is "listening on http://HOST:PORT"; then comes one line of JSON per request, without its query, headers and body.',
-      'Exit status: 0 after SIGINT or SIGTERM, once what is in flight is answered; 2 for wrong usage, a file that can not be read, or a port that is taken.',
+      'Exit status: 0 after SIGINT or SIGTERM, once pending requests are answered; 2 for wrong usage, a file that can not be read, or a port that is taken.',
     ];
   },
   async run(io, positionals, given) {
@@ -202,7 +202,7 @@ function problemNotes(mock: Mock): readonly string[] {
     : [...problems.slice(0, maxNotes), `${left} more problems of this kind are not listed`];
 }
 
-/** JSON lines in the format of the reference API. Failures go to standard error with a stack trace. */
+/** Writes JSON lines in the format of the reference API. Failures go to standard error with a stack trace. */
 function logTo(io: Io, isQuiet: boolean): (entry: ServedRequest) => void {
   let number = 0;
   return ({ failure, time, method, path, ...entry }) => {

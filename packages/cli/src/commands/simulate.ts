@@ -54,7 +54,7 @@ const options = {
   },
   timeout: { value: 'SECONDS', text: `The maximum time per response. Default: ${defaultTimeout}.` },
   'from-headers': {
-    text: 'Also page by cursors, links and totals in headers, which no generated page does.',
+    text: 'Also use cursors, links and totals in headers, which no generated page does.',
   },
   ...fileOptions,
 } as const satisfies OptionSpecs;
@@ -71,10 +71,10 @@ export const simulate: Command<typeof options> = {
     ['pagewright simulate openapi.yaml listUsers --pages pages.json', 'walks recorded pages'],
   ],
   details: [
-    'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted on their own.',
+    'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted unless you name them.',
     'If a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body are sent; everything omitted is listed. Redirects are not followed.',
     'Values of all other headers are shown as ***, and so are credentials in the query: parameters that a security scheme of the document or --secret names, and parameters with names of credentials.',
-    'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: an answer that failed or is no page, a loop, items that are missing from the total, the default limit; 2 for wrong usage.',
+    'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: a response that failed or is not a page, a loop, items that are missing from the total, the default limit; 2 for wrong usage.',
   ],
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
@@ -130,7 +130,7 @@ async function walk(
   }
   const canned = answers?.ok ? cannedAnswers(answers.value) : undefined;
   if (answers !== undefined && canned === undefined) {
-    writeNote(io, [`${pagesFile} is no list: one entry for each answer is expected`]);
+    writeNote(io, [`${pagesFile} is not a list; expected one entry for each response`]);
     return 2;
   }
   const { places, declared, notes } = await readUnit(io, unit, method.operation);
@@ -169,7 +169,7 @@ async function walk(
   );
   const ok = await show(io, events, simulation, given.format?.[0] === 'json');
   const left = pages?.remaining() ?? 0;
-  if (left > 0) writeNote(io, [`${left} of the answers in ${pagesFile} were not asked for`]);
+  if (left > 0) writeNote(io, [`${left} of the answers in ${pagesFile} were not requested`]);
   return ok ? 0 : 1;
 }
 

@@ -28,12 +28,12 @@ const options = {
   global: { text: 'Write below the home folder instead of the current one.' },
 } as const satisfies OptionSpecs;
 
-/** The skills of the package, and what each is for. */
+/** The skills of the package, each with its purpose. */
 const skills = {
   'pagewright-declare': 'declare how an API pages',
   'pagewright-review': 'review a change of an API description',
   'pagewright-migrate': 'move declarations from another tool',
-  'pagewright-verify': 'prove declarations by recorded traffic or a server',
+  'pagewright-verify': 'verify declarations against recorded traffic or a server',
 } as const;
 
 export const skillsCommand: Command<typeof options> = {
@@ -47,8 +47,8 @@ export const skillsCommand: Command<typeof options> = {
     ['pagewright skills --list', 'lists them'],
   ],
   details: [
-    'The skills are in the package: nothing is fetched. Running the command after an update replaces them; a file of that name that Pagewright has not written stays.',
-    'Exit status: 0, or 2 when a file is left as it is or can not be written.',
+    'The skills are in the package: nothing is fetched. Running the command after an update replaces them; a file of that name that Pagewright did not write is kept.',
+    'Exit status: 0, or 2 when a file is left unchanged or can not be written.',
   ],
   async run(io, positionals, given) {
     if (positionals.length > 0) return { usage: 'skills takes no arguments' };
@@ -81,7 +81,7 @@ async function writeSkill(io: Io, base: string, path: string, name: string): Pro
   const text = skill.value.replace('{version}', io.version);
   const before = (await io.kindOf(target)) === undefined ? undefined : await readText(io, target);
   if (before !== undefined && !(before.ok && before.value.includes(mark)))
-    return `${shown} is not of Pagewright, and stays`;
+    return `${shown} was not written by Pagewright, and is kept`;
   if (before?.ok === true && before.value === text) {
     io.stdout.write(`${shown} is up to date\n`);
     return undefined;

@@ -29,7 +29,7 @@ const options = {
   },
   server: {
     value: 'URL',
-    text: 'The base URL of a server to walk instead and to check against the laws of pages.',
+    text: 'The base URL of a server to walk instead, checking its pages against the laws of pagination.',
   },
   param: {
     value: 'K=V',
@@ -71,16 +71,19 @@ export const verifyCommand: Command<typeof options> = {
   examples: [
     [
       'pagewright verify openapi.yaml --recording test/cassettes',
-      'verifies by the cassettes of a test suite',
+      'verifies against the cassettes of a test suite',
     ],
-    ['pagewright verify openapi.yaml listUsers --recording walk.har', 'verifies one operation by a HAR file'],
+    [
+      'pagewright verify openapi.yaml listUsers --recording walk.har',
+      'verifies one operation against a HAR file',
+    ],
     ['pagewright verify openapi.yaml --server http://localhost:8080', 'walks a server'],
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document. OPERATION is "get /users", an operationId, or a configured method such as users.list; without one, every declared operation is verified.',
-    'In folders, files that end in .har, .json, .jsonl, .ndjson, .yaml or .yml are read. What a file is, is found by its content.',
-    'An operation is confirmed if recorded requests are those that its declaration predicts, contradicted if one is not, and unobserved if the traffic shows neither. Credentials in requests are shown as ***.',
-    'With --server nothing but GET is sent without --include-post. A finding needs two tries, and shows the fewest requests that reproduce it as curl commands; what was not checked is listed. The servers of the document are never contacted on their own.',
+    'In folders, files that end in .har, .json, .jsonl, .ndjson, .yaml or .yml are read. The content of a file decides how it is read.',
+    'An operation is confirmed if the recorded requests are the ones its declaration predicts, contradicted if one differs, and unobserved if the traffic shows neither. Credentials in requests are shown as ***.',
+    'With --server only GET is sent unless --include-post is given. A finding must occur twice, and shows the fewest requests that reproduce it as curl commands; skipped checks are listed. The servers of the document are never contacted unless you name them.',
     "Exit status: 0 when no declaration is contradicted, 1 when one is, 2 for wrong usage, an input that can't be read, or traffic without a page of a declared operation.",
   ],
   async run(io, positionals, given) {
@@ -143,7 +146,7 @@ function serverRequest(
     const other = (['param', 'header', 'max-requests', 'include-post', 'timeout'] as const).find(
       (name) => given[name] !== undefined,
     );
-    return other === undefined ? undefined : { usage: `--${other} is for a run with --server` };
+    return other === undefined ? undefined : { usage: `--${other} needs --server` };
   }
   const maxRequests = wholeNumber('--max-requests', given['max-requests']?.[0], 1);
   if (typeof maxRequests === 'string') return { usage: maxRequests };
@@ -207,7 +210,7 @@ function parts(
   }
 }
 
-/** Files exist, have a document's file extension, or are globs. Everything else is an operation. */
+/** An existing path, a glob or a name with a document's extension is a file. Any other word is an operation. */
 async function sortedPositionals(
   io: Io,
   positionals: readonly string[],

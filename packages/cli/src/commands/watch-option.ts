@@ -10,7 +10,7 @@ import { type ExitStatus, type UsageError, writeNote } from './command.js';
 
 const excluded = ['changed', 'fix', 'fix-dry-run', 'write-baseline', 'list-files'] as const;
 
-/** Returns a sentence if an argument makes no sense for checks that repeat. */
+/** Returns a sentence if an argument can't be combined with `--watch`. */
 export function watchConflict(
   positionals: readonly string[],
   given: OptionValues<typeof checkOptions>,
@@ -20,12 +20,12 @@ export function watchConflict(
   return other === undefined ? undefined : `--watch and --${other} exclude each other`;
 }
 
-/** Milliseconds in which the events of one edit are collected; editors write, rename and touch. */
+/** Milliseconds in which the events of one edit are collected, because editors write, rename and touch a file. */
 const settling = 15;
 
 /**
- * Checks everything, then whatever an edit affects, until the process is asked to end. The status is 0 then, and 2 if a folder can't be
- * watched.
+ * Checks everything, and then the files that each edit affects, until a signal ends the process. Returns 0
+ * then, or 2 if a folder can't be watched.
  */
 export async function watchChecks(
   io: Io,
@@ -42,7 +42,7 @@ export async function watchChecks(
     wake();
   });
   try {
-    // Before the first check, so that edits during it are seen.
+    // Watches before the first check, so that edits during the check are noticed.
     const folders = await foldersOf(io, inputs, root);
     let watched = watch.watch(folders);
     const first = await check();
@@ -60,7 +60,7 @@ export async function watchChecks(
       edited = new Set();
       for (const folder of await newFolders(io, paths, folders)) {
         folders.add(folder);
-        // Watched before it is read, so that no file in it is missed.
+        // Watches the folder before reading it, so that no file in it is missed.
         watched = watch.watch(folders);
         for (const { path } of (await expandInputs(io, [folder])).paths) {
           folders.add(dirname(path));
@@ -82,7 +82,7 @@ export async function watchChecks(
   }
 }
 
-/** Every folder that has a file which a check may read, in the inputs or elsewhere in the repository. */
+/** Returns every folder with a file that a check may read, in the inputs or elsewhere in the repository. */
 async function foldersOf(io: Io, inputs: readonly string[], root: string): Promise<Set<string>> {
   const folders = new Set([root, io.cwd]);
   for (const list of [inputs.length === 0 ? ['.'] : inputs, [root]])
@@ -90,7 +90,7 @@ async function foldersOf(io: Io, inputs: readonly string[], root: string): Promi
   return folders;
 }
 
-/** The folders among the paths, apart from those that are never searched. A folder that was made again counts as new. */
+/** Returns the new folders among the paths, except folders that are never searched. A recreated folder is new. */
 async function newFolders(
   io: Io,
   paths: ReadonlySet<string>,

@@ -10,11 +10,11 @@ export interface Allowance {
   readonly reason: string;
 }
 
-/** Reads `CODE=REASON` or `CODE@POINTER=REASON`; a sentence says what is wrong with it. */
+/** Reads `CODE=REASON` or `CODE@POINTER=REASON`. Returns a sentence if the text is invalid. */
 export function readAllowance(text: string): Allowance | string {
   const [, code = '', pointer, reason = ''] = /^([^@=]*)(?:@([^=]*))?=?([\s\S]*)$/.exec(text) ?? [];
   if (!Object.hasOwn(changeKinds, code))
-    return `--allow ${code} is not a code of a change; docs/diff.md lists them`;
+    return `--allow ${code} is not the code of a change; docs/diff.md lists them`;
   if (reason.trim() === '') return `--allow ${code} needs a reason: CODE@POINTER=REASON`;
   if (pointer === undefined) return { text, code, reason };
   const steps = parsePointerText(pointer);
@@ -23,7 +23,7 @@ export function readAllowance(text: string): Allowance | string {
     : { text, code, pointer: steps, reason };
 }
 
-/** Marks the changes that are allowed, and lists the allowances that allow none. */
+/** Marks the allowed changes, and lists the allowances that match no change. */
 export function allowChanges(
   changes: readonly LocatedChange[],
   allowances: readonly Allowance[],
@@ -38,7 +38,7 @@ export function allowChanges(
   return { changes: marked, unused: allowances.filter((one) => !used.has(one)) };
 }
 
-/** A pointer allows what is at its place, or below it, on either side. */
+/** A pointer allows changes at its place or below it, in the old or the new version. */
 function allows({ code, pointer }: Allowance, { change, old, new: next }: LocatedChange): boolean {
   if (change.code !== code) return false;
   if (pointer === undefined) return true;

@@ -22,7 +22,7 @@ export interface LocatedChange {
   readonly finding: LocatedFinding;
   readonly old?: ChangePlace;
   readonly new?: ChangePlace;
-  /** The reason for which an option allows it: it fails nothing, and counts as nothing. */
+  /** The reason why an option allows the change. It then fails no command, and only `allowed` counts it. */
   readonly allowed?: string;
 }
 

@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { commitOf, gitText } from '../git/commits.js';
 import { allLines, type Entry, type Io, type Read } from '../io.js';
 
-/** A file or folder in a revision of git: the host that has the files of that revision, and the path there. */
+/** A file or folder in a git revision. `io` is a host with the files of that revision, and `path` is a path on it. */
 export interface RevisionFile {
   /** As the user wrote it, such as `main`. */
   readonly revision: string;
@@ -11,8 +11,8 @@ export interface RevisionFile {
 }
 
 /**
- * Reads `REV:PATH`: PATH starts at the root of the repository, and with `./` at the working folder. Undefined if the text
- * is on disk, or has no such form.
+ * Reads `REV:PATH`. PATH starts at the root of the repository or, with `./`, at the working folder. Undefined
+ * if the text is a path on disk or does not have this form.
  */
 export async function revisionFile(io: Io, text: string): Promise<Read<RevisionFile> | undefined> {
   const colon = text.indexOf(':');
@@ -38,7 +38,7 @@ const absent = { ok: false, problem: 'the revision has no such file or folder' }
 
 interface Blob {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
@@ -51,10 +51,7 @@ function blobsIn(listed: string): ReadonlyMap<string, Blob> {
   return blobs;
 }
 
-/**
- * A host whose files are those of the revision. It has no symbolic links and nothing outside of the
- * repository.
- */
+/** Returns a host with the files of the revision, without symbolic links and files outside the repository. */
 function revisionIo(io: Io, root: string, blobs: ReadonlyMap<string, Blob>): Io {
   const known = new Map<string, Promise<Read<Uint8Array>>>();
   const folders = foldersOf(blobs.keys());

@@ -1,6 +1,5 @@
 import type { OptionSpec, OptionSpecs } from '../arguments/parse-arguments.js';
 
-/** Shells that completions are written for. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
 type Shell = (typeof shells)[number];
@@ -11,7 +10,6 @@ export interface CompletedCommand {
   readonly options: OptionSpecs;
 }
 
-/** Returns the script by which a shell completes commands, options, and the values of options. */
 export function completionScript(shell: Shell, commands: readonly CompletedCommand[]): string {
   switch (shell) {
     case 'bash':

@@ -88,7 +88,7 @@ const words: Readonly<Record<BindingReason, string>> = {
   unknown: 'names an undefined scheme',
 };
 
-/** The reason and where it was decided: "named in the configuration, api/sdk.yaml:12:18". */
+/** Returns the reason and its place: "named in the configuration, api/sdk.yaml:12:18". */
 export function whyWords(explanation: UnitFiles, method: BoundMethod): string {
   return withLocation(explanation, method, (name) => name);
 }
@@ -116,7 +116,7 @@ export function methodName({ resource, method }: BoundMethod): string | undefine
 }
 
 /**
- * Finds methods by operation (`get /users`, the verb in any case), otherwise by operationId, otherwise by
+ * Finds methods by operation (`get /users`, the verb in any case), or else by operationId, or else by
  * configured name (`users.list`). An operation may have several methods. Without a match, `meant` is a
  * similar name.
  */

@@ -12,7 +12,7 @@ export interface ProposedFix {
   readonly changes: readonly { readonly file: SourceFile; readonly edits: readonly PointerEdit[] }[];
 }
 
-/** The preferred fix of each reported finding, in order, except fixes of standard input. */
+/** Returns the preferred fix of each reported finding, in order, except fixes of standard input. */
 export function proposedFixes(
   analysed: AnalysedUnit,
   { vendorPrefixes }: Pick<CheckSettings, 'vendorPrefixes'>,
@@ -71,7 +71,7 @@ function changesOf(analysed: AnalysedUnit, { changes }: Fix): ProposedFix['chang
   return found.length === own.length && found.length > 0 ? found : undefined;
 }
 
-/** Fixes whose edits don't overlap those of earlier ones; equal fixes are applied once. */
+/** Returns the fixes whose edits don't overlap the edits of earlier fixes. Equal fixes are applied once. */
 function withoutTouching(proposed: readonly ProposedFix[]): readonly ProposedFix[] {
   const taken: { readonly path: string; readonly edit: PointerEdit }[] = [];
   return proposed.filter(({ changes }) => {

@@ -134,7 +134,7 @@ export async function writeFiles(io: Files, files: readonly ChangedFile[]): Prom
   return problems;
 }
 
-/** Writes all files or none: none if any of them changed since it was read. */
+/** Writes all files, or none if any of them changed since it was read. */
 export async function writeTogether(io: Files, files: readonly ChangedFile[]): Promise<readonly string[]> {
   const moved: string[] = [];
   for (const file of files) moved.push(...[(await changedMeanwhile(io, file)) ?? []].flat());

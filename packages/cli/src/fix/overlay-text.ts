@@ -39,8 +39,8 @@ export function overlayTarget(
 }
 
 /**
- * Arguments that check the document with the overlay and its existing layers, because naming one replaces
- * those that are found.
+ * Returns arguments that check the document with the overlay and its existing layers. All layers are named,
+ * because naming one replaces the layers that would be found.
  */
 export function layeredCheck(
   document: SourceFile,
@@ -60,7 +60,7 @@ export async function writeOverlay(
 ): Promise<readonly string[]> {
   if (file !== undefined) return writeTogether(io, [changed]);
   const { path, name, after } = changed;
-  if ((await io.kindOf(path)) !== undefined) return [`did not write ${name}: it exists by now`];
+  if ((await io.kindOf(path)) !== undefined) return [`did not write ${name}: it was created in the meantime`];
   const written = await io.placeFile(dirname(path), basename(path), after);
   return written.ok ? [] : [`can't write ${name}: ${written.problem}`];
 }
@@ -71,17 +71,18 @@ interface WrittenAction {
   readonly remove?: true;
 }
 
-/** Overlay actions with the effect of the edits, and files that no action can reach. */
+/** Overlay actions that have the effect of the edits, and files that no action can reach. */
 export interface OverlayActions {
   readonly actions: readonly WrittenAction[];
   readonly unreached: readonly string[];
 }
 
 /**
- * Converts edits that declare pagination to actions on the enclosing value. Other edits, such as removals of
- * external declarations, are left out.
+ * Converts edits that declare pagination to actions on the enclosing value. Leaves out other edits, such as
+ * removals of external declarations.
  *
- * @param document as the edits found it @param isOwn true for the extension keys that declare pagination
+ * @param document the document as the edits found it
+ * @param isOwn true for the extension keys that declare pagination
  */
 export function overlayActions(
   document: Reader,
@@ -149,7 +150,7 @@ function edited(value: unknown, edit: PointerEdit, depth: number): unknown {
   return members;
 }
 
-/** The update that turns one value into the other. For a list it contains the new items. */
+/** Returns the update that turns one value into the other. For a list it contains the new items. */
 function updateOf(before: unknown, after: unknown): Json | undefined {
   if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return undefined;
   if (!Array.isArray(before) || !Array.isArray(after)) return after as Json;
@@ -165,7 +166,7 @@ function isOfOtherKind(before: unknown, after: unknown): boolean {
   return before !== undefined && kind(before) !== kind(after);
 }
 
-/** Appends actions to the overlay, or creates it. Returns a sentence if its text does not allow that. */
+/** Appends actions to the overlay, or creates it. Returns a sentence if the overlay's text does not allow that. */
 export function withActions(
   cwd: string,
   { path, name, file }: OverlayTarget,

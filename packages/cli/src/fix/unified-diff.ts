@@ -8,7 +8,7 @@ export interface DiffLine {
 const context = 3;
 
 /**
- * Above this many changed lines the whole text is shown as replaced, because a minimal diff would take too
+ * If more lines than this changed, the whole text is shown as replaced, because a minimal diff would take too
  * long.
  */
 const maxEditLength = 2_000;

@@ -66,7 +66,7 @@ async function compareFile(
   return { there: isMade(found) ? 'older' : 'foreign' };
 }
 
-/** Generated files in the target folders that are no longer generated. */
+/** Returns files in the target folders that an earlier run generated and this one does not. */
 export async function leftovers(
   io: Io,
   folder: string,
@@ -87,10 +87,10 @@ export async function leftovers(
   return found.sort();
 }
 
-/** Large folders that other tools fill. */
+/** Large folders of other tools, which are not searched. */
 const leftAlone: ReadonlySet<string> = new Set(['node_modules', '.git', 'target', 'build', 'vendor']);
 
-/** Bytes; generated files are smaller. */
+/** In bytes. Generated files are smaller. */
 const maxBytes = 10_000_000;
 
 async function isGenerated(io: Io, path: string): Promise<boolean> {
@@ -163,7 +163,7 @@ function unusedOptions(target: TargetId, { profile, itemTypes }: MakeOptions): r
   const hasPages = targetTable[target].profiles[profile].pageType !== 'none';
   return itemTypes[target] === undefined || hasPages
     ? []
-    : ['--item-type changes nothing: it has pages with --profile latest or full alone'];
+    : ['--item-type has no effect: only --profile latest and full generate pages'];
 }
 
 /** An exception of the custom target is reported with its location. */

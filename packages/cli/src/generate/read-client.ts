@@ -31,7 +31,7 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
       return `--client ${name} is none of ${clientIds.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
     }
     if (usual[name] === undefined && path === '') {
-      return `--client ${name} needs its file or folder: --client ${name}=src/api, since no configuration tells where ${name} writes`;
+      return `--client ${name} needs its file or folder: --client ${name}=src/api, because no configuration says where ${name} writes`;
     }
     asked.set(name, { client: name, ...(path !== '' && { path }) });
   }
@@ -62,7 +62,7 @@ export async function readClients(
 interface Language {
   readonly name: string;
   readonly extension: string;
-  /** The import specifier of a file in the output folder. */
+  /** Returns the import specifier of `file` for a module in the output folder `from`. */
   readonly specifier: (io: Io, file: string, from: string) => string | Promise<string>;
 }
 

@@ -18,7 +18,7 @@ import {
 /** One change may have to wait for another: an alias must be removed before its anchor. */
 const maxRounds = 10;
 
-/** Limits how many parts are tried if an import fails without a clear reason. */
+/** The maximum number of parts that are tried if an import fails without a clear reason. */
 const maxTries = 20;
 
 /** `problem` is a sentence that explains why the text could not be changed. */
@@ -128,8 +128,8 @@ interface Part {
 }
 
 /**
- * The largest possible part of an import; an operation is imported completely or not at all. Declarations
- * that can't be changed are found together, so that many of them cost no more than one.
+ * Returns the largest possible part of an import. An operation is imported completely or not at all.
+ * Declarations that can't be changed are found together, so that many of them cost no more than one.
  */
 async function largestPart(
   io: Io,

@@ -23,7 +23,7 @@ export async function newFile(
   const path = resolve(io.cwd, out);
   const name = displayName(io.cwd, path);
   const inputs = [document, config, overrides, redocly].map((file) => file?.path);
-  if (inputs.includes(path)) return `--out can't be ${name}, which is read; --write changes it in place`;
+  if (inputs.includes(path)) return `--out can't be ${name}, which is an input; --write changes it in place`;
   const kind = await io.kindOf(path);
   if (kind === 'folder') return `--out is a file, and ${name} is a folder`;
   if (kind === 'file' && !isForced) return `${name} already exists; --force overwrites it`;
@@ -48,14 +48,14 @@ export function resultAs(
   }
   const source = [document, config].find((file) => file?.path === only.path);
   if (source === undefined)
-    return `--out writes one file, and ${only.name} would change, which is referred to`;
+    return `--out writes one file, and ${only.name} would change, which the input refers to`;
   const language = languageOf(path);
   const written = source.tree.language;
   if (language !== undefined && !entryShape[written].includes(language))
-    return `${name} would hold ${written.toUpperCase()}; give --out a name that ends so`;
+    return `${name} would hold ${written.toUpperCase()}; give --out a matching file extension`;
   const folder = source.path === stdinPath ? undefined : dirname(source.path);
   if (folder !== undefined && folder !== dirname(path) && namesFiles(source))
-    return `${source.name} names other files from where it is; give --out a name in the same folder`;
+    return `${source.name} has relative references to other files; give --out a name in the same folder`;
   return { path, name, before: '', after: only.after };
 }
 
@@ -87,7 +87,7 @@ export function analysedAs(
     const text = texts.get(file.path);
     return text === undefined ? file : sourceFile(textFile({ cwd }, path, text), file.kind);
   };
-  // If both files changed, nothing is written and names stay.
+  // If both files changed, nothing is written and the names stay the same.
   if ([document, config].filter((file) => file !== undefined && texts.has(file.path)).length > 1)
     return analysed;
   const { unit } = analysed;

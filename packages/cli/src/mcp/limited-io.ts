@@ -8,7 +8,7 @@ export interface Captured {
   readonly unread: () => readonly string[];
 }
 
-/** What one call of a tool may reach. */
+/** The files that one tool call may access. */
 export interface Reach {
   /** Absolute paths of the files and folders that the call names. */
   readonly named: readonly string[];
@@ -18,11 +18,12 @@ export interface Reach {
 
 const notNamed = { ok: false, problem: 'it was not named in this call' } as const;
 const absent = { ok: false, problem: 'there is no such file' } as const;
-const nothing = { ok: false, problem: 'a tool does not do that' } as const;
+const nothing = { ok: false, problem: 'tools are not allowed to do that' } as const;
 
 /**
- * Returns a host on which a command reads only the files that a call names, and those below the folders that it names:
- * whatever a document says, it can't lead to another one. Links are followed before they are judged. There is no network.
+ * Returns a host on which a command reads only the files that a call names and the files below the folders
+ * that it names, whatever a document refers to. Links are resolved before a path is judged. There is no
+ * network.
  */
 export function limitedIo(
   io: Io,
@@ -97,7 +98,7 @@ async function gitOutput(io: Io, args: readonly string[]): Promise<Read<Uint8Arr
   return gitQuestions.has(args[0] ?? '') ? io.git(args) : nothing;
 }
 
-/** Leaves, of the list of files of a revision, those that are named: `main:api/openapi.yaml`. */
+/** Keeps only the named files, such as `main:api/openapi.yaml`, in the list of files of a revision. */
 function namedOnly(
   [question]: readonly string[],
   output: Read<Uint8Array>,
@@ -118,12 +119,12 @@ function namedOnly(
   return { ok: true, value: new TextEncoder().encode(lines.filter(isKept).join('\0')) };
 }
 
-/** True for the settings that the command finds by itself. */
+/** True for a settings file that the command finds without an option. */
 function isSettings(cwd: string, path: string): boolean {
   return /[/\\]pagewright\.config\.(?:ya?ml|jsonc?)$/.test(path) && isIn(dirname(path), cwd);
 }
 
-/** True for the folder itself, too. */
+/** Also true for the folder itself. */
 export function isIn(folder: string, path: string): boolean {
   const inside = relative(folder, path);
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);

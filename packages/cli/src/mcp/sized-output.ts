@@ -1,18 +1,18 @@
-/** The part of a long list that a call asks for. */
+/** The part of a long list that a call requests. */
 export interface ResultPart {
-  /** The first one, counted from 0. */
+  /** The index of the first entry, counted from 0. */
   readonly from: number;
   readonly max: number;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A list that was cut, and the way to its rest. */
+/** Which part of a list is shown, and how to get the rest. */
 interface Shown {
   readonly from: number;
   readonly count: number;
   readonly of: number;
-  /** A sentence about the way to the others; absent after the last one. */
+  /** A sentence about how to get the remaining entries; absent after the last one. */
   readonly more?: string;
 }
 
@@ -26,7 +26,7 @@ function cut<Item>(
   return { items: part, shown: { from, count: part.length, of: items.length, ...more } };
 }
 
-/** The result of a command, cut to what fits into a context: the counts stay, of its longest list there is a part. */
+/** Cuts the result of a command so that it fits into a context. Keeps the counts, and a part of its longest list. */
 export function sizedOutput(tool: string, result: Members, part: ResultPart): Members {
   const { items, shown } = cut(list(result[longListOf[tool] ?? '']), part);
   switch (tool) {
@@ -66,7 +66,7 @@ const longListOf: Readonly<Record<string, string>> = {
   diff: 'changes',
 };
 
-/** Findings that are not suppressed, of all files together. */
+/** Cuts the findings of all files together. Leaves out suppressed findings. */
 function checked(result: Members, part: ResultPart): Members {
   const files = list(result.files);
   const all = files.flatMap((file) =>
@@ -81,7 +81,7 @@ function checked(result: Members, part: ResultPart): Members {
   return { ...rest, files: kept, shown };
 }
 
-/** Operations of all documents together that are not declared yet. */
+/** Cuts the operations of all documents together. Leaves out those that are declared or turned off. */
 function proposed(result: Members, part: ResultPart): Members {
   const files = list(result.files);
   const all = files.flatMap((file) =>

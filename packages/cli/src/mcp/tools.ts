@@ -15,7 +15,7 @@ export interface ToolArguments {
   readonly max?: number;
 }
 
-/** A tool: a command with the arguments that an agent gives, and the schema of what it returns. */
+/** A tool: a command, the arguments that an agent passes, and the schema of its result. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface Tool {
   /** Properties of the arguments, as JSON Schema. */
   readonly properties: Readonly<Record<string, object>>;
   readonly required: readonly string[];
-  /** The name of its schema in the package. */
+  /** The name of the result's schema in the package. */
   readonly output: string;
   readonly isReadOnly: boolean;
   readonly argv: (given: ToolArguments) => readonly string[];
@@ -40,7 +40,7 @@ const texts = (description: string) => ({
 const files = texts('Files or folders below the working folder: OpenAPI documents and configurations.');
 const shared = {
   config: text('The SDK configuration of the documents.'),
-  also: texts('Further files or folders that may be read, such as those that documents refer to.'),
+  also: texts('Further files or folders that may be read, such as files that documents refer to.'),
   from: { type: 'integer', minimum: 0, description: 'Skip this many of the listed results. Default: 0.' },
   max: { type: 'integer', minimum: 1, maximum: 200, description: 'List at most this many. Default: 20.' },
 };
@@ -51,7 +51,7 @@ function options(given: ToolArguments): readonly string[] {
 
 const pathsOf = (given: ToolArguments) => ['--', ...(given.files ?? [])];
 
-/** Every tool. Few, since the list of them is in the context of every conversation. */
+/** All tools. There are few, because their list is in the context of every conversation. */
 export const tools: readonly Tool[] = [
   {
     name: 'check',
@@ -60,12 +60,12 @@ export const tools: readonly Tool[] = [
       'Checks pagination declarations. Findings have codes; resource pagewright://rules/{code} explains one.',
     properties: {
       files,
-      baseline: text('A file of known findings, which are left out.'),
+      baseline: text('A file of known findings to ignore.'),
       undeclared: {
         type: 'boolean',
-        description: 'Also report operations that look paginated and declare nothing.',
+        description: 'Also report operations that look paginated but are undeclared.',
       },
-      coverage: { type: 'boolean', description: 'Count list operations that are declared and that are not.' },
+      coverage: { type: 'boolean', description: 'Count declared and undeclared list operations.' },
       ...shared,
     },
     required: ['files'],
@@ -84,7 +84,7 @@ export const tools: readonly Tool[] = [
     name: 'explain',
     title: 'Explain pagination',
     description:
-      'Tells how operations page, why, and when paging ends; of a single operation, also what each SDK target does.',
+      'Shows how operations page, why, and when paging ends; for a single operation, also what each SDK target does.',
     properties: {
       files: { ...files, maxItems: 1 },
       operation: text('"get /users", an operationId, or users.list.'),
@@ -123,8 +123,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'fix',
     title: 'Fix findings',
-    description:
-      'Makes the fixes that are surely meant. Without "write" it returns them as a diff and changes nothing.',
+    description: 'Applies safe fixes. Without "write" it returns them as a diff and changes nothing.',
     properties: {
       files,
       write: {
@@ -145,7 +144,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'verify',
-    title: 'Verify by recorded traffic',
+    title: 'Verify against recorded traffic',
     description:
       'Compares declarations with recorded traffic (HAR, VCR, betamax, nock, NDJSON). Sends nothing.',
     properties: {
@@ -169,7 +168,7 @@ export const tools: readonly Tool[] = [
     name: 'diff',
     title: 'Compare two versions',
     description:
-      'Tells what a change of pagination breaks for users of SDKs. A version is a file, or REV:PATH of git.',
+      'Shows what a change of pagination breaks for users of SDKs. A version is a file, or REV:PATH in git.',
     properties: {
       old: text('The older version, such as main:openapi.yaml.'),
       new: text('The newer version.'),

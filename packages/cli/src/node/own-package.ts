@@ -13,7 +13,7 @@ export interface OwnPackage {
   readonly moduleAt: (path: string) => Promise<Readonly<Record<string, unknown>>> | undefined;
 }
 
-/** The package in a folder, whose URL ends with a slash. */
+/** Returns the package in a folder. The folder's URL must end with a slash. */
 export function packageOnDisk(folder: URL): OwnPackage {
   const urlOf = (name: string) => new URL(name, folder);
   return {

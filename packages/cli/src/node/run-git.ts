@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { Read } from '../io.js';
 
-/** Bytes. The file list of a large repository has some MB, a file up to some hundred MB. */
+/** In bytes. The file list of a large repository takes some MB, and a file up to some hundred MB. */
 const maxBytes = 1_000_000_000;
 
 export function runGit(cwd: string, args: readonly string[]): Promise<Read<Uint8Array>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FolderWatch } from '../io.js';
 import { errorText } from './attempt.js';
 
-/** Uses the events of the operating system. */
+/** Uses file events of the operating system. */
 export function watchFolders(call: (path: string) => void): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
   const drop = (folder: string) => {
@@ -13,7 +13,7 @@ export function watchFolders(call: (path: string) => void): FolderWatch {
   const add = (folder: string) => {
     const watcher = watch(folder, (_, name) => {
       const path = name === null ? folder : join(folder, name);
-      // A folder that was deleted and made again has another watcher.
+      // A folder that was deleted and recreated needs a new watcher.
       drop(path);
       call(path);
     });

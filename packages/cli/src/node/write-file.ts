@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 
 /**
  * Writes a temporary file and renames it, so that other processes see either the old or the new text, and a
- * failure leaves nothing behind. Replaces a symbolic link itself. `mode` are the permissions; default: those
- * of a new file.
+ * failure leaves no file. Replaces a symbolic link itself. `mode` are the permissions; default: those of a
+ * new file.
  */
 async function writeWhole(target: string, text: string, mode: number | undefined): Promise<void> {
   const temporary = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}`);
@@ -24,7 +24,7 @@ async function writeWhole(target: string, text: string, mode: number | undefined
   }
 }
 
-/** Replaces a file atomically. Symbolic links and permissions stay. Refuses a read-only file. */
+/** Replaces a file atomically. Keeps symbolic links and permissions. Refuses a read-only file. */
 export async function replaceFile(path: string, text: string): Promise<true> {
   const target = await realpath(path);
   const { mode } = await stat(target);

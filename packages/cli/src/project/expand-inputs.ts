@@ -99,7 +99,7 @@ function isUrl(input: string): boolean {
 }
 
 function unfetched(url: string): string {
-  return `can't read ${url}: URLs are not fetched; pass the text on: curl -fsSL ${shellWord(url)} | pagewright check -`;
+  return `can't read ${url}: URLs are not fetched; pipe the text in: curl -fsSL ${shellWord(url)} | pagewright check -`;
 }
 
 /** The base folder of a glob, and a predicate for paths below it. */

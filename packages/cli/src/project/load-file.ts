@@ -7,7 +7,7 @@ import { marginTexts, withoutMarginTexts } from './margin-texts.js';
 import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 interface LineDecoder {
-  /** Copies what it needs of the chunk. Returns false to stop. */
+  /** Copies the parts of the chunk that it needs. Returns false to stop. */
   take(lines: Uint8Array): boolean;
   /** The text in parts, without a byte order mark; or why it can't be decoded. */
   text(): Read<readonly string[]>;
@@ -57,7 +57,7 @@ export async function readText(io: Reads, path: string): Promise<Read<string>> {
   return parts.ok ? { ok: true, value: parts.value.join('') } : parts;
 }
 
-/** In parts, which suits large texts; JSON comes in a single part because it is scanned as one. */
+/** Returns the text in parts, which suits large texts. JSON is a single part because it is scanned as one. */
 export async function readParts(io: Reads, path: string): Promise<Read<readonly string[]>> {
   const isWhole = path !== stdinPath && languageOf(path)?.startsWith('json') === true;
   if (!isWhole) return readLineParts(io, path);
@@ -66,7 +66,7 @@ export async function readParts(io: Reads, path: string): Promise<Read<readonly 
   return read.ok ? decoder.text() : read;
 }
 
-/** In parts of whole lines, whatever the language. They can be taken once, and each is let go of as it is taken. */
+/** Returns parts of whole lines in any language. They can be iterated once; each is released when read. */
 export async function readTextOnce(io: Reads, path: string): Promise<Read<Iterable<string>>> {
   const parts = await readLineParts(io, path);
   return parts.ok ? { ok: true, value: taken([...parts.value]) } : parts;

@@ -84,7 +84,7 @@ function namesOfRun<File extends ListedFile>({ units }: Pairing<File>, file: Fil
   return file.links.namedLayers.length > 0 && units.some(({ layers }) => layers.length > 0);
 }
 
-/** Files in order, each followed by files that were read because of it. */
+/** Returns the files in order, each followed by the files that were read because of it. */
 function withOthers<File extends ListedFile>(
   files: readonly File[],
   units: readonly ProjectUnit<File>[],
@@ -182,6 +182,6 @@ function mergedNote<File extends ListedFile>({ document, isPart }: ProjectUnit<F
   return document === undefined || isPart !== true
     ? []
     : [
-        `${document.name} is merged with other documents before files lie over it: targets that match nothing are not reported`,
+        `${document.name} is merged with other documents before overlays apply: targets that match nothing are not reported`,
       ];
 }

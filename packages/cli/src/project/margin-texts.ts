@@ -8,7 +8,7 @@ const maxLines = 2_000;
 
 /**
  * Finds quoted texts in YAML whose last line is only a quote at the left margin. YAML 1.2 requires
- * indentation there, but the parsers of Go, Ruby and Python don't, so that such files are published.
+ * indentation there, but the parsers of Go, Ruby and Python don't, so such files are in use.
  */
 export function marginTexts(parts: readonly string[]): readonly MarginText[] {
   if (!parts.some(mayEndAtMargin)) return [];
@@ -22,8 +22,8 @@ export function marginTexts(parts: readonly string[]): readonly MarginText[] {
 }
 
 /**
- * Returns a text of the same length and lines, in which those texts end at their last word. Everything else
- * then parses as if they were indented. Each loses its last character.
+ * Returns a text of the same length and lines, in which the texts in `found` end at their last word. The rest
+ * of the file then parses as if they were indented. Each of them loses its last character.
  */
 export function withoutMarginTexts(
   parts: readonly string[],
@@ -80,7 +80,7 @@ const itemStart = / *(?:- +)*/y;
 const quotedKey = /(?:'[^']*'|"[^"]*") *: +/y;
 const plainKey = /[^\s#'"-][^'"]*/y;
 
-/** Start of a quoted value in its line, and the indentation including dashes. */
+/** Returns the start of a quoted value in its line, and the indentation including dashes. */
 function openingIn(line: string): { readonly at: number; readonly indentation: number } | undefined {
   const indentation = behind(itemStart, line, 0);
   const isQuote = (at: number) => line[at] === "'" || line[at] === '"';
@@ -107,11 +107,8 @@ function isUnbroken(content: string, quote: string): boolean {
 }
 
 /**
- * Turns `'a b.
- *
- * '` into `'a b'
- *
- * `: the last character that is not part of an escape makes room for the quote.
+ * Moves the closing quote of a text to its last word, where it replaces the last character that is not part
+ * of an escape. The rest becomes spaces, and line breaks stay.
  */
 function closedEarly(text: string): string {
   const quote = text.charAt(0);

@@ -22,7 +22,7 @@ export interface RunFiles<File extends ListedFile> {
   readonly inputs: readonly string[];
   /** Folders whose files all belong to the run, except ignored ones. */
   readonly folders: readonly string[];
-  /** Returns the part of a further file that is kept. */
+  /** Returns the part of an additional file that the run keeps. */
   readonly keep: (file: SourceFile) => File;
 }
 
@@ -35,7 +35,7 @@ type Opened<File> = { readonly file: File } | { readonly problem: string };
 
 type SearchedKind = 'config' | 'openapi';
 
-/** Repeats while pairing requests more files. */
+/** Repeats the pairing until it requests no more files. */
 export async function pairProject<File extends ListedFile>(
   io: Io,
   { files, inputs, folders, keep }: RunFiles<File>,
@@ -88,7 +88,9 @@ export async function pairProject<File extends ListedFile>(
       }
       opened.set(path, text);
       if (isNamingFile(path) && (await io.kindOf(path)) === 'file')
-        notes.push(`can't read ${displayName(io.cwd, path)}: ${text.problem}; what it may name is left out`);
+        notes.push(
+          `can't read ${displayName(io.cwd, path)}: ${text.problem}; files that it may name are ignored`,
+        );
     };
     for (const path of wanted) await open(path);
     for (const [key, { folder, wantedKind }] of wantedFolders) {
@@ -117,13 +119,13 @@ function isNamingFile(path: string): boolean {
   return layerNamingFiles.some((name) => slashed.endsWith(`/${name}`));
 }
 
-/** The base of references; a folder ends with a slash. */
+/** Returns the folder that references resolve against. If `from` is a folder, it ends with a slash. */
 function folderOf(io: Io, from: string): string {
   if (from === stdinPath) return io.cwd;
   return from.endsWith(sep) ? from : dirname(from);
 }
 
-/** Bytes from a key to the end of the path that it names. */
+/** The maximum number of bytes from a key to the end of the path that it names. */
 const maxNameLength = 4_096;
 
 /** Reads the files in a folder that may be of the wanted kind. */
@@ -149,7 +151,7 @@ async function searchFolder(
   const notes =
     readable.length > configSearch.maxFiles
       ? [
-          `${displayName(io.cwd, folder)} has ${readable.length} files: ${what} were looked for in the first ${configSearch.maxFiles}`,
+          `${displayName(io.cwd, folder)} has ${readable.length} files: ${what} were searched for only in the first ${configSearch.maxFiles}`,
         ]
       : [];
   return { files, notes };
@@ -160,8 +162,8 @@ async function mayBeConfig(io: Io, path: string, room: Uint8Array): Promise<bool
   const read = await io.readFile(path, room);
   if (!read.ok) return false;
   const bytes = Buffer.from(read.value.buffer, read.value.byteOffset, read.value.byteLength);
-  // Only the text around the key is decoded, since most files of a folder are something else. A byte order mark has
-  // three bytes.
+  // Decodes only the text around the key, because most files in a folder are something else. A byte order
+  // mark has three bytes.
   const key = 'openapi';
   for (let at = bytes.indexOf(key, 0, 'latin1'); at >= 0; at = bytes.indexOf(key, at + 1, 'latin1')) {
     if (mayNameDocument.test(bytes.toString('utf8', Math.max(0, at - 3), at + maxNameLength))) return true;
@@ -169,7 +171,7 @@ async function mayBeConfig(io: Io, path: string, room: Uint8Array): Promise<bool
   return false;
 }
 
-/** Folders at which the search for surrounding files stops: those of the run and roots of repositories. */
+/** Returns where a search through enclosing folders stops: folders of the run and roots of repositories. */
 async function rootsOf(
   io: Io,
   files: readonly ListedFile[],

@@ -18,10 +18,10 @@ import {
 } from './source-file.js';
 
 export interface LayerRequest {
-  /** Layers of every document, in order, instead of those that other files name. */
+  /** Layers of every document, in order. They replace the layers that other files name. */
   readonly overlays?: readonly string[];
   readonly noOverlays?: boolean;
-  /** A layer over all others, if it exists, such as the overlay that receives declarations. */
+  /** A layer that applies after all others, if it exists, such as the overlay that receives declarations. */
   readonly last?: string;
 }
 
@@ -38,7 +38,7 @@ export interface ProjectRequest extends LayerRequest {
   readonly noConfig?: boolean;
   /** Paths to skip, in addition to those that git ignores. */
   readonly ignore?: readonly IgnoreRules[];
-  /** A run without documents and configurations succeeds with a note. */
+  /** If true, a run without documents and configurations succeeds with a note. */
   readonly mayBeNone?: boolean;
   readonly affected?: AffectedFiles;
   /** Called before each file with its name, the number of files read, and the total. */
@@ -50,7 +50,7 @@ interface Reading<File extends ListedFile> {
   readonly recognise: (file: TextFile, named: boolean, isHeld: boolean) => Promise<Recognised>;
   readonly keep: (file: SourceFile, isHeld: boolean) => File;
   readonly asLayer: (file: File, layer: LayerKind) => File;
-  /** Reads and recognizes a file elsewhere; undefined if that is impossible. */
+  /** Reads and recognizes a file in a thread; undefined if that is impossible. */
   readonly look?: (input: InputPath) => Promise<Looked<File> | undefined>;
 }
 
@@ -94,8 +94,8 @@ interface ReadText {
 }
 
 /**
- * Reads files until `most` characters are in memory. An unreadable file is a problem if it was named and a
- * note if a search found it. Other files that Pagewright does not read are left out.
+ * Reads files until `most` characters are in memory. An unreadable file is a problem if it was named, and a
+ * note if a search found it. Leaves out other files that Pagewright does not read.
  */
 export async function readTexts(
   io: Io,
@@ -237,7 +237,7 @@ function affectedPart<File extends ListedFile>(
 
 const neither = 'neither an OpenAPI document nor a configuration';
 
-/** Sentences about arguments without anything to check (D52). */
+/** Returns sentences about arguments that contain nothing to check (D52). */
 function nothingToCheck<File extends ListedFile>(
   { cwd }: Io,
   {
@@ -273,7 +273,7 @@ function withConfig(paths: readonly InputPath[], config: string | undefined): re
   return [{ path: config, named: true }, ...paths.filter(({ path }) => path !== config)];
 }
 
-/** Maps inputs with at most `width` at a time; results stay in order. */
+/** Maps at most `width` inputs at a time. Results stay in order. */
 export async function inOrder<Input, Result>(
   inputs: readonly Input[],
   width: number,

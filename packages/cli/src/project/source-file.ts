@@ -12,11 +12,11 @@ export interface TextFile {
   readonly name: string;
   /** The text in parts, as `openText` takes it. */
   readonly parts: readonly string[];
-  /** UTF-16 units. */
+  /** In UTF-16 units. */
   readonly length: number;
   /** Quoted texts that end at the left margin. */
   readonly marginTexts: () => readonly MarginText[];
-  /** Parsed on first use, as if those texts were indented. */
+  /** Parsed on first use, as if `marginTexts` were indented. */
   readonly parsed: () => SyntaxTree;
 }
 
@@ -85,7 +85,7 @@ export function withStdinAs(io: Io, name: string): Io {
 export interface FilesOfUnit<File> {
   readonly config?: File;
   readonly document?: File;
-  /** Layers over the document, in order. */
+  /** Layers of the document, in the order in which they apply. */
   readonly layers?: readonly File[];
   /** The `redocly.yaml` whose pagination applies to the document. */
   readonly redocly?: File;
@@ -117,12 +117,12 @@ export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File
 
 /** The paired files of a run, with messages about reading them. */
 export interface Project<File extends ListedFile = SourceFile> {
-  /** In argument order; a document that only a configuration names follows it. */
+  /** In argument order. A document that only a configuration names follows that configuration. */
   readonly files: readonly File[];
   readonly units: readonly ProjectUnit<File>[];
   readonly lookedAt: number;
   readonly configured: readonly { readonly document: string; readonly config: string }[];
-  /** Files that nearly are documents or configurations, with a clause about what is missing. */
+  /** Files that are almost documents or configurations, with a clause about what is missing. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
   /** Sentences about named inputs that can't be read: the run exits with status 2. */
   readonly problems: readonly string[];

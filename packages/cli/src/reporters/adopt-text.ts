@@ -12,7 +12,7 @@ export interface AdoptedUnit {
   readonly methods: readonly BoundMethod[];
   readonly declared: ReturnType<typeof declaredOperations>;
   readonly changed: readonly ChangedFile[];
-  /** What recorded traffic shows, by operation; absent without recordings. */
+  /** The evidence in recorded traffic, by operation; absent without recordings. */
   readonly traffic?: ReadonlyMap<string, TrafficSupport>;
   readonly problem?: string;
   readonly note?: string;
@@ -33,7 +33,7 @@ export function* adoptText(
   { done, command, asks, layered }: AdoptSummary,
   style: TextStyle,
 ): Generator<string> {
-  // An overlay is written unless it is only shown.
+  // An overlay is written without `--write`, unless it is only shown.
   const writes = layered === undefined ? ' --write' : '';
   for (const unit of adopted) yield* planText(unit, style);
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
@@ -109,7 +109,7 @@ function countsText({ verdict, walks, pages, requestsPredicted }: TrafficSupport
   return verdict === 'confirmed' ? `; confirmed by recordings: ${counts}` : `; recordings: ${counts}`;
 }
 
-/** One row per field, with the lines that show it. */
+/** Returns one row per field, with the lines of its evidence. */
 function trafficRows(support: TrafficSupport | undefined): readonly (readonly string[])[] {
   if (support === undefined) return [];
   const places = (exchanges: TrafficSupport['fields'][number]['exchanges']) =>

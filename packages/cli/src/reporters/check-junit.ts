@@ -5,7 +5,7 @@ import { failureText } from './text.js';
 
 /**
  * One suite per file, one case per finding. Unsuppressed findings fail; a file without findings has one
- * passing case. Exceeded limits have a suite of their own.
+ * passing case. Exceeded limits have a separate suite.
  */
 export function checkJunit({ files, summary }: CheckReport): string {
   const limits = summary.failures

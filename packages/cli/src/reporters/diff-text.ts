@@ -37,6 +37,6 @@ export function summaryText({ summary, changes }: Comparison): string {
   const counts = effects.map((effect: Effect) => `${summary[effect]} ${effect}`);
   const all = [...counts, ...(summary.allowed > 0 ? [`${summary.allowed} allowed`] : [])].join(', ');
   return summary.breaking
-    ? `${all}: a breaking change, which asks for a new major version`
+    ? `${all}: a breaking change, which needs a new major version`
     : `${all}: nothing breaks; a new ${summary.step} version`;
 }

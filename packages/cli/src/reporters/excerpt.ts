@@ -18,7 +18,7 @@ export function excerpt(line: string, start: number, end: number, width: number)
   const lead = leadThatFits(line, start, width);
   const first = start - lead;
   const cutBefore = first > 0;
-  // Zero-width characters are rare, so that this much text fills the window.
+  // Zero-width characters are rare, so this much text fills the window.
   const cells = [...line.slice(first, first + lead + 4 * width)];
   let text = cutBefore ? '…' : '';
   let column = cutBefore ? 1 : 0;
@@ -41,7 +41,7 @@ export function excerpt(line: string, start: number, end: number, width: number)
   return { text, from, to: Math.max(to, from + 1) };
 }
 
-/** Number of characters shown before the marks. What follows gets at most two thirds of the width. */
+/** Number of characters shown before the marks. The text after that gets at most two thirds of the width. */
 function leadThatFits(line: string, start: number, width: number): number {
   if (line.length <= width && widthOf(line) <= width) return start;
   const after = Math.min(widthOf(line.slice(start, start + width)), width - Math.floor(width / 3));

@@ -1,13 +1,13 @@
 import type { LocatedFinding } from '../check/located-finding.js';
 
 /**
- * One fingerprint per finding, in order. It covers rule, subject and message, so that it survives moved lines
- * and longer lists; repeated findings are numbered.
+ * Returns one fingerprint per finding, in order. It covers rule, subject and message, so that it stays the
+ * same if lines move or lists grow. Repeated findings are numbered.
  */
 export function fingerprints(
   findings: readonly Pick<LocatedFinding, 'code' | 'suppressionKey' | 'pointer' | 'message'>[],
 ): readonly string[] {
-  // Loaded on demand, because it delays the start by some milliseconds.
+  // Loaded on demand, because loading it delays the start by some milliseconds.
   const { createHash } = process.getBuiltinModule('node:crypto');
   const counts = new Map<string, number>();
   return findings.map(({ code, suppressionKey, pointer, message }) => {

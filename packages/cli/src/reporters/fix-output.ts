@@ -19,7 +19,7 @@ const styles: Readonly<Partial<Record<DiffLine['kind'], Style>>> = {
   added: 'green',
 };
 
-/** A diff for `git apply`; on a terminal control characters are escaped. */
+/** A diff for `git apply`. On a terminal, control characters are escaped. */
 export function* changeDiff(files: readonly ChangedFile[], { paint, columns }: TextStyle): Generator<string> {
   for (const { name, before, after } of files) {
     for (const { kind, text } of unifiedDiff(name, before, after)) {

@@ -12,8 +12,8 @@ const commands = { error: 'error', warn: 'warning', info: 'notice' } as const sa
 >;
 
 /**
- * Workflow commands, which GitHub shows as annotations, then the summary. Paths are relative to `root`, the
- * folder of the repository (GITHUB_WORKSPACE).
+ * Workflow commands, which GitHub shows as annotations, followed by the summary. Paths are relative to
+ * `root`, the folder of the repository (GITHUB_WORKSPACE).
  */
 export function* checkGithub(
   report: CheckReport,
@@ -23,7 +23,7 @@ export function* checkGithub(
   const shown = firstFindings(report, part);
   yield* annotations(shown.report.files, root);
   yield* leftLine(shown.left, part);
-  // Errors are annotations already; a limit has no line.
+  // Errors are already annotations, and an exceeded limit has no line.
   for (const failure of report.summary.failures)
     if (failure.limit !== 'failOn') yield `::error title=pagewright::${data(failureText(failure))}\n`;
   yield* summaryLines(report, { paint: (_, text) => text, columns: undefined });

@@ -27,7 +27,7 @@ const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
   exact: 'carried over exactly',
   noted: 'carried over with notes',
   never: 'stays declared as not paginated',
-  left: 'left as it is',
+  left: 'left unchanged',
 };
 
 /** Every declaration with its outcome, the findings, a summary, and the next commands. */
@@ -42,7 +42,7 @@ export function* importText(report: ImportReport, run: ImportRun, style: TextSty
     declarations.length > 0 &&
     result.some(({ findings }) => findings.some(({ suppressed }) => !suppressed))
   ) {
-    yield `${style.paint('bold', run.done === 'written' ? 'In the new text:' : 'In the text as it will be:')}\n\n`;
+    yield `${style.paint('bold', run.done === 'written' ? 'In the new version:' : 'In the version to be written:')}\n\n`;
     yield* findingsText(result, style);
   }
   yield* ruleHint([...files, ...result], style);
@@ -106,8 +106,8 @@ function nextSteps(report: ImportReport, { done, command, target, layered }: Imp
     const next = `Next: pagewright check ${file}, and pagewright explain ${file}`;
     const places =
       target === undefined
-        ? 'The places of the declarations are those of the text as it was.'
-        : 'What was read stays as it is.';
+        ? 'The locations above refer to the text before the import.'
+        : 'The inputs are unchanged.';
     return [`Wrote ${names}. ${places}`, next];
   }
   const show = done === 'shown' ? [] : [`To see the changes: ${command} --diff`];
@@ -126,7 +126,7 @@ function nextSteps(report: ImportReport, { done, command, target, layered }: Imp
   ];
 }
 
-/** A warning if the import removes external declarations from written files; otherwise undefined. */
+/** Returns a warning if the import removes external declarations from written files; undefined otherwise. */
 export function lostToolsNote(
   report: ImportReport,
   { done, target }: Pick<ImportRun, 'done' | 'target'>,
@@ -134,7 +134,7 @@ export function lostToolsNote(
   const tools = done === 'written' && target === undefined ? lostTools(report, report.changed) : [];
   if (tools.length === 0) return undefined;
   const [verb, whose] = tools.length > 1 ? ['page', 'their'] : ['pages', 'its'];
-  return `${tools.join(' and ')} no longer ${verb} these operations: ${whose} declarations are gone from ${report.changed.map(({ name }) => name).join(', ')}`;
+  return `${tools.join(' and ')} no longer ${verb} these operations: ${whose} declarations were removed from ${report.changed.map(({ name }) => name).join(', ')}`;
 }
 
 /** Positions refer to the original texts: zero-based, in UTF-16 units. */

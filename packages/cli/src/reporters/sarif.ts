@@ -24,7 +24,7 @@ export function checkSarif({ files, summary }: CheckReport, context: SarifContex
   return sarifLog(files, context, propertiesOf(summary), reportingDescriptor);
 }
 
-/** `describe` returns the rule entry of a code. */
+/** `describe` returns the SARIF rule of a code. */
 export function sarifLog(
   files: readonly Pick<CheckedFile, 'findings'>[],
   { cwd, version, problems }: SarifContext,
@@ -120,8 +120,8 @@ function location(file: ShownFile, { start, end }: TextRange): object {
 }
 
 /**
- * Relative below the working folder, otherwise absolute. Escapes the name, so that it can't change the
- * target.
+ * A relative URI for a file below the working folder, or else an absolute one. Escapes the name, so that it
+ * can't change the target.
  */
 function artifactLocation({ path, name }: ShownFile): object {
   if (path === stdinPath) return { uri: 'stdin', description: { text: 'standard input' } };

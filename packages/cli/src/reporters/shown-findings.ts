@@ -1,7 +1,7 @@
 import type { CheckReport } from '../check/check-project.js';
 
 export interface ShownPart {
-  /** Maximum findings shown; all of them count. Default: all. */
+  /** Maximum number of findings that are shown; the others still count. Default: all. */
   readonly maxShown?: number | undefined;
   readonly statistics?: boolean;
 }

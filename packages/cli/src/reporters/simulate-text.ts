@@ -74,7 +74,8 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
 
 function leftBehind({ request, dropped = [] }: Extract<NextStep, { kind: 'next' }>): string {
   const server = new URL(request.url, 'http://another').host;
-  const what = dropped.length === 0 ? 'nothing that you passed is omitted' : `omitted: ${dropped.join(', ')}`;
+  const what =
+    dropped.length === 0 ? 'everything that you passed is sent to it' : `omitted: ${dropped.join(', ')}`;
   return `the next page is on another server, ${server}; ${what}`;
 }
 

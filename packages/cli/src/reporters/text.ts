@@ -17,7 +17,7 @@ export const severityStyles: Readonly<Record<Severity, Style>> = {
 
 export interface TextStyle {
   readonly paint: Paint;
-  /** Links a place to its file. Default: not at all. */
+  /** Links a place to its file. Without it, places are plain text. */
   readonly link?: LinkFile;
   /** Undefined without a terminal: messages are not wrapped, and excerpts have 100 columns. */
   readonly columns: number | undefined;
@@ -260,7 +260,7 @@ const maxNames = 3;
 
 /** Explains which keys the examined files lack. */
 function soughtText(lookedAt: number): string {
-  if (lookedAt === 0) return ' (in folders, files named .json, .jsonc, .yaml or .yml are looked at)';
+  if (lookedAt === 0) return ' (in folders, only .json, .jsonc, .yaml and .yml files are read)';
   return `: ${count(lookedAt, 'file')} without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods`;
 }
 

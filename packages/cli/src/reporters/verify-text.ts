@@ -41,7 +41,7 @@ function* operationText(report: LocatedReport, style: TextStyle): Generator<stri
   const ended =
     openWalks === 0
       ? ''
-      : `, ${count(openWalks, 'walk')} ${report.unlooked === undefined ? 'left off by the client' : 'cut short'}`;
+      : `, ${count(openWalks, 'walk')} ${report.unlooked === undefined ? 'abandoned by the client' : 'cut short'}`;
   const counts = `${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted${ended}`;
   const head = `${paint(['bold', verdictStyles[verdict]], verdict.padEnd(12))} ${paint('bold', visible(operation))}`;
   yield `${head} ${paint('dim', `(${visible(scheme)})`)}: ${reason === undefined ? counts : `${visible(reason)} (${counts})`}\n`;
@@ -78,7 +78,7 @@ export function evidenceLines({ evidence }: LocatedVerifyFinding): readonly stri
 function silentText(silent: readonly LocatedReport[], { paint, columns }: TextStyle): string {
   const names = silent.slice(0, maxSilent).map(({ operation }) => visible(operation));
   const more = silent.length > maxSilent ? ` and ${silent.length - maxSilent} more` : '';
-  const text = `no request of the recordings is to ${names.join(', ')}${more}`;
+  const text = `the recordings have no request to ${names.join(', ')}${more}`;
   const [first = '', ...rest] = wrap(text, columns === undefined ? undefined : columns - 13);
   const head = `${paint(['bold', verdictStyles.unobserved], 'unobserved'.padEnd(12))} ${first}`;
   return [head, ...rest.map((line) => `${' '.repeat(13)}${line}`)].join('\n');
@@ -104,6 +104,6 @@ function summaryText(
     paint('yellow', `${unobserved} unobserved`),
   ].join(', ');
   const traffic = `${count(exchanges, unit)}, ${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted`;
-  const others = unmatched === 0 ? '' : `; ${count(unmatched, 'exchange')} of no operation`;
+  const others = unmatched === 0 ? '' : `; ${count(unmatched, 'exchange')} for no operation`;
   return `${verdicts}: ${traffic}${others}`;
 }

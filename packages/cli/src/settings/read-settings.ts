@@ -27,7 +27,7 @@ export const settingsFileNames = [
 
 /**
  * Reads `file`, or the nearest `pagewright.config.*` from the working folder up to the root of the
- * repository. `false`: reads none.
+ * repository. If `file` is false, reads none.
  */
 export async function readSettings(io: Io, file: string | false | undefined): Promise<ReadSettings> {
   if (file === false) return { ok: true, value: undefined };
@@ -71,7 +71,9 @@ function problemsIn(file: SourceFile): readonly string[] {
   }
   const keys = reader.keys([]);
   if (keys === undefined || typeof keys[0] === 'number') {
-    return reader.get([]) === null ? [] : [reported([], 'value', 'settings are keys with their values')];
+    return reader.get([]) === null
+      ? []
+      : [reported([], 'value', 'settings must be a mapping of names to values')];
   }
   return keys.flatMap((key) => {
     const name = String(key);
@@ -97,7 +99,7 @@ function unknownKey(name: string): string {
   if (['pagination', 'resources', 'openapi'].includes(name)) {
     return `${name} belongs in the SDK configuration; this file holds defaults of the command line (${known.join(', ')})`;
   }
-  const help = meant === undefined ? `; there are ${known.join(', ')}` : `. Did you mean ${meant}?`;
+  const help = meant === undefined ? `; the settings are ${known.join(', ')}` : `. Did you mean ${meant}?`;
   return `there is no setting ${name}${help}`;
 }
 
@@ -133,15 +135,15 @@ interface Settings {
   readonly undeclared?: boolean;
   /** The baseline file, relative to the settings. */
   readonly baseline?: string;
-  /** True for HEAD, or the revision since which files have changed that are checked. */
+  /** Checks only files that changed since this revision; true means since HEAD. */
   readonly changed?: boolean | string;
-  /** The most findings that people are shown. */
+  /** The maximum number of findings in output for people. */
   readonly maxShown?: number;
   readonly statistics?: boolean;
   readonly concurrency?: number;
 }
 
-/** A key of the settings file: which values it takes, as a clause, as a test, and as JSON Schema for editors. */
+/** A key of the settings file, with its valid values as a clause, as a test, and as JSON Schema for editors. */
 interface SettingKey {
   readonly takes: string;
   readonly accepts: (value: unknown) => boolean;
@@ -167,7 +169,7 @@ function byCode(schema: object): object {
 
 export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
   files: { takes: 'a list of files, folders and globs', accepts: isTexts, schema: textList },
-  ignore: { takes: 'a list of patterns as in .gitignore', accepts: isTexts, schema: textList },
+  ignore: { takes: 'a list of .gitignore patterns', accepts: isTexts, schema: textList },
   format: {
     takes: `one of ${checkFormats.join(', ')}`,
     accepts: isOneOf(checkFormats),
@@ -186,12 +188,12 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
     schema: { type: 'number', minimum: 0, maximum: 100 },
   },
   rules: {
-    takes: `codes with one of ${[...severityNames, 'off'].join(', ')} for each`,
+    takes: `a mapping of rule codes to ${[...severityNames, 'off'].join(', ')}`,
     accepts: isByCode((value) => isOneOf([...severityNames, 'off'])(value)),
     schema: byCode({ enum: [...severityNames, 'off'] }),
   },
   ignored: {
-    takes: 'codes with true, a suppression key, or a list of { location, reason } for each',
+    takes: 'a mapping of rule codes to true, a suppression key, or a list of { location, reason }',
     accepts: isByCode(isIgnoring),
     schema: byCode({ anyOf: [{ const: true }, { type: 'string' }, { type: 'array', items: ignoredPlace }] }),
   },
@@ -218,7 +220,7 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
   baseline: { takes: 'the name of a file', accepts: (value) => isTexts([value]), schema: text },
   undeclared: { takes: 'true or false', accepts: isBoolean, schema: { type: 'boolean' } },
   changed: {
-    takes: 'true, or a revision of git',
+    takes: 'true, or a git revision',
     accepts: (value) => isBoolean(value) || isTexts([value]),
     schema: { anyOf: [{ type: 'boolean' }, text] },
   },
@@ -227,7 +229,7 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
   concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1), schema: wholeFrom(1) },
 };
 
-/** Characters that are valid between `x-` and `-pagination` (D2). */
+/** True for text that is valid between `x-` and `-pagination` (D2). */
 export function isVendorPrefix(text: string): boolean {
   return vendorPrefix.test(text);
 }
@@ -263,7 +265,7 @@ function isWholeFrom(least: number): (value: unknown) => boolean {
   return (value) => Number.isSafeInteger(value) && Number(value) >= least;
 }
 
-/** The JSON Schema of the settings file, which the package has as `schemas/settings.schema.json`. */
+/** The JSON Schema of the settings file, which the package contains as `schemas/settings.schema.json`. */
 export function settingsSchema(): object {
   const keys = Object.entries(settingKeys).map(([key, { takes, schema }]) => [
     key,

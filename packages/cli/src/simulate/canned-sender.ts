@@ -80,7 +80,7 @@ export async function readJson(io: Io, name: string): Promise<Read<Json>> {
 
 const maxDepth = 200;
 const maxValues = 1_000_000;
-/** JSON notation. Other notations such as hexadecimal are read by the file's language. */
+/** A number in JSON notation. Other notations, such as hexadecimal, are read by the parser of the file's language. */
 const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
@@ -110,7 +110,7 @@ function plainJson(value: unknown, textAt: (pointer: Pointer) => string | undefi
   return fits ? copied : undefined;
 }
 
-/** Up to fifteen digits are exact. */
+/** Numbers of up to fifteen digits are exact. */
 function isSurelyHeld(number: number): boolean {
   return Number.isSafeInteger(number) || (Number.isFinite(number) && String(number).length <= 15);
 }

@@ -72,7 +72,7 @@ function partPlace({ location, headerName = 'Link', rel = 'next', path }: Respon
   return path.length === 0 ? 'the whole body' : path.join('.');
 }
 
-/** Limited to `most` characters; lists and objects as their size. */
+/** Returns at most `most` characters. A list or object is described by its size. */
 export function shortValue(value: Json | undefined, most: number): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return `a list of ${value.length}`;

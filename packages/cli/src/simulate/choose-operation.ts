@@ -48,7 +48,7 @@ function serversOf(document: Reader | undefined): readonly string[] {
   });
 }
 
-/** Locations of parameters, by name. Those of the operation override those of its path item. */
+/** Locations of parameters, by name. Parameters of the operation override parameters of its path item. */
 export function operationParameters(source: SourceDocument, operation: string): ReadonlyMap<string, string> {
   const path = operation.slice(operation.indexOf(' ') + 1);
   const found = listPath(source, path).operations.find(({ name }) => name === operation);

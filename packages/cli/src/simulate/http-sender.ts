@@ -9,7 +9,7 @@ export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout
   return async (request, signal) => {
     const url = sendableUrl(request);
     if (url === undefined) {
-      const problem = 'it could not be sent: a parameter has half a character, which no URL can hold';
+      const problem = 'it could not be sent: a parameter has half a character, which is not allowed in a URL';
       return { ok: false, reason: 'requestFailed', problem };
     }
     const begin = io.now();
@@ -42,7 +42,7 @@ function received({ status, headers, bytes }: WireAnswer, milliseconds: number):
   return {
     ok: false,
     reason: 'unreadableResponse',
-    problem: `it was answered with a body that can't be read: ${read.problem}`,
+    problem: `the body of the response can't be read: ${read.problem}`,
     status,
     milliseconds,
     ...(read.text !== undefined && { bodyStart: firstLines(read.text) }),

@@ -15,8 +15,8 @@ export type Prepared =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Builds the first request. Parameters go to the path, to the body if the scheme says so, or where the
- * document declares them (`places`); otherwise to the query.
+ * Builds the first request. Parameters go to the path, to the body if the scheme declares that, or to the
+ * place that the document declares (`places`). All others go to the query.
  */
 export function prepareRequest(
   operation: string,
@@ -59,7 +59,7 @@ export function prepareRequest(
       if (!isHeader(name, value))
         return {
           ok: false,
-          message: `--param ${name} is sent as a header, and no header can have its value`,
+          message: `--param ${name} is sent as a header, and its value is not allowed in one`,
         };
       headers.set(name, value);
     } else {
@@ -96,7 +96,7 @@ function parseHeaders(given: readonly string[]): Map<string, string> | string {
     const value = text.slice(at + 1).trim();
     // The value may be a secret, so the message does not contain it.
     if (at < 1 || !isHeader(name, '')) return '--header is NAME:VALUE';
-    if (!isHeader(name, value)) return `--header ${name} has a value that no header can have`;
+    if (!isHeader(name, value)) return `--header ${name} has a value that is not allowed in a header`;
     const known = headers.get(name);
     headers.set(name, known === undefined ? value : `${known}, ${value}`);
   }

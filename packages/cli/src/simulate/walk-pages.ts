@@ -34,7 +34,7 @@ export type WalkEvent =
 
 export interface WalkEnd {
   readonly kind: 'end';
-  /** Core's reason, or the reason of this walk. */
+  /** The reason from core, or the reason why a request failed. */
   readonly reason: StopReason | SendProblem['reason'];
   readonly message: string;
   /** False if a problem ended the walk or items are missing. */
@@ -141,7 +141,7 @@ function failureOf(error: unknown): NotSent | PagingError {
 function problemOf({ reason, response, repeats = 0 }: PagingError): Omit<SendProblem, 'reason'> {
   if (response === undefined) return { problem: `nothing was sent: ${stopReasons[reason]}` };
   if (reason === 'loop') {
-    const again = `the request of page ${repeats + 1} was sent again and the same items came`;
+    const again = `the request of page ${repeats + 1} was sent again and returned the same items`;
     return { problem: `${again}: the API would be called forever` };
   }
   const { status, headers = {}, body } = response;
@@ -155,9 +155,9 @@ function problemOf({ reason, response, repeats = 0 }: PagingError): Omit<SendPro
 }
 
 function statusProblem(status = 0, location?: string): string {
-  if (status < 300 || status >= 400) return `it was answered with status ${status}`;
+  if (status < 300 || status >= 400) return `the response has status ${status}`;
   const where = location === undefined ? '' : ` to ${location}`;
-  return `it was answered with status ${status}, which leads elsewhere${where}; name that server with --server`;
+  return `the response has status ${status} and redirects${where}; name that server with --server`;
 }
 
 /** Deeper values are treated as different. */

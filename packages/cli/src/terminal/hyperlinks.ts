@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import type { Io } from '../io.js';
 
-/** Makes a text that leads to a file. */
+/** Turns text into a link to a file. */
 export type LinkFile = (text: string, path: string) => string;
 
-/** Programs that show hyperlinks (OSC 8), as they name themselves in `TERM_PROGRAM`. */
+/** Values of `TERM_PROGRAM` for programs that show hyperlinks (OSC 8). */
 const programs: ReadonlySet<string> = new Set([
   'iTerm.app',
   'WezTerm',
@@ -16,8 +16,8 @@ const programs: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Links for standard output, on terminals that are known to show them; `FORCE_HYPERLINK` is 1 or 0 for others. Elsewhere a text
- * stays as it is.
+ * Makes links for standard output if the terminal is known to show them. `FORCE_HYPERLINK` overrides that
+ * with 1 or 0. Without links, text stays unchanged.
  */
 export function fileLinker({ stdout, env }: Pick<Io, 'stdout' | 'env'>): LinkFile {
   const plain: LinkFile = (text) => text;

@@ -27,10 +27,7 @@ export interface ServerVerification extends Verification {
   readonly unsentParams: readonly string[];
 }
 
-/**
- * Verifies a server against every unit with a document. Units share the request budget; the first unit comes
- * first.
- */
+/** Verifies a server against every unit with a document. Units share the request budget, in their order. */
 export async function verifyServerUnits(
   io: Io,
   analysed: readonly AnalysedUnit[],

@@ -31,7 +31,6 @@ export interface Verification {
   readonly server?: string;
 }
 
-/** Traffic to compare with, and the operations to verify. */
 export interface VerifyRequest {
   readonly exchanges: readonly Exchange[];
   readonly operations: readonly string[];
@@ -51,7 +50,7 @@ export async function verifyUnits(
   return { ...whole, summary: { ...whole.summary, exchanges, unmatched } };
 }
 
-/** Combines the verifications of several units. The caller counts exchanges, which units may share. */
+/** Combines the verifications of several units. The caller counts exchanges, because units may share them. */
 export function sumOf(verified: readonly Verification[]): Verification {
   const sum = (key: keyof VerifySummary) => verified.reduce((all, { summary }) => all + summary[key], 0);
   return {
@@ -112,14 +111,18 @@ export function locatedVerification(analysed: AnalysedUnit, result: VerifyReport
   };
 }
 
-/** A contradiction that the configuration suppresses is none, and confirms nothing. */
+/** If the configuration suppresses all contradictions, the declaration is neither contradicted nor confirmed. */
 function judged(report: LocatedReport): LocatedReport {
   const { verdict, findings } = report;
   if (verdict !== 'contradicted') return report;
   const isOpen = findings.some(({ severity, suppressed }) => severity === 'error' && !suppressed);
   return isOpen
     ? report
-    : { ...report, verdict: 'unobserved', reason: 'the configuration suppresses what contradicts it' };
+    : {
+        ...report,
+        verdict: 'unobserved',
+        reason: 'the configuration suppresses the findings that contradict it',
+      };
 }
 
 function locate(

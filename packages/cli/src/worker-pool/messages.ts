@@ -7,7 +7,7 @@ import type { InputPath } from '../project/expand-inputs.js';
 import type { Looked } from '../project/read-project.js';
 import type { FilesOfUnit, ListedFile, ShownFile, ShownLine } from '../project/source-file.js';
 
-/** A file to send; without text if the receiver has it or can read it. */
+/** A file to send. The text is absent if the receiver has it or can read it. */
 export interface SentFile {
   readonly path: string;
   readonly kind: FileKind;
@@ -15,7 +15,7 @@ export interface SentFile {
   readonly text?: readonly string[];
 }
 
-/** A request to a thread; `id` returns with the answer. */
+/** A request to a thread. The answer has the same `id`. */
 export type WorkerRequest =
   | {
       readonly ask: 'recognise';
@@ -24,7 +24,7 @@ export type WorkerRequest =
       readonly path: string;
       readonly text: readonly string[];
       readonly named: boolean;
-      /** Keep the file until it is checked. */
+      /** If true, the thread keeps the file until it is checked. */
       readonly isHeld: boolean;
     }
   | {
@@ -39,7 +39,7 @@ export type WorkerRequest =
       readonly cwd: string;
       readonly unit: FilesOfUnit<SentFile>;
       readonly settings: CheckSettings;
-      /** Files to release afterwards. */
+      /** Files that the thread releases after the check. */
       readonly last: readonly string[];
     };
 

@@ -13,23 +13,23 @@ import {
   type WorkerPool,
 } from './worker-pool.js';
 
-/** Distributes over the union. */
+/** Applies `Omit` to each member of the union. */
 type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Kind, 'id' | 'cwd'> : never;
 
 interface PoolWorker {
   /** `length` is the amount of work in characters. */
   readonly ask: (question: OmitEach<WorkerRequest>, length: number) => Promise<WorkerAnswer>;
   readonly has: Set<string>;
-  /** Characters in pending requests and in cached files. */
+  /** The number of characters in pending requests. */
   readonly load: () => number;
 }
 
-/** Larger files all go to one thread, which holds one at a time. */
+/** In characters. Larger files all go to one thread, which holds one at a time. */
 const large = 8_000_000;
 
 /**
- * Distributes work over `count` threads. A file goes to the least busy thread, its unit to the thread that
- * holds the file.
+ * Distributes work over `count` threads. A file goes to the least busy thread, and its unit to the thread
+ * that holds the file.
  */
 function threadedWorkerPool(
   io: ReferencedFileHost & Pick<Io, 'startThread' | 'isOnDisk'>,
@@ -58,7 +58,7 @@ function threadedWorkerPool(
     check: async (unit, settings, isLast) => {
       const files = filesOfUnit(unit);
       const length = files.reduce((sum, file) => sum + file.length, 0);
-      // Layers may belong to many documents.
+      // Layers may belong to many documents, so they don't select the thread.
       const own = filesOfUnit({ ...unit, layers: [] });
       const worker = workers.find(({ has }) => own.some(({ path }) => has.has(path))) ?? workerFor(length);
       const sent = await mapUnit(unit, async (file): Promise<SentFile | string> => {
@@ -116,17 +116,17 @@ function makeWorker(thread: Thread, cwd: string): PoolWorker {
   };
 }
 
-/** A failure in a thread is an internal error, as it would be here. */
+/** A failure in a thread is an internal error, like a failure in the main thread. */
 function fail(answer: WorkerAnswer): never {
   throw new Error('failure' in answer ? answer.failure : 'A thread answered another question.');
 }
 
-/** Characters: starting a thread costs as much as checking this much text. */
+/** In characters. Starting a thread costs as much as checking this much text. */
 const worthwhile = 8_000_000;
 
 /**
- * Uses threads if the user asks for several, or if the work besides the largest file is worth them. `others`
- * is the number of files that are too large to hold.
+ * Uses threads if the user sets their number, if the work besides the largest file is worth starting them, or
+ * if `others` files are too large to hold.
  */
 export function openWorkerPool(
   io: Io,

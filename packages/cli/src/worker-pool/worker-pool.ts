@@ -26,11 +26,11 @@ import { packCheck, unpackCheck } from './messages.js';
 export interface WorkerPool {
   /** Number of units worth checking in parallel. */
   readonly width: number;
-  /** `isHeld`: the text stays in memory until it is checked. */
+  /** If `isHeld`, the text stays in memory until it is checked. */
   recognise(file: TextFile, named: boolean, isHeld: boolean): Promise<Recognised>;
   keep(file: SourceFile, isHeld: boolean): ListedFile;
   asLayer(file: ListedFile, layer: LayerKind): ListedFile;
-  /** Files that are not in memory are read again. `isLast`: no later unit has the same document. */
+  /** Reads a file again if it is not in memory. `isLast` is true if no later unit has the same document. */
   check(unit: ProjectUnit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
   /** Reads and recognizes a file in a thread, if possible. */
   look?(input: InputPath): Promise<Looked<ListedFile> | undefined>;
@@ -102,7 +102,7 @@ export async function mapUnit<From, To extends object>(
   };
 }
 
-/** Reads a released file again; a sentence if that fails. */
+/** Reads a released file again. Returns a sentence if that fails. */
 export async function readAgain(
   host: ReferencedFileHost,
   { path }: Pick<ListedFile, 'path'>,
