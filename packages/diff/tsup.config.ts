@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-/** ESM and CommonJS for every host; core and codegen stay dependencies, so that they are there once. */
+/** Builds ESM and CommonJS for every host. Core and codegen stay dependencies, to be installed only once. */
 export default defineConfig({
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],

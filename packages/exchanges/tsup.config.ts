@@ -2,8 +2,9 @@ import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 /**
- * ESM and CommonJS for every host. Core stays a dependency, so that it is there once. The parser of YAML is a
- * development dependency, and so is bundled in: its entry for Node breaks the bundles of others.
+ * Builds ESM and CommonJS for every host. Core stays a dependency, so that it is installed only once. The
+ * YAML parser is a development dependency and is bundled, because its Node entry breaks the bundles of
+ * applications.
  */
 export default defineConfig({
   entry: ['src/index.ts'],
@@ -13,7 +14,7 @@ export default defineConfig({
   target: 'es2022',
   platform: 'neutral',
   esbuildOptions(options) {
-    // A neutral platform reads no entry field of a package unless it is named.
+    // On the neutral platform, esbuild reads only the package entry fields that are listed here.
     options.mainFields = ['module', 'main'];
   },
   silent: true,

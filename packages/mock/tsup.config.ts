@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
-/** ESM and CommonJS for every host; core and overlays stay dependencies, so that they are there once, and the sampler is bundled in. */
+/** Builds ESM and CommonJS. Core and overlays stay dependencies, to be installed once; the sampler is bundled. */
 export default defineConfig({
   entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
   external: [/^node:/],
@@ -13,7 +13,7 @@ export default defineConfig({
   silent: true,
   metafile: true,
   esbuildOptions(options) {
-    // A neutral platform reads no entry field of a package unless it is named.
+    // On the neutral platform, esbuild reads only the package entry fields that are listed here.
     options.mainFields = ['module', 'main'];
   },
   onSuccess: async () => writeNotices('.'),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-/** ESM and CommonJS for every host; core stays a dependency, so that it is there once. */
+/** Builds ESM and CommonJS for every host. Core stays a dependency, so that a program has only one copy of it. */
 export default defineConfig({
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],

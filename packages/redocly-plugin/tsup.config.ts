@@ -1,6 +1,8 @@
 import { defineConfig } from 'tsup';
 
-/** ESM and CommonJS for every host; core and importers stay dependencies, so that they are there once. */
+/**
+ * Builds ESM and CommonJS for every host. Core and importers stay dependencies, so that a program has one copy of each.
+ */
 export default defineConfig({
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],

@@ -2,8 +2,9 @@ import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 /**
- * ESM and CommonJS for every host. Core stays a dependency, so that it is there once. The two parsers are development
- * dependencies, and so are bundled in: their entries for Node break the bundles of others.
+ * Builds ESM and CommonJS for every host. Core stays a dependency, so that a program has only one copy of it. The two
+ * parsers are development dependencies and therefore bundled, because their entry points for Node break bundles of this
+ * package.
  */
 export default defineConfig({
   entry: ['src/index.ts'],
@@ -13,7 +14,7 @@ export default defineConfig({
   target: 'es2022',
   platform: 'neutral',
   esbuildOptions(options) {
-    // A neutral platform reads no entry field of a package unless it is named.
+    // On a neutral platform, esbuild reads no entry field of a package unless it is named.
     options.mainFields = ['module', 'main'];
   },
   silent: true,

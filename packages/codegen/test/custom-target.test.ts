@@ -29,8 +29,8 @@ const target = (files: readonly unknown[], rest: Partial<Target> = {}): Target =
 const file = (path: string, text = 'code\n') => ({ path, text });
 const problemOf = (made: ReturnType<typeof generateCustom>) => (made.ok ? undefined : made.problem);
 
-describe('the plan of an own target', () => {
-  test('a custom target that declares no limits has none in its plan', () => {
+describe('the plan of a custom target', () => {
+  test('the plan of a custom target without limits has no notes', () => {
     const { target: id, pages, left } = planPages([links], target([]));
     const [page] = pages;
     expect([id, left]).toEqual(['lua', []]);
@@ -41,13 +41,13 @@ describe('the plan of an own target', () => {
     expect(page?.notes).toEqual([]);
   });
 
-  test('the plan of a custom target has the declared limits with their reasons', () => {
+  test('the plan of a custom target has notes for its limits', () => {
     const { pages } = planPages([links], target([], { abilities: { headerFields: 'carried' } }));
     expect(pages[0]?.paging.rule).toBe('single');
     expect(pages[0]?.notes).toEqual(['Stops after the first page: its only cursor is in a header.']);
   });
 
-  test('the plan of a custom target has the names that the target makes', () => {
+  test('the plan of a custom target has names that follow its naming conventions', () => {
     const names = { members: 'camel', words: ['end'], types: ['HasMorePage'] } as const;
     const [page] = planPages([links], target([], { names })).pages;
     expect(page?.names.page).toBe('HasMorePagePage');
@@ -55,8 +55,8 @@ describe('the plan of an own target', () => {
   });
 });
 
-describe('the files of an own target', () => {
-  test('files of a custom target have the mark in its comment syntax, and a manifest next to them', () => {
+describe('the files of a custom target', () => {
+  test('files of a custom target get the mark in its comment syntax, and a manifest', () => {
     const made = generateCustom(
       { schemes: [links] },
       target([file('a/b.lua'), file('README.md'), file('empty.lua', '')]),
@@ -74,13 +74,13 @@ describe('the files of an own target', () => {
     expect(JSON.parse(made.files[3]?.text ?? '')).toMatchObject({ target: 'lua', package: 'pagination' });
   });
 
-  test('files of a custom target keep a mark that the target writes itself', () => {
+  test('a file of a custom target that contains the mark already gets no second one', () => {
     const own = target([], { emit: (_plan, { mark }) => [file('data.json', `{ "note": "${mark}" }\n`)] });
     const made = generateCustom({ schemes: [] }, own);
     expect(made.ok && made.files[0]?.text).toMatch(/^\{ "note": "Made by/);
   });
 
-  test('a custom target gets the schemes, the methods, and the package that the caller names', () => {
+  test('a custom target receives the schemes, the methods, the package name and the example', () => {
     const given: unknown[] = [];
     const own = target([], {
       emit: (plan, options) => {
@@ -103,7 +103,7 @@ describe('the files of an own target', () => {
     ['a\\..\\b', 'which has a character that some systems forbid in file names'],
     ['C:x.lua', 'which has a character that some systems forbid in file names'],
     ['Pagination.json', 'emit returned "Pagination.json", which is the manifest that Pagewright writes'],
-  ])("a custom target's file at the path %j is refused", (path, problem) => {
+  ])('a file of a custom target with the path %j is refused', (path, problem) => {
     expect(problemOf(generateCustom({ schemes: [] }, target([file(path)])))).toContain(problem);
   });
 
@@ -117,11 +117,11 @@ describe('the files of an own target', () => {
       'emit returned "a.lua" with a line that does not end with a line feed alone',
     ],
     ['no last end of line', [file('a.lua', 'a')], 'that does not end with a line feed alone'],
-  ])("a custom target's files with %s are refused", (_, files, problem) => {
+  ])('files of a custom target with %s are refused', (_, files, problem) => {
     expect(problemOf(generateCustom({ schemes: [] }, target(files)))).toContain(problem);
   });
 
-  test("a custom target's files are refused if no comment can hold the mark", () => {
+  test('a file of a custom target is refused if no comment can contain the mark', () => {
     const { comment: _, ...silent } = target([file('a.lua')]);
     expect(problemOf(generateCustom({ schemes: [] }, silent))).toBe(
       'emit returned "a.lua" without a mark: give the target a function comment(text, path), or write options.mark into the file',
@@ -158,6 +158,6 @@ test.each([
     'has abilities.headerFields that is not one of "carried", "metadata", "read"',
   ],
   [{ id: 'lua', emit: () => [], names: { words: 'end' } }, 'has names.words that is not a list of names'],
-])('a value that is not a target is reported: %j', (value, problem) => {
+])('parseTarget reports a value that is not a target: %j', (value, problem) => {
   expect(parseTarget(value)).toEqual({ ok: false, problem });
 });

@@ -6,7 +6,7 @@ const of = (document: Json) => declaredCredential(objectReader(document));
 const withScheme = (scheme: Json) => of({ components: { securitySchemes: { key: scheme } } });
 
 describe('the credential that a document declares', () => {
-  test('a document without a security scheme needs no credential', () => {
+  test('declaredCredential returns null for a document without security schemes', () => {
     expect(of({})).toBeNull();
     expect(of({ components: { securitySchemes: {} } })).toBeNull();
   });
@@ -40,11 +40,11 @@ describe('the credential that a document declares', () => {
     ],
     ['a certificate, which is sent in neither', { type: 'mutualTLS' }, undefined],
     ['a name that could end a string', { type: 'apiKey', in: 'header', name: '"+x+"' }, undefined],
-  ])('declaredCredential gives %s', (_, scheme, expected) => {
+  ])('declaredCredential returns %s', (_, scheme, expected) => {
     expect(withScheme(scheme)).toEqual(expected);
   });
 
-  test('the first requirement of a document names the security scheme to use', () => {
+  test('declaredCredential uses the first requirement of the document, or else its first scheme', () => {
     const securitySchemes = {
       token: { type: 'oauth2' },
       key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -54,7 +54,7 @@ describe('the credential that a document declares', () => {
   });
 });
 
-describe('the program of a README sends the credential of its API', () => {
+describe('credentials in the program of a README', () => {
   const { scheme } = parseScheme(
     {
       name: 'byCursor',
@@ -68,7 +68,7 @@ describe('the program of a README sends the credential of its API', () => {
   const input = { schemes: scheme === undefined ? [] : [scheme], methods, transport: true };
 
   test.each(targetIds)(
-    'the README of %s has the key in its header, or none if the API takes none',
+    'the README of %s sends the key of the API, and no credential if the API needs none',
     (target) => {
       const profile = target === 'swift' ? 'latest' : 'baseline';
       const readme = (credential: ReturnType<typeof of>) =>

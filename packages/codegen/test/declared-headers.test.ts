@@ -17,7 +17,7 @@ const document = {
 };
 const more = { file: 'more.yaml', reader: objectReader({ file: header('X-Filed') }) };
 
-test('headers of the operation and its path are declared, references followed, in lower case', () => {
+test('declaredHeaders returns headers of an operation and its path, in lower case, following references', () => {
   const headersOf = declaredHeaders(objectReader(document), (reference) =>
     reference === more.file ? more : undefined,
   );
@@ -25,7 +25,7 @@ test('headers of the operation and its path are declared, references followed, i
   expect([...headersOf('post /users')]).toEqual(['x-shared', 'x-page']);
 });
 
-test('an unresolvable reference or a missing operation declares no headers', () => {
+test('declaredHeaders returns nothing for a reference or an operation that does not exist', () => {
   const headersOf = declaredHeaders(objectReader(document));
   expect([...headersOf('get /users')]).toEqual(['x-own', 'x-shared', 'x-page']);
   for (const name of ['put /users', 'get /else', 'get /constructor', 'get', '']) {

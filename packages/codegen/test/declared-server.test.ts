@@ -34,7 +34,7 @@ describe('the server of a document', () => {
       'http://a.test:8080/v1',
     ],
     ['https for Swagger 2.0 without a protocol', { swagger: '2.0', host: 'a.test' }, 'https://a.test'],
-  ])('declaredServer gives %s', (_, document, expected) => {
+  ])('declaredServer returns %s', (_, document, expected) => {
     expect(serverOf(document)).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe('the server of a document', () => {
     expect(text).not.toContain('api.example.com');
   });
 
-  test('the README of a transport without TLS calls a local server if that of the document needs TLS', () => {
+  test('the README of a transport without TLS uses a local server if the server of the document needs TLS', () => {
     expect(readme('rust', 'https://desk.test')).toContain('HttpTransport::new("http://localhost:8080")');
     expect(readme('cpp', 'https://desk.test')).toContain('transport("http://localhost:8080")');
     expect(readme('rust', 'https://desk.test/v1')).toContain(
@@ -75,7 +75,7 @@ describe('the server of a document', () => {
     );
   });
 
-  test('the README calls a server of example.com if the document names none', () => {
+  test('the README uses the server api.example.com if the document declares none', () => {
     expect(readme('python')).toContain('"https://api.example.com"');
     expect(readme('python')).toContain('PageRequest("GET", "/books")');
   });

@@ -26,7 +26,7 @@ const methods = [byToken, byUrl, byLink, byItem].map(({ name }) => ({
 const full = 'generate with --profile full to reach all of them';
 const fetching = 'generate with --profile full for pages that fetch';
 
-describe('pages that end after the first by the profile', () => {
+describe('pages that end after the first in a profile', () => {
   test.each<readonly [TargetId, Scheme, string]>([
     ['typescript', byUrl, `pages of byUrl end after the first, since cursorUrl is not followed; ${full}`],
     ['java', byUrl, `pages of byUrl end after the first, since cursorUrl is not followed; ${full}`],
@@ -44,22 +44,22 @@ describe('pages that end after the first by the profile', () => {
       byToken,
       `there are no page helpers in the profile baseline, so byToken end after the first response; ${fetching}`,
     ],
-  ])('%s names the scheme, the reason and the option that helps', (target, scheme, line) => {
+  ])('earlyEnds for %s names the scheme, the reason and the option that helps', (target, scheme, line) => {
     expect(earlyEnds([scheme, whole], target, { methods })).toEqual([line]);
   });
 
-  test('pages that reach the end have no note, and neither has a complete list', () => {
+  test('earlyEnds has no note for a scheme whose pages reach the end, nor for a complete list', () => {
     expect(earlyEnds([byToken, whole], 'typescript', { methods })).toEqual([]);
     expect(earlyEnds([whole], 'cpp', { methods })).toEqual([]);
     expect(earlyEnds([byToken, byUrl, byItem], 'java', { methods, profile: 'latest' })).toEqual([]);
   });
 
-  test.each(targetIds)('with the profile full no page of %s ends early', (target) => {
+  test.each(targetIds)('earlyEnds has no note for %s in the profile full', (target) => {
     const schemes = [byToken, byUrl, byLink, byItem, whole];
     expect(earlyEnds(schemes, target, { methods, profile: 'full' })).toEqual([]);
   });
 
-  test('a fault of the scheme has no note, because check reports it and no option helps', () => {
+  test('earlyEnds has no note for a faulty scheme, since check reports it and no option helps', () => {
     const broken = schemeOf('broken', 'cursor', { data });
     expect(earlyEnds([broken], 'typescript')).toEqual([]);
   });

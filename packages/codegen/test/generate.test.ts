@@ -24,11 +24,11 @@ describe.each(targetIds)('%s', (target) => {
     generate({ schemes, methods, transport: true, ...(example !== undefined && { example }) }, target) ?? [];
   const readme = (example?: string) => files(example).find(({ path }) => path === 'README.md')?.text ?? '';
 
-  test('the same input generates the same files', () => {
+  test('generate returns the same files for the same input', () => {
     expect(files()).toEqual(files());
   });
 
-  test('every file names its generator, ends with a line, and stays below its folder', () => {
+  test('every generated file names its generator, ends with one line feed, and is inside its folder', () => {
     for (const { path, text } of files()) {
       expect(isMade(text), path).toBe(true);
       expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
@@ -39,13 +39,13 @@ describe.each(targetIds)('%s', (target) => {
     expect(new Set(files().map(({ path }) => path.toLowerCase())).size).toBe(files().length);
   });
 
-  test('the README walks the chosen operation, otherwise the first paginated one', () => {
+  test('the README walks the chosen operation, or else the first paginated one', () => {
     expect(readme()).toContain('`GET /first`');
     expect(readme('get /second')).toContain('`GET /second`');
     expect(readme('get /plain')).toContain('`GET /first`');
   });
 
-  test('a transport is written only if it is requested', () => {
+  test('a transport is generated only if it is requested', () => {
     const paths = (transport: boolean) =>
       generate({ schemes, methods, transport, profile: 'latest' }, target).map(({ path }) => path);
     const [asked, others] = [paths(true), paths(false)];
@@ -55,14 +55,14 @@ describe.each(targetIds)('%s', (target) => {
 });
 
 test.each(['cobol', 'constructor'])(
-  'the unknown target %s is refused by a TypeError that lists the targets',
+  'generate refuses the unknown target %s with a TypeError that lists the targets',
   (id) => {
     const refused = new TypeError(`There is no target ${id}: pass one of ${targetIds.join(', ')}.`);
     expect(() => generate({ schemes, methods }, id as TargetId)).toThrow(refused);
   },
 );
 
-test('the README warns of integers beyond 2^53 if a custom transport may round them (D44)', () => {
+test('the README warns of rounded integers beyond 2^53 if a custom transport may round them (D44)', () => {
   const warned = (transport: boolean) =>
     targetIds.filter((target) =>
       generate({ schemes, methods, transport }, target)
@@ -77,7 +77,7 @@ describe('Swift', () => {
   const paths = (profile: 'baseline' | 'latest', transport = false) =>
     generate({ schemes, methods, profile, transport }, 'swift').map(({ path }) => path);
 
-  test('Swift has no page helper: a response type describes what is returned', () => {
+  test('Swift has no page helper in the profile baseline, but a type for the response', () => {
     expect(paths('baseline', true)).toEqual([
       'Pagination/JSONText.swift',
       'Pagination/JSONValue.swift',
@@ -103,7 +103,7 @@ describe('Swift', () => {
     expect(readme).toContain('var page = try await list.firstPage()');
   });
 
-  test('Swift generates no code without schemes', () => {
+  test('Swift files without schemes are only the manifest and the README', () => {
     expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual([
       'pagination.json',
       'README.md',
@@ -114,7 +114,7 @@ describe('Swift', () => {
 describe('Dart', () => {
   const [library] = generate({ schemes, methods }, 'dart');
 
-  test('Dart has one library, with Page<T> and the pages that extend it', () => {
+  test('Dart code is one library with Page<T> and the pages that extend it', () => {
     expect(library?.path).toBe('pagination.dart');
     expect(library?.text).toContain('abstract class Page<T> {');
     expect(library?.text).toContain(
@@ -122,7 +122,7 @@ describe('Dart', () => {
     );
   });
 
-  test('a transport is written only on request', () => {
+  test('Dart code has a transport only if it is requested', () => {
     const paths = (transport: boolean) => generate({ schemes, transport }, 'dart').map(({ path }) => path);
     expect(paths(false)).toEqual(['pagination.dart', 'pagination.json', 'README.md']);
     expect(paths(true)).toEqual([

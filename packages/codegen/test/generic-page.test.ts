@@ -10,7 +10,7 @@ function schemeOf(name: string, response: Readonly<Record<string, unknown>>): Sc
 }
 
 const response = { data: { type: 'items' }, next: { type: 'cursor' }, total: { type: 'total' } };
-/** Two of them are named as types of the runtime are. */
+/** `page` and `pageContent` have names of runtime types. */
 const schemes = ['usersPage', 'page', 'pageContent'].map((name) => schemeOf(name, response));
 const methods = [{ operation: 'get /users', scheme: 'usersPage', why: 'operation' }] as const;
 
@@ -19,7 +19,7 @@ function codeOf(target: 'rust' | 'dart' | 'cpp' | 'swift', profile: TargetProfil
   return files.map(({ text }) => text).join('\n');
 }
 
-/** The types that are declared; a specialization of C++ declares none. */
+/** The declared types, without template specializations of C++, which declare no new type. */
 function typesIn(code: string): readonly string[] {
   const declaring = code.replaceAll(/^template <.*>\nstruct \w+<.*$/gm, '');
   const types = declaring.matchAll(/^(?:\w+ )*(?:struct|class|trait|protocol|enum) (\w+)/gm);
@@ -31,10 +31,10 @@ describe.each([
   ['dart', 'Page<T, UsersPageResponse<T>>'],
   ['cpp', 'Page<UsersPageResponse<T>>'],
   ['swift', 'Page<UsersPageResponse<Item>>'],
-] as const)('%s has one page type for all schemes in the newer column (D35)', (target, page) => {
+] as const)('%s has one page type for all schemes in the profile latest (D35)', (target, page) => {
   const types = typesIn(codeOf(target, 'latest'));
 
-  test('with one page type for all, a scheme has only its params and its response', () => {
+  test('with a generic page type, a scheme has only its params type and its response type', () => {
     expect(types.filter((name) => name === 'Page')).toEqual(['Page']);
     expect(types.filter((name) => name.startsWith('UsersPage'))).toEqual([
       'UsersPageParams',
@@ -42,18 +42,18 @@ describe.each([
     ]);
   });
 
-  test("with one page type for all, no scheme's type has the name of another or of the runtime", () => {
+  test('with a generic page type, the types of schemes and of the runtime have different names', () => {
     expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
   });
 
-  test("with one page type for all, a response's member names are unique in its type", () => {
+  test('with a generic page type, the response type has a member for each field', () => {
     const code = codeOf(target, 'latest');
     const at = code.search(/^(?:\w+ )*(?:struct|class) UsersPageResponse\b/m);
     const body = code.slice(at, code.indexOf('\n}', at));
     for (const name of ['data', 'next', 'total']) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  test("with one page type for all, the README names the page by the scheme's response", () => {
+  test('with a generic page type, the README names a page by the response of its scheme', () => {
     const readme = generate({ schemes, methods, profile: 'latest' }, target).at(-1)?.text ?? '';
     expect(readme).toContain(`\`GET /users\` returns \`${page}\`.`);
     expect(readme).toContain(`| \`${page}\` | cursor = next of the response |`);
@@ -74,7 +74,7 @@ test.each(['rust', 'dart', 'cpp'] as const)(
 test.each([
   ['rust', 'pub items: Vec<T>,'],
   ['cpp', 'std::vector<T> items{};'],
-] as const)('a response without a field for its items gets an items member in %s', (target, member) => {
+] as const)('in %s a response without an items field gets an items member', (target, member) => {
   const bare = [schemeOf('bare', { next: { type: 'cursor' } })];
   expect(codeOf(target, 'latest', bare)).toContain(member);
   expect(codeOf(target, 'baseline', bare)).not.toContain(member);

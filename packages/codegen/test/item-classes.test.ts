@@ -42,13 +42,13 @@ function fileOf(
   );
   if (scheme === undefined) throw new Error('it is no scheme');
   const methods = [{ operation: 'get /books', scheme: 'offset', why: 'operation' } as const];
-  // Swift has pages only in its newer column.
+  // Swift has pages only in the profile latest.
   const profile = target === 'swift' ? 'latest' : 'baseline';
   const files = generate({ schemes: [scheme], methods, itemsOf, profile }, target);
   return files.find((file) => file.path === path)?.text ?? '';
 }
 
-describe('Item types with a function that makes them', () => {
+describe('item types that are created by a function', () => {
   test('item types are structs in Rust, boxed if they are recursive', () => {
     const code = fileOf('rust', 'pagination/items.rs');
     expect(
@@ -279,7 +279,7 @@ describe('Item types with a function that makes them', () => {
     `);
   });
 
-  test("the README's program uses item types that have a function to create them", () => {
+  test('the program of the README passes the function that creates items', () => {
     expect(fileOf('rust', 'README.md')).toContain('Offset::<Book>::paginate(');
     expect(fileOf('cpp', 'README.md')).toContain('pagination::Offset<pagination::Book>;');
     expect(fileOf('swift', 'README.md')).toContain('decode: Book.init)');
@@ -288,7 +288,7 @@ describe('Item types with a function that makes them', () => {
     expect(fileOf('ruby', 'README.md')).toContain('item: Pagination::Book.method(:from))');
   });
 
-  test('item types with a function are left out if none are declared', () => {
+  test('no item types are generated if the items are not described', () => {
     const none = () => undefined;
     expect(fileOf('rust', 'pagination/mod.rs', none)).not.toContain('items;');
     expect(fileOf('ruby', 'pagination.rb', none)).not.toContain('"items"');

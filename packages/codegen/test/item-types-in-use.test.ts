@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book, inputOf, text } from './described-items.js';
 
-describe('the types of items', () => {
+describe('item types and their use', () => {
   test('item types are data classes in Kotlin', () => {
     expect(text(book, 'kotlin', 'Book2.kt')).toMatchInlineSnapshot(`
       "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.
@@ -102,7 +102,7 @@ describe('the types of items', () => {
     `);
   });
 
-  test('item types parse the items of a page that one operation uses', () => {
+  test('the page of an operation creates items with its item type', () => {
     const latest = { ...book, profile: 'latest' } as const;
     expect(text(latest, 'java', 'ListBooksPage.java')).toContain(
       'return fetch(transport, request, params, Book::from);',
@@ -115,13 +115,13 @@ describe('the types of items', () => {
     );
   });
 
-  test('item types omit members that every item has', () => {
+  test('item types do not use names of members that every object has', () => {
     const items = { type: 'object', properties: { from: {}, clone: {}, item: {} } };
     expect(text(inputOf(items), 'java', 'ListBooksItem.java')).toContain('Optional<Object> from_()');
     expect(text(inputOf(items), 'csharp', 'ListBooksItem.cs')).toContain('object? Clone_ {');
   });
 
-  test("item types are used by the README's program", () => {
+  test('the program of the README uses the item type', () => {
     expect(text(book, 'typescript', 'README.md')).toContain('listBook<Book2>(transport, request');
     expect(text(book, 'python', 'README.md')).toContain('from pagination.items import Book2');
     expect(text(book, 'go', 'README.md')).toContain('pagination.BookLister[pagination.Book2]{');
@@ -136,17 +136,17 @@ describe('the types of items', () => {
     );
   });
 
-  test('item types have no name that a page of one operation has', () => {
+  test('an item type gets a number if a page of an operation has its name', () => {
     const latest = { ...inputOf({ $ref: '#/components/schemas/ListBooksPage' }), profile: 'latest' } as const;
     expect(text(latest, 'java', 'ListBooksPage2.java')).toContain('class ListBooksPage2 {');
   });
 
-  test('item types have no name that the runtime has', () => {
+  test('an item type gets a number if the runtime has its name', () => {
     const request = inputOf({ $ref: '#/components/schemas/Request' });
     expect(text(request, 'go', 'items.go')).toContain('type Request2 struct {');
   });
 
-  test('item types are left out if the document declares none', () => {
+  test('no item types are generated if the document does not describe the items', () => {
     for (const items of [{}, { type: 'string' }, { type: 'object' }])
       expect(text(inputOf(items), 'go', 'items.go')).toBeUndefined();
     expect(text(inputOf({}), 'java', 'ItemJson.java')).toBeUndefined();

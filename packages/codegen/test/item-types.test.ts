@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book, text } from './described-items.js';
 
-describe('the types of items', () => {
+describe('item types', () => {
   test('item types are interfaces in TypeScript', () => {
     expect(text(book, 'typescript', 'items.ts')).toMatchInlineSnapshot(`
       "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.
@@ -118,7 +118,7 @@ describe('the types of items', () => {
     `);
   });
 
-  test('item types are values in Java, with optional members if one may be missing', () => {
+  test('item types are value classes in Java, with optional members if one may be missing', () => {
     const made = text(book, 'java', 'Book2.java');
     expect(made).toMatchInlineSnapshot(`
       "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.

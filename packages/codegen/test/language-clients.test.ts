@@ -53,7 +53,7 @@ def sync_detailed(
 `;
   const texts = { 'api.shelf.of_a_user': endpoint, 'models.page': page, 'models.data': data };
 
-  test('an openapi-python-client function is found by verb and path, with its arguments and members', () => {
+  test('a paged openapi-python-client function is found by verb and path, with arguments and members', () => {
     const { notes, text } = madeFor('openapi-python-client', texts);
     expect(notes).toEqual([]);
     expect(text('/paged.py')).toContain(
@@ -75,7 +75,7 @@ def sync_detailed(
 });
 
 test.each(['openapi-python-client', 'oapi-codegen', 'openapi-generator-java', 'kiota'] as const)(
-  'pages for a client of %s have no function that sends a request without the client',
+  'the client of %s gets no paged function that sends requests by itself',
   (client) => {
     const modules = [{ specifier: 'shelf', text: '' }];
     const { files } = generateClientPages({ schemes, methods, client, modules });
@@ -109,7 +109,7 @@ func NewOfUserRequest(server string, userId UserId, params *OfUserParams) (*http
 func (c *ClientWithResponses) OfUserWithResponse(ctx context.Context, userId UserId, params *OfUserParams, reqEditors ...RequestEditorFn) (*OfUserResponse, error) {
 `;
 
-  test('an oapi-codegen function is found by verb and path, with each pointer on the way to the items', () => {
+  test('a paged oapi-codegen function is found by verb and path, and checks each pointer to the items', () => {
     const { notes, text: made } = madeFor('oapi-codegen', { 'example.com/context/shelf': text });
     expect(notes).toEqual([]);
     expect(made('paged.go')).toContain('\tuserId shelf.UserId,\n\tparams *shelf.OfUserParams,');
@@ -119,7 +119,7 @@ func (c *ClientWithResponses) OfUserWithResponse(ctx context.Context, userId Use
     expect(made('paged.go')).toContain('return *r.JSON200.Data.Rows');
   });
 
-  test('an oapi-codegen function is left out if its items have no name', () => {
+  test('an oapi-codegen function is left out if its items have an anonymous type', () => {
     const nameless = text.replace('[]Book', '[]struct {\n\t\t\tName string `json:"name"`\n\t\t}');
     expect(madeFor('oapi-codegen', { shelf: nameless }).notes.join()).toContain('of a type without a name');
   });
@@ -156,20 +156,20 @@ public class ${name} {
     book: 'package shelf.model;\npublic class Book {\n',
   };
 
-  test("a Java client's function is found by verb and path, despite annotations and overloads", () => {
+  test('a paged function of a Java client is found by verb and path, despite annotations and overloads', () => {
     const { notes, text } = madeFor('openapi-generator-java', texts);
     expect(notes).toEqual([]);
     const made = text('PagedShelfApi.java');
     expect(made).toContain('Paginated<shelf.model.OffsetPage, Book> ofUser(');
     expect(made).toContain('String userId, Long skip, Integer start) {');
     expect(made).toContain('page -> page.getTheData() == null ? null : page.getTheData().getRows()');
-    // A name that an argument has is no other thing's.
+    // The parameter has the name `start`, so the local variable is named `startHere`.
     expect(made).toContain('PagingParams startHere = given.start(OffsetPage.SCHEME);');
     expect(made).toContain('CallParams.longInteger(p, "skip", skip)');
     expect(made).toContain('CallParams.integer(p, "limit", start)');
   });
 
-  test("a Java client's function is left out if it is asynchronous", () => {
+  test('an asynchronous function of a Java client is left out', () => {
     const later = api.replaceAll('public OffsetPage', 'public CompletableFuture<OffsetPage>');
     expect(madeFor('openapi-generator-java', { ...texts, api: later }).notes.join()).toContain(
       'returns a CompletableFuture',
@@ -201,7 +201,7 @@ describe('a client of Kiota', () => {
                 { "rows", n => { Rows = n.GetCollectionOfObjectValues<global::Shelf.Models.Book>(); } },
 `;
 
-  test('a Kiota function is found by the template of its path', () => {
+  test('a paged Kiota function is found by the template of its path', () => {
     const { notes, text } = madeFor('kiota', { client, builder, page, data });
     expect(notes).toEqual([]);
     const made = text('PagedRequestBuilders.cs');
@@ -211,7 +211,7 @@ describe('a client of Kiota', () => {
     expect(text('README.md')).toContain('client.Users["id"].Books.Paginate(');
   });
 
-  test('a Kiota function is left out if it lacks the parameter', () => {
+  test('a Kiota function is left out if it lacks the paging parameter', () => {
     const without = builder.replace('[QueryParameter("skip")]', '[QueryParameter("from")]');
     expect(madeFor('kiota', { builder: without, page, data }).notes.join()).toContain(
       'GetAsync takes no skip',

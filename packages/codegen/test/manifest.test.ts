@@ -26,8 +26,8 @@ const methods: readonly BoundMethod[] = [
   { operation: 'get /tags', resource: ['tags'], method: 'list', scheme: null, why: 'disabled' },
 ];
 
-describe('the manifest beside the sources of a target (D40)', () => {
-  test.each(targetIds)('the manifest next to the sources of %s matches its published schema', (target) => {
+describe('the manifest of a target (D40)', () => {
+  test.each(targetIds)('the manifest of %s matches its published schema', (target) => {
     for (const profile of ['baseline', 'latest'] as const) {
       const files = generate({ schemes, methods, profile }, target);
       const text = files.find(({ path }) => path === 'pagination.json')?.text ?? '';
@@ -36,7 +36,7 @@ describe('the manifest beside the sources of a target (D40)', () => {
     }
   });
 
-  test('the manifest has the description, header fields and literals of a scheme, and why methods are bound', () => {
+  test('the manifest has the schemes with description, headers and literals, and why methods are bound', () => {
     const files = generate({ schemes, methods, packageName: 'acme.pages' }, 'python');
     const text = files.find(({ path }) => path === 'pagination.json')?.text ?? '';
     const { tool, ...manifest } = JSON.parse(text);

@@ -15,7 +15,7 @@ const offset = {
   response: { data: { type: 'items' }, total: { type: 'total' } },
 };
 
-/** Returns the input of a generation for operations by their paths, each bound to the scheme of that name. */
+/** The input of a generation for GET operations by path, each bound to the named scheme. */
 function inputOf(operations: Readonly<Record<string, string>>): GenerateInput {
   const paths = Object.fromEntries(
     Object.entries(operations).map(([path, scheme]) => [path, { get: { 'x-vendor-pagination': scheme } }]),
@@ -33,7 +33,7 @@ function filesOf(target: (typeof targetIds)[number], more: Partial<GenerateInput
   return { files, readme };
 }
 
-test('only the README of Dart says that its pages were never compiled', () => {
+test('only the README of Dart says that its pages were not compiled', () => {
   const untested = targetIds.filter((target) => filesOf(target).readme.includes('do not compile or run it'));
   expect(untested).toEqual(['dart']);
 });
@@ -51,13 +51,13 @@ describe.each(targetIds)('the README of %s', (target) => {
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);
   });
 
-  test('the README shows how to write a transport, or uses the generated one', () => {
+  test('the README shows how to write a transport, or uses the generated one, with a credential', () => {
     const [own, written] = [filesOf(target), filesOf(target, { transport: true })];
     expect(own.readme).not.toBe(written.readme);
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
-  test('the README is prose around a program, and only names of the code are in backquotes', () => {
+  test('the README quotes only names of the code, and has no introduction to its program', () => {
     const { readme } = filesOf(target);
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);
@@ -65,7 +65,7 @@ describe.each(targetIds)('the README of %s', (target) => {
     expect(prose).not.toMatch(/To iterate over the items of all pages:/);
   });
 
-  test('the README describes how a scheme behaves in its language, once', () => {
+  test('the README describes the behaviour of a scheme only once', () => {
     const many = inputOf(
       Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`/list${index}`, 'offsetPage'])),
     );
@@ -76,7 +76,7 @@ describe.each(targetIds)('the README of %s', (target) => {
   });
 });
 
-test('neither README nor comments promise URLs that a target does not follow', () => {
+test('no README and no comment promises that a target follows URLs if it does not', () => {
   const promises = targetIds.map((target) => {
     const { files, readme } = filesOf(target, { profile: 'baseline' });
     const texts = files.filter(({ path }) => path !== 'pagination.json').map(({ text }) => text);

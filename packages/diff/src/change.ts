@@ -6,11 +6,11 @@ export interface DeclarationChange {
   readonly code: ChangeCode;
   readonly effect: Effect;
   /**
-   * Such as `get /users`. A renamed operation has its new name. Absent if the change affects all operations
-   * of a scheme.
+   * Such as `get /users`. The new name of a renamed operation. Absent if the change affects all operations of
+   * a scheme.
    */
   readonly operation?: string;
-  /** A renamed scheme has its new name. */
+  /** The new name of a renamed scheme. */
   readonly scheme?: string;
   /** In the order of `targetIds`. */
   readonly targets: readonly TargetId[];

@@ -37,7 +37,7 @@ type Analysed = Pick<Analysis, 'methods' | 'schemes' | 'located'>;
 
 /**
  * Compares the declarations of two versions of an API and reports what the changes break in each target. Only
- * what operations do is compared: the order, spelling and files of declarations make no difference.
+ * the behavior of operations is compared: the order, spelling and files of declarations make no difference.
  */
 export function diffDeclarations(
   old: Analysed,
@@ -47,7 +47,7 @@ export function diffDeclarations(
   return lastStep(diffInSteps(old, next, options));
 }
 
-/** Compares like `diffDeclarations`, in steps between which a host can do other work. */
+/** Does the same as `diffDeclarations` in steps, between which a host can do other work. */
 export function* diffInSteps(
   old: Analysed,
   next: Analysed,
@@ -150,7 +150,7 @@ function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile)
   return [...compareParams(one), ...compareMembers(one), ...comparePaging(one, profile)];
 }
 
-/** True if the target has pages for operations only, and no operation is bound on both sides. */
+/** True if the target generates pages only for operations, and no operation is bound on both sides. */
 function isUnbound({ operations }: SchemePair, page: { readonly operation?: string } | undefined): boolean {
   return page?.operation !== undefined && operations.length === 0;
 }

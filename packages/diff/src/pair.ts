@@ -1,7 +1,7 @@
 import { type Scheme, schemeIdentity } from '@pagewright/core';
 import type { ReadSide, SideOperation } from './side.js';
 
-/** An operation on both sides, or on one of them. */
+/** An operation that exists on both sides or on one of them. */
 export interface OperationPair {
   readonly old?: SideOperation;
   readonly next?: SideOperation;
@@ -35,7 +35,7 @@ export function pairOperations(old: ReadSide, next: ReadSide): readonly Operatio
   ];
 }
 
-/** A key that several operations share has no operation, so that it pairs none. */
+/** A key that several operations share maps to undefined, so that it pairs none of them. */
 function unique(
   operations: readonly SideOperation[],
   keyOf: (one: SideOperation) => string | undefined,

@@ -1,6 +1,6 @@
 import type { DeclaredObject, DeclaredValue } from '@pagewright/codegen';
 
-/** A schema of each side, and the pair that led to it. */
+/** A schema of each side, and the pair that contains this one. */
 interface ObjectPair {
   readonly old: DeclaredObject;
   readonly next: DeclaredObject;
@@ -8,16 +8,16 @@ interface ObjectPair {
   readonly above?: ObjectPair;
 }
 
-/** Returns whether two objects declare the same properties, those of the objects in them included. */
+/** Returns whether two objects declare the same properties, including those of nested objects. */
 export type AreSameItems = (old: DeclaredObject | undefined, next: DeclaredObject | undefined) => boolean;
 
-/** Each pair of schemas is compared once, however many operations have it. */
+/** Each pair of schemas is compared once, however many operations use it. */
 export function sameItems(): AreSameItems {
   const same = new Set<string>();
   const different = new Set<string>();
   return (old, next) => {
     if (old === undefined || next === undefined) return old === next;
-    // Schemas may hold each other: a pair is the same until something differs.
+    // Schemas may contain each other, so a pair is assumed to be the same until a difference is found.
     const assumed = new Set<string>();
     const waiting = [pairOf(old, next)];
     for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
@@ -41,7 +41,7 @@ function pairOf(old: DeclaredObject, next: DeclaredObject, above?: ObjectPair): 
   return { old, next, key, ...(above !== undefined && { above }) };
 }
 
-/** Returns the objects in two objects that are the same by themselves; undefined if they differ. */
+/** Returns the pairs of nested objects if the properties of two objects are the same; undefined if they differ. */
 function innerPairs(pair: ObjectPair): readonly ObjectPair[] | undefined {
   const { old, next } = pair;
   const fields = next.fields();

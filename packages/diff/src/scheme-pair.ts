@@ -37,7 +37,7 @@ export function pageOfSide(
   return pageIn(plan, { scheme: scheme.name, operation });
 }
 
-/** For an external format this is the place of the operation's declaration. */
+/** For an external format, returns the place of the operation's declaration. */
 export function fieldPlace(
   { side, scheme, external }: SchemeSide,
   steps: Pointer,

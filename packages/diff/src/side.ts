@@ -36,21 +36,21 @@ import {
 } from '@pagewright/core/openapi';
 import { isInHeader, itemsField } from '@pagewright/core/scheme';
 
-/** The document of an analysis, from which types, limits and external declarations are read. */
+/** The document of an analysis, which provides types, limits and external declarations. */
 export interface ComparedDocument {
   readonly document: Reader;
   readonly openFile?: OpenFile;
-  /** External formats that are read for operations without a declaration of Pagewright. */
+  /** External formats to read for operations without a Pagewright declaration. */
   readonly externalFormats?: readonly ExternalFormat[];
 }
 
 export interface SideOperation {
   readonly name: string;
   readonly method: BoundMethod;
-  /** False if a configuration places methods, but not this one, so that the SDK lacks it. */
+  /** False if a configuration places other methods but not this one, so that the SDK lacks it. */
   readonly hasMethod: boolean;
   readonly scheme: Scheme | undefined;
-  /** True if an external format declares its pages. */
+  /** True if an external format declares the operation's pages. */
   readonly isExternal: boolean;
   /** Absent without a document. */
   readonly view?: OperationView;
@@ -62,17 +62,17 @@ export interface ReadSide {
   /** Undefined if the operation declares no items. */
   readonly itemsOf: (operation: SideOperation) => DeclaredObject | undefined;
   /**
-   * Plans the page types for the schemes of Pagewright, without those of external formats. Items are limited to
-   * some operations because planning all items of a large document is slow.
+   * Plans the page types for Pagewright's schemes, but not for external formats. Plans only the items of
+   * `operations`, because planning all items of a large document is slow.
    */
   readonly planWith: (target: TargetId, operations: ReadonlySet<string>) => PagesPlan;
-  /** The page types that would result if the external scheme were declared by Pagewright. */
+  /** The page types that would result if Pagewright declared the external scheme. */
   readonly planExternal: (operation: SideOperation, target: TargetId) => PagesPlan;
   readonly locate: (scheme: string, steps?: Pointer) => SourceLocation | undefined;
   readonly locateOperation: (operation: SideOperation) => SourceLocation | undefined;
 }
 
-/** A side with one plan for each target, which has the items of the operations that are compared. */
+/** A side with one plan for each target. A plan contains the items of the compared operations. */
 export interface ComparedSide extends ReadSide {
   readonly plan: (target: TargetId) => PagesPlan;
 }
@@ -165,7 +165,7 @@ export function readSide(
   };
 }
 
-/** All targets plan the items of an operation, so they are read once. */
+/** Caches the items of an operation, because every target plans them. */
 function rememberedItems(itemsOf: ItemsOf): ItemsOf {
   const known = new Map<string, DeclaredObject | undefined>();
   return (operation, path) => {
@@ -175,7 +175,7 @@ function rememberedItems(itemsOf: ItemsOf): ItemsOf {
   };
 }
 
-/** The types of a response are the same for all targets, so they are computed once. */
+/** Caches the types of a response, because they are the same for all targets. */
 function rememberedTypes(
   typesOf: (operation: string) => DeclaredTypes,
 ): (operation: string) => DeclaredTypes {

@@ -1,7 +1,7 @@
 import type { EnumPlan, ItemValue, ValueType } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 
-/** What a target's compiler rejects in a program that stays the same while generated code changes. */
+/** Which changes in generated code a target's compiler rejects in a program that stays the same. */
 interface TypeRules {
   /**
    * - structural: a value is accepted if its type is a subtype
@@ -11,21 +11,21 @@ interface TypeRules {
   readonly types: 'structural' | 'nominal' | 'unchecked';
   /**
    * How integers and other numbers convert:
-   * - same: in both directions, or both are one type
-   * - widens: an integer is accepted if any number is expected
-   * - arguments: likewise, but only as an argument
+   * - same: in both directions, or both have the same type
+   * - widens: an integer is accepted as any number
+   * - arguments: an integer is accepted as any number, but only as an argument
    * - distinct: not at all
    */
   readonly numbers: 'same' | 'widens' | 'arguments' | 'distinct';
-  /** True if an integer that may exceed 2^53 is a number or a string. */
+  /** True if the type of an integer that may exceed 2^53 is a number or a string. */
   readonly hasWideType?: true;
   /** True if the type of a parameter lists its values without being an enumerated type. */
   readonly listsValues?: true;
-  /** When reading a property stops compiling because it is now always present. */
+  /** Properties whose reading stops compiling if they become always present. */
   readonly breaksOnAlways: 'all' | 'values' | 'none';
-  /** When reading a property stops compiling because it may now be missing. */
+  /** Properties whose reading stops compiling if they become optional. */
   readonly breaksOnOptional: 'all' | 'values' | 'none';
-  /** True if a missing parameter is an error at run time, not when compiling. */
+  /** True if a missing parameter is a run-time error, not a compile-time error. */
   readonly requiresAtRun?: true;
   /** Whether an optional parameter is passed differently from a required one. */
   readonly optionalParams: 'same' | 'differs';
@@ -42,7 +42,7 @@ const checked = {
 /** The tests check this table with every compiler that is installed. */
 const rules: Readonly<Record<TargetId, TypeRules>> = {
   typescript: { ...checked, types: 'structural', numbers: 'same', hasWideType: true, listsValues: true },
-  // Strict checkers report access to a key of a TypedDict that may be missing.
+  // Strict type checkers report access to a key of a TypedDict that may be missing.
   python: { ...checked, types: 'structural', numbers: 'widens', listsValues: true },
   go: { ...checked, breaksOnAlways: 'all', requiresAtRun: true },
   java: { ...checked, numbers: 'arguments', breaksOnAlways: 'all', optionalParams: 'differs' },
@@ -57,12 +57,12 @@ const rules: Readonly<Record<TargetId, TypeRules>> = {
   swift: { ...checked, breaksOnAlways: 'all' },
 };
 
-/** True if an argument of `from` compiles where the type of a parameter is `to`. */
+/** True if an argument of type `from` compiles for a parameter of type `to`. */
 export function accepts(to: ValueType, from: ValueType, target: TargetId): boolean {
   return compilesAs(from, to, { target, isArgument: true });
 }
 
-/** True if a program that reads a member of `old` compiles if the member is of `next`. */
+/** True if a program that reads a member of type `old` still compiles if the member has type `next`. */
 export function readsMemberAs(old: ValueType, next: ValueType, target: TargetId): boolean {
   return compilesAs(next, old, { target, isArgument: false });
 }

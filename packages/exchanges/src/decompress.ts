@@ -4,7 +4,7 @@ export type Unpacked =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: string; readonly isTooLarge?: true };
 
-/** `coding` is a name in Content-Encoding. Fails if the result exceeds `maxBytes`. */
+/** `coding` is a token of the Content-Encoding header. Fails if the result exceeds `maxBytes`. */
 export async function decompress(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
   if (coding === 'gzip' || coding === 'x-gzip') return inflate('gzip', bytes, maxBytes);
   if (coding === 'deflate') {

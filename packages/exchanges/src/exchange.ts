@@ -17,7 +17,7 @@ export interface ExchangePlace {
 
 /** A part of a recording that can't be read, and the reason. */
 export interface RecordingProblem {
-  /** A sentence without its full stop. It quotes nothing from the recording. */
+  /** A sentence without the final full stop. It never quotes the recording. */
   readonly message: string;
   readonly at: ExchangePlace;
 }

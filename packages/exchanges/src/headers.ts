@@ -2,8 +2,9 @@ import { isRecord } from '@pagewright/core/internal';
 import type { RawHeaders } from './raw-exchange.js';
 
 /**
- * Accepts every form that recorders use: an object of texts or lists, and a list of `{ name, value }`, of
- * pairs, or of alternating names and values. A header that was sent in several lines becomes a list.
+ * Accepts every form that recorders use: an object whose values are strings or lists, or a list of
+ * `{ name, value }`, of pairs, or of alternating names and values. A header that was sent in several lines
+ * becomes a list.
  */
 export function readHeaders(value: unknown): RawHeaders {
   const headers = new Map<string, { name: string; values: string[] }>();

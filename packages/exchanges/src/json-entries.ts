@@ -15,7 +15,8 @@ const holderKeys: ReadonlySet<string> = new Set(['log', 'har']);
 
 /**
  * Yields exchanges one by one, so that only one is parsed at a time and a broken one does not affect the
- * others. They are the entries of a list, of a member in which recorders store one, or one value per line.
+ * others. The exchanges are the entries of a list at the root or in a member that recorders use, or one value
+ * per line.
  */
 export function* jsonEntries(parts: Iterable<string>): Generator<RawEntry> {
   const scan = new JsonScanner(parts);
@@ -62,7 +63,7 @@ function* objectEntries(scan: JsonScanner): Generator<RawEntry, void> {
   }
 }
 
-/** Yields from lists below an object, and passes it; false if it has none. */
+/** Yields the entries of the lists in an object and moves past the object; false if there are no lists. */
 function* memberLists(scan: JsonScanner): Generator<RawEntry, boolean> {
   let hasList = false;
   scan.step();

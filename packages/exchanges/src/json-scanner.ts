@@ -4,13 +4,13 @@ export type ScannedValue =
   | { readonly ok: true; readonly text: string }
   | Extract<JsonEnd, { readonly ok: false }>;
 
-/** Reads JSON values from a text in parts, of which only those in use are held. Commas count as blank. */
+/** Reads JSON values from text in parts, of which only those in use stay in memory. Skips commas as blanks. */
 export class JsonScanner {
   readonly #parts: Iterator<string>;
   #text = '';
   #at = 0;
   #line = 1;
-  /** Where the current line ends; known, since one line may hold a whole recording. */
+  /** End of the current line. Cached because one line may hold a whole recording. */
   #lineEnd = Number.POSITIVE_INFINITY;
   #mark: { readonly at: number; readonly line: number } | undefined;
 
@@ -23,7 +23,7 @@ export class JsonScanner {
     return this.#line;
   }
 
-  /** Passes blanks, and returns the next character without passing it; undefined at the end. */
+  /** Skips blanks and returns the next character without consuming it; undefined at the end. */
   peek(): string | undefined {
     let at = this.#at;
     for (;;) {
@@ -35,16 +35,16 @@ export class JsonScanner {
     }
   }
 
-  /** Passes one character. */
+  /** Consumes one character. */
   step(): void {
     this.#passTo(this.#at + 1);
   }
 
-  /** Passes a value, which starts at the current position, and returns its text. Nothing is passed if it has no end. */
+  /** Consumes the value that starts here and returns its text. Consumes nothing if the value has no end. */
   value(): ScannedValue {
     for (;;) {
       const found = endOfValue(this.#text, this.#at);
-      // A number may go on in the next part.
+      // A number at the end of a part may have more digits in the next part.
       const mayGoOn = found.ok ? found.end === this.#text.length : found.reason === 'truncated';
       if (mayGoOn && this.#hold()) continue;
       if (!found.ok) return found;
@@ -67,7 +67,7 @@ export class JsonScanner {
     while (this.#hold());
   }
 
-  /** Remembers the current position for `back`. Until then or `release`, what follows it is held. */
+  /** Remembers the current position for `back`. Later text stays in memory until `back` or `release`. */
   mark(): void {
     this.#mark = { at: this.#at, line: this.#line };
   }
@@ -96,7 +96,7 @@ export class JsonScanner {
     return end < 0 ? Number.POSITIVE_INFINITY : end;
   }
 
-  /** Adds at least as much text as is held, so that a long value is not scanned for each part. False at the end. */
+  /** At least doubles the text in memory, so that a long value is not rescanned for each part. False at the end. */
   #hold(): boolean {
     const from = this.#mark?.at ?? this.#at;
     const held = this.#text.slice(from);

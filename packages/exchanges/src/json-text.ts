@@ -8,7 +8,7 @@ const quote = 34;
 const backslash = 92;
 const truncated = { ok: false, reason: 'truncated' } as const;
 
-/** Commas count as blank. */
+/** Treats commas as blanks. */
 export function skipBlank(text: string, at: number): number {
   let next = at;
   while (next < text.length && ' \t\r\n,\uFEFF'.includes(text[next] ?? '')) next++;

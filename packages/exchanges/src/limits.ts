@@ -1,12 +1,12 @@
 export const limits = {
   exchanges: 200_000,
-  /** Problems that are listed; the others are counted. */
+  /** Problems to list; any others are only counted. */
   problems: 50,
   /** After decompression. */
   bodyBytes: 64_000_000,
   /** All decompressed bodies together. */
   unpackedBytes: 512_000_000,
   depth: 500,
-  /** Copies that aliases of YAML may make in one exchange. */
+  /** Copies that YAML aliases may create in one exchange. */
   aliases: 10_000,
 } as const;

@@ -2,7 +2,7 @@ import type { RecordingProblem } from './exchange.js';
 
 const maxShown = 5;
 
-/** Returns `NAME:LINE: MESSAGE` for the first five problems of a file, and how many others there are. */
+/** Returns `NAME:LINE: MESSAGE` for the first five problems of a file, and a line with the number of others. */
 export function problemLines(name: string, problems: readonly RecordingProblem[]): readonly string[] {
   const lines = problems.slice(0, maxShown).map(({ message, at }) => `${name}:${at.line}: ${message}`);
   const others = problems.length - lines.length;

@@ -3,7 +3,7 @@ import { base64Bytes, hexBytes, joinBytes } from './base64.js';
 import { noBody, type RawBody } from './raw-exchange.js';
 
 /**
- * A body is a text, bytes, or an envelope with `string`, `base64_string` or `text`. Any other value is the
+ * A body is a string, bytes, or an envelope with `string`, `base64_string` or `text`. Any other value is the
  * body itself.
  */
 export function cassetteBody(value: unknown): RawBody {
@@ -19,13 +19,13 @@ export function cassetteBody(value: unknown): RawBody {
 
 const envelopeKeys: ReadonlySet<string> = new Set(['encoding', 'string', 'base64_string', 'text']);
 
-/** An object with further keys is a body that happens to have such a member. */
+/** An object that also has other keys is a plain body. */
 function isEnvelope(value: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(value);
   return keys.some((key) => key !== 'encoding') && keys.every((key) => envelopeKeys.has(key));
 }
 
-/** Accepts base64, or the JSON list of base64 texts that Polly stores for compressed responses. */
+/** Accepts base64, or the JSON list of base64 strings that Polly stores for compressed responses. */
 export function encodedBody(text: string): RawBody {
   const chunks = text.trimStart().startsWith('[') ? chunkList(text) : undefined;
   if (chunks !== undefined) return chunks;

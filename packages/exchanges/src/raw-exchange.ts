@@ -9,7 +9,7 @@ export const noBody: RawBody = { kind: 'none' };
 
 export type RawHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** The shape that all formats are read into, before bodies are decompressed and parsed. */
+/** The common form of all formats, before bodies are decompressed and parsed. */
 export interface RawExchange {
   readonly method: string;
   readonly url: string;

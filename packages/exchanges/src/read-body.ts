@@ -6,7 +6,7 @@ import { endOfValue, skipBlank } from './json-text.js';
 import { limits } from './limits.js';
 import { headerValues, type RawBody, type RawHeaders } from './raw-exchange.js';
 
-/** Values in one body that is stored as data, copies by aliases included. */
+/** Maximum number of values in a body that is stored as data, including copies made by YAML aliases. */
 const maxValues = 5_000_000;
 
 const maxCodings = 4;
@@ -22,7 +22,7 @@ export interface UnpackBudget {
 
 /**
  * Most recorders store the decompressed body with the headers of the compressed one, so a body is
- * decompressed only if it can't be read as it is.
+ * decompressed only if it can't be read directly.
  */
 export async function readMessageBody(
   raw: RawBody,
@@ -59,12 +59,12 @@ function parsedJson(text: string): Json | undefined {
   try {
     return parseJson(text);
   } catch {
-    // A body may be a form, or no data at all.
+    // The body is not JSON: it may be a form or plain text.
     return undefined;
   }
 }
 
-/** Recursion over a body that nests deeper could overflow the stack. */
+/** Rejects a body that nests too deep, because recursion over it could overflow the stack. */
 function jsonBody({ text, body }: { readonly text: string; readonly body: Json }): MessageBody {
   const end = endOfValue(text, skipBlank(text, 0));
   return !end.ok && end.reason === 'tooDeep' ? { body: null, problem: 'it nests too deep' } : { body };
@@ -105,7 +105,7 @@ async function packedBody(
   return claimsJson(type) ? { body: null, problem: read.problem } : { body: null };
 }
 
-/** The first coding is the one that was applied last. */
+/** The coding that was applied last comes first. */
 function codingsOf(headers: RawHeaders, [first, second]: Uint8Array): readonly string[] {
   const declared = headerValues(headers, 'content-encoding')
     .flatMap((value) => value.toLowerCase().split(','))
@@ -136,7 +136,7 @@ function isForm(type: string | undefined): boolean {
   return type !== undefined && /^\s*application\/x-www-form-urlencoded\b/i.test(type);
 }
 
-/** A repeated name has a list of values. */
+/** A name that occurs several times has a list of values. */
 function formBody(text: string): Json {
   const pairs = new URLSearchParams(text);
   const names = [...new Set(pairs.keys())];

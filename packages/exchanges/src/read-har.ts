@@ -50,7 +50,7 @@ function contentOf(
       mayBeJson(type) && (typeof content._file === 'string' || (typeof size === 'number' && size > 0));
     return isMissing ? { body: noBody, gap: 'the recording has no body of the answer' } : { body: noBody };
   }
-  // Most of what a browser records are images and scripts, which say nothing about pages.
+  // Browsers record mostly images and scripts, which say nothing about pages.
   if (!mayBeJson(type)) return { body: noBody };
   if (content.encoding === 'base64') return { body: encodedBody(text) };
   const isPacked = headerValues(headers, 'content-encoding').length > 0 || content._isBinary === true;

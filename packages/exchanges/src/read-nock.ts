@@ -22,9 +22,7 @@ function withoutPort(scope: string): string {
   return scope.replace(/\/+$/, '').replace(/^(https:\/\/[^/]*):443$|^(http:\/\/[^/]*):80$/, '$1$2');
 }
 
-/**
- * A compressed response is a list of texts in hexadecimal digits. A list of anything else is the body itself.
- */
+/** nock stores a compressed response as a list of hexadecimal strings. Any other list is the body itself. */
 function answerOf(response: unknown, headers: RawHeaders, isBinary: boolean): RawBody {
   const isPacked = isBinary || headerValues(headers, 'content-encoding').length > 0;
   const chunks = isPacked ? chunkBytes(response) : undefined;

@@ -13,8 +13,8 @@ import { yamlEntries } from './yaml-entries.js';
 /**
  * Reads a recording in the format that its content shows: HAR 1.2, cassettes of VCR (Python, Ruby, Go) and
  * betamax in YAML or JSON, nock, or lines of `{ request, response }`. A broken exchange becomes a problem and
- * does not affect the others. No content of `text` makes it throw.
- * @param text may come in parts of any length; each is held only as long as it is needed, except those of YAML
+ * does not affect the others. Never throws because of the content of `text`.
+ * @param text a string, or its parts; each part is released once it is read, but YAML is held as a whole
  * @param name becomes `at.file`; it is not opened
  */
 export async function readRecording(text: string | Iterable<string>, name?: string): Promise<Recording> {
@@ -35,7 +35,7 @@ export async function readRecording(text: string | Iterable<string>, name?: stri
   return { exchanges, problems: problems.all() };
 }
 
-/** The first character that is no blank shows whether the text is JSON. */
+/** The first non-blank character shows whether the text is JSON. */
 function* entriesOf(parts: Iterable<string>): Generator<RawEntry> {
   const rest = parts[Symbol.iterator]();
   const begin: string[] = [];
@@ -79,7 +79,7 @@ async function addExchange(
 }
 
 function exchangeOf(raw: RawExchange, sent: Json, answer: Json, at: ExchangePlace): Exchange {
-  // A body that is still a text was not JSON, so it has no data to read.
+  // A body that is still a string is not JSON, so it has no fields to read.
   const body = typeof answer === 'string' ? null : answer;
   return {
     request: {
@@ -98,7 +98,7 @@ function exchangeOf(raw: RawExchange, sent: Json, answer: Json, at: ExchangePlac
   };
 }
 
-/** HTTP joins the lines of a header with commas, those of cookies with semicolons. */
+/** HTTP joins repeated lines of a header with commas, and those of `Cookie` with semicolons. */
 function sentHeaders(headers: RawHeaders): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

@@ -1,2 +1,2 @@
-/** Matches names that files of recorded traffic may have; their content decides what they are. */
+/** Matches file names that recordings may have. The content of a file decides whether it is one. */
 export const recordingName: RegExp = /\.(?:har|jsonc?|jsonl|ndjson|ya?ml)$/i;

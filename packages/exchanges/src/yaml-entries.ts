@@ -6,8 +6,8 @@ import { limits } from './limits.js';
 const listKey = /^(?:interactions|http_interactions|httpInteractions|exchanges):\s*(?:#.*)?$/;
 
 /**
- * Entries of a cassette begin with a dash in the same column, so that each is parsed separately and a broken
- * one does not affect the others. A cassette with aliases across entries is parsed as a whole.
+ * Parses each entry separately, so that a broken one does not affect the others. Entries begin with a dash in
+ * the same column. A cassette with aliases across entries is parsed as a whole.
  */
 export function* yamlEntries(text: string): Generator<RawEntry> {
   const slices = entrySlices(text.split(/(?<=\n)/));

@@ -8,7 +8,7 @@ import {
 import { externalFormats } from './external-formats.js';
 
 /**
- * Lists the declarations in external formats on an operation, which may have several.
+ * Lists the declarations on an operation that are in external formats. There may be several.
  * @param from formats to read. Default: all
  */
 export function externalDeclarations(
@@ -20,8 +20,8 @@ export function externalDeclarations(
 }
 
 /**
- * Replaces each pair of edits that inserts a member before another and removes the other by a rename and a
- * new value, which keeps the comments of the removed member. Other edits stay the same.
+ * Replaces the insertion of a member before another one, and the removal of that one, by a rename and a new value. This
+ * keeps the comments of the replaced member. Other edits stay unchanged.
  */
 export function inPlace(changes: readonly FixEdits[]): readonly FixEdits[] {
   return changes.map((change) => ({ ...change, edits: replacing(change.edits) }));

@@ -9,7 +9,7 @@ import { speakeasy } from './speakeasy/speakeasy.js';
 import { stainless } from './stainless/stainless.js';
 import { typespec } from './typespec/typespec.js';
 
-/** Every external format that is read, in the order in which they are reported. */
+/** Every supported external format, in the order in which declarations are reported. */
 export const externalFormats: readonly ExternalFormat[] = [
   speakeasy,
   fern,

@@ -34,25 +34,25 @@ export interface MockInput {
   readonly options?: MockOptions;
 }
 
-/** Options of a mock; those about reading the document are the ones of `analyze`. */
+/** Options of a mock. Options for reading the document are the same as those of `analyze`. */
 export interface MockOptions
   extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile' | 'openFile' | 'externalFormats'> {
-  /** The analysis of the same document and configuration, where the host has one: none is made then. */
+  /** An existing analysis of the same document and configuration. If absent, the mock analyzes them. */
   readonly analysis?: Pick<Analysis, 'methods' | 'schemes'>;
-  /** The number of items of each operation, or the items that all of them have. Default: two pages and a half. */
+  /** Number of items per operation, or the items that every operation returns. Default: two and a half pages. */
   readonly items?: number | readonly Json[];
-  /** The number of items of a page if the request does not say. Default: as documented, else 20. */
+  /** The number of items of a page if the request sets none. Default: the documented default, else 20. */
   readonly pageSize?: number;
-  /** Other seeds give other items and cursors. Default 1. */
+  /** A different seed gives different items and cursors. Default 1. */
   readonly seed?: number;
   readonly faults?: readonly ChosenFault[];
-  /** Waits for some milliseconds before a slow answer. Default: the answer is not late. */
+  /** Waits the given number of milliseconds before a slow answer. Default: slow answers are not delayed. */
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** The delay of a slow answer. Default 3000. */
   readonly slowMilliseconds?: number;
 }
 
-/** A fault of one operation (`get /users`, or its operationId), or of all. */
+/** A fault of one operation (`get /users`, or its operationId), or of all operations. */
 export interface ChosenFault {
   readonly kind: FaultKind;
   readonly operation?: string;
@@ -64,32 +64,32 @@ export interface FaultProblem {
   readonly problem: string;
 }
 
-/** Answers the requests of a client as the document declares. It never rejects for what is in a document. */
+/** Answers the requests of a client as the document declares. Never rejects because of the document's content. */
 export interface Mock {
   (request: Request): Promise<Response>;
   readonly operations: readonly MockedOperation[];
   /** The chosen faults that can't occur in an operation. */
   readonly faultProblems: readonly FaultProblem[];
   /**
-   * Sentences about faults that can't occur, and about operations with pages that can't be served, or that the document
-   * and its declaration describe differently. Each operation with
-   * pages is planned for them, which its first request would do otherwise.
+   * Returns sentences about faults that can't occur, and about paginated operations that can't be served or
+   * whose declaration contradicts the document. Plans every paginated operation, which otherwise its first
+   * request would do.
    */
   readonly problems: () => readonly string[];
-  /** The pages of an operation (`get /users`); undefined if it has none, or they can't be served. */
+  /** The pages of an operation (`get /users`); undefined if it has no pages or they can't be served. */
   readonly pagesOf: (operation: string) => ServedPages | undefined;
 }
 
-/** An operation of the document, with the scheme by which it pages. */
+/** An operation of the document, with its scheme; null if it has no pages. */
 export interface MockedOperation {
-  /** `get /users` */
+  /** Such as `get /users`. */
   readonly operation: string;
   readonly scheme: Scheme | null;
 }
 
 /**
- * A server for a document: each operation that is bound to a scheme pages by it, and all others answer with a sample of
- * their success response. The same document, seed and request give the same bytes.
+ * Creates a server for a document. Operations that are bound to a scheme return pages; all others return a
+ * sample of their success response. The same document, seed and request give the same bytes.
  */
 export function createMock({ document, config, options = {} }: MockInput): Mock {
   const source = makeSource(document, options.openFile);

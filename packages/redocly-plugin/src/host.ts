@@ -1,11 +1,11 @@
-/** Redocly CLI 2 publishes no types that a plug-in can depend on; these are the parts used here. */
+/** Redocly CLI 2 publishes no types that a plug-in can depend on. These types declare the parts used here. */
 
 export interface RedoclySource {
   readonly absoluteRef: string;
   readonly body: string;
 }
 
-/** A place in a file. The pointer begins with `#`; that of the root is `#/`. */
+/** A place in a file. The pointer begins with `#`; the pointer of the root is `#/`. */
 export interface RedoclyLocation {
   readonly source: RedoclySource;
   readonly pointer: string;

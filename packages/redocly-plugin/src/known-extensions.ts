@@ -5,7 +5,7 @@ import type { RedoclyKeyType, RedoclyType, RedoclyTypes } from './host.js';
 
 const anything: RedoclyKeyType = {};
 
-/** Other values than objects are left to the rules: `struct` would report them a second time. */
+/** Leaves values other than objects to the rules, because `struct` would report them a second time. */
 function objects(type: string): RedoclyKeyType {
   return (value) => (isRecord(value) ? type : anything);
 }
@@ -37,8 +37,8 @@ const schemeTypes: RedoclyTypes = {
 };
 
 /**
- * Adds the extension keys of pagination: those under the vendor prefixes, and those of other tools. Schemas
- * get only markers because they are most of a document and each key is looked up in every one.
+ * Adds the extension keys for pagination: the keys with the vendor prefixes, and the keys of other tools. Schemas get
+ * only markers, because they make up most of a document and each key is looked up in every schema.
  */
 export function withPaginationTypes(
   types: RedoclyTypes,

@@ -5,14 +5,14 @@ import { type PluginOptions, sharedRules } from './shared-rules.js';
 
 const id = 'pagewright';
 
-/** As in `pagewright check`, except that Redocly has no severity below a warning. */
+/** Severities as in `pagewright check`, except that Redocly has no severity below a warning. */
 const recommended: Readonly<Record<Severity, RedoclySeverity>> = {
   error: 'error',
   warn: 'warn',
   info: 'warn',
 };
 
-/** Warnings fail as well, and operations that look paginated but declare nothing are reported. */
+/** Warnings fail as well, and operations that look paginated but declare no pagination are reported. */
 const strict: Readonly<Record<Severity, RedoclySeverity>> = { error: 'error', warn: 'error', info: 'warn' };
 
 function isOnDemand(code: RuleCode): boolean {

@@ -11,8 +11,8 @@ import {
 import type { RedoclyLocation, RedoclySource, ResolvedReference } from './host.js';
 
 /**
- * The files of a document, rebuilt from the references that Redocly resolves: it passes the values that
- * references lead to, never a whole file. A place that no reference leads to is missing.
+ * The files of a document, rebuilt from the references that Redocly resolves. Redocly passes only the values that
+ * references lead to, never a whole file, so every other place is missing.
  */
 export class ResolvedFiles {
   readonly #main: RedoclySource;
@@ -84,7 +84,7 @@ function isUrl(text: string): boolean {
   return /^(?:https?|file|data):/.test(text);
 }
 
-/** Converts a pointer of a reference or of Redocly to a pointer of core, as text; undefined for an anchor. */
+/** Converts a pointer from a reference or from Redocly to the text of a core pointer; undefined for an anchor. */
 function pointerIn(fragment: string): string | undefined {
   if (fragment === '' || fragment === '/') return '';
   const steps = parsePointerText(fragment);
@@ -95,7 +95,7 @@ function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    // A step that is not percent-encoded is a key as written.
+    // A step with invalid percent-encoding is a literal key.
     return step;
   }
 }

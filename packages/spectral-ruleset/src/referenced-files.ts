@@ -39,8 +39,8 @@ interface Reference {
 }
 
 /**
- * Returns the reference in the document that leads to a place in another file, directly or through other
- * files. It prefers references to a value that contains the place. Without any it returns the root.
+ * Returns the reference in the document that leads to a place in another file, directly or through other files. It
+ * prefers references to a value that contains the place, and returns the root if there is no reference.
  */
 export function referenceFinder({
   document,

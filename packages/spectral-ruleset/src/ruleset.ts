@@ -23,7 +23,7 @@ export interface RulesetOptions extends Pick<DocumentCheck, 'vendorPrefixes' | '
   readonly neighbours?: boolean;
 }
 
-/** These rules look at every operation, so they run only if one of them is on. */
+/** These rules look at every operation, so they run only if one of them is enabled. */
 const onDemand = (Object.keys(catalogue) as RuleCode[]).filter((code) => findRule(code)?.isOff === true);
 
 type Results = ReadonlyMap<string, SpectralResult[]>;
@@ -50,7 +50,7 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
       ...(documentationUrl !== undefined && { documentationUrl }),
       given: '$',
       resolved: false,
-      // Spectral reports the name of a function that throws.
+      // The function has a name because Spectral reports the name of a function that throws.
       then: {
         function: function pagewright(_: unknown, __: unknown, { documentInventory }: SpectralContext) {
           return resultsFor(documentInventory, code);
@@ -58,8 +58,7 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
       },
     };
   };
-  // Spectral calls rules in this order: the analysis for the rules on demand comes first and serves all
-  // others.
+  // Spectral calls rules in this order, so the analysis for the rules on demand comes first and serves all others.
   const others = (Object.keys(catalogue) as RuleCode[]).filter((code) => !onDemand.includes(code));
   return { rules: Object.fromEntries([...onDemand, ...others].map((code) => [code, rule(code)])) };
 }
@@ -105,7 +104,7 @@ function resultOf(
   return { message: literal(`${message} (in ${where})`), path: pathOf(referenceTo({ file, pointer })) };
 }
 
-/** Spectral decodes the steps of a path like those of a pointer. */
+/** Spectral decodes the steps of a path as if they were steps of a JSON pointer. */
 function pathOf(pointer: Finding['pointer']): (string | number)[] {
   return pointer.map((step) => (typeof step === 'string' ? step.replaceAll('~', '~0') : step));
 }

@@ -1,4 +1,4 @@
-/** Limits of how much of a text is read, so that no text can exhaust stack, memory or patience. */
+/** Limits on how much of a text is read, so that no text can exhaust the stack, the memory or the user's patience. */
 export interface Limits {
   /** Levels of mappings and lists. The parsers overflow their stack at about 800. */
   readonly depth: number;

@@ -19,9 +19,9 @@ export interface ParseOptions {
 }
 
 /**
- * Parses a whole text. Every text has a tree: what can't be read is reported in `problems`, and the rest can
- * be used. Nesting deeper than 256 levels is reported as `tooDeep`, and text after 6,000,000 parts as
- * `tooLarge`. The cost grows with the length of the text. Throws a TypeError if `text` is not a string.
+ * Parses a whole text. Every text has a tree: unreadable parts are reported in `problems`, and the rest can be used.
+ * Nesting deeper than 256 levels is reported as `tooDeep`, and text after 6,000,000 parts as `tooLarge`. The cost grows
+ * with the length of the text. Throws a TypeError if `text` is not a string.
  */
 export function parseText(text: string, options: ParseOptions = {}): SyntaxTree {
   if (typeof text !== 'string') throw new TypeError(`parseText takes a text, not ${typeof text}.`);

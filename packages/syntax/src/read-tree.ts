@@ -18,8 +18,8 @@ import { readBlock } from './yaml-lines/read-block.js';
 const small = 65_536;
 
 /**
- * Reads a text that is not edited. A small text without faults and aliases is read as a whole, every other
- * text as `openText` does. The results are the same.
+ * Reads a text that will not be edited. A small text without faults and aliases is read as a whole, and every other
+ * text in the same way as by `openText`. The results are the same.
  */
 export function readTree(text: TextParts, options: ParseOptions = {}): SyntaxTree {
   const parts = partsOfLines(text);
@@ -41,7 +41,7 @@ function readFaultless(text: string, language: Language): WholeText | undefined 
   return whole.problems.every(({ kind }) => kind === 'duplicateKey') ? whole : undefined;
 }
 
-/** Faster answers for a text without aliases, in which only escapes can hide a word. */
+/** Faster reader methods for a text without aliases, in which only escapes can hide a word. */
 function fastAnswers({
   text,
   language,

@@ -8,7 +8,7 @@ export interface Recognised {
   readonly kind: FileKind;
   /** True if a file of another kind has syntax errors. */
   readonly broken: boolean;
-  /** Set for a file that changes a document and can't be used without one. */
+  /** Set for a file that changes a document and can't be used without that document. */
   readonly changes?: 'overlay' | 'overrides';
 }
 
@@ -30,7 +30,7 @@ export function recognise(tree: SyntaxTree, how: Occasion = 'met'): Recognised {
   return { kind: guessed === 'other' && how === 'named' && hasPaths(reader) ? 'openapi' : guessed, broken };
 }
 
-/** Accepts a document that declares neither a version nor OpenAPI. */
+/** Accepts a document without the key `openapi` or `swagger`. */
 function hasPaths(reader: Reader): boolean {
   return (reader.keys(['paths']) ?? []).some((path) => typeof path === 'string' && path.startsWith('/'));
 }

@@ -6,7 +6,7 @@ interface VerifyRule {
   readonly cost: string;
 }
 
-/** Rules for traffic, by the codes of their findings. An error contradicts the declaration. */
+/** Rules for traffic, by the codes of their findings. A finding with severity `error` contradicts the declaration. */
 export const verifyRules = {
   'Verify/NextRequestDiffers': {
     severity: 'error',

@@ -7,7 +7,7 @@ interface Law {
   readonly example: string;
 }
 
-/** Every law of pagination that live mode checks, by code. An error contradicts the declaration. */
+/** Laws that live mode checks, by code. Breaking one with severity `error` contradicts the declaration. */
 export const laws = {
   'Verify/Loop': {
     severity: 'error',

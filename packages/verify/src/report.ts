@@ -11,7 +11,7 @@ export interface TrafficEvidence {
   readonly request: string;
   /** A shell command that repeats the request, with variables for credentials. Only in live mode. */
   readonly curl?: string;
-  /** The request that the declaration predicts next, or the end. */
+  /** The next request that the declaration predicts, or the predicted end. */
   readonly expected?: string;
   /** The request that followed, or what the response contains. */
   readonly received?: string;
@@ -23,7 +23,7 @@ export interface VerifyFinding {
   readonly severity: Severity;
   readonly message: string;
   readonly source: 'document' | 'config';
-  /** The file that the document refers to; absent for the document and the configuration themselves. */
+  /** A file that the document refers to; absent if the finding is in the document or configuration itself. */
   readonly file?: string;
   readonly pointer: Pointer;
   readonly part: 'key' | 'value';
@@ -40,17 +40,17 @@ export interface OperationReport {
   readonly operation: string;
   readonly scheme: string;
   readonly verdict: Verdict;
-  /** Number of walks; a single page is one too. */
+  /** Number of walks; a single page is also a walk. */
   readonly walks: number;
   /** Number of successful responses without repetitions. */
   readonly pages: number;
   /** Number of requests that the declaration predicts from another page. */
   readonly requestsPredicted: number;
-  /** Names of the recordings that have these pages. Only in recorded mode. */
+  /** Names of the recordings that contain these pages. Only in recorded mode. */
   readonly recordings?: readonly string[];
   /** Number of walks whose last page leads to a request that was not sent. */
   readonly openWalks: number;
-  /** A clause about what was not observed. */
+  /** A clause about missing evidence. */
   readonly reason?: string;
   /** Clauses about laws that were not checked, with the reason. */
   readonly unlooked?: readonly string[];
@@ -74,7 +74,7 @@ export interface VerifySummary {
 export interface VerifyReport {
   /** Operations with a declaration, in the order of the analysis. */
   readonly operations: readonly OperationReport[];
-  /** All findings: those of the operations, then those about traffic without a declaration. */
+  /** The findings about operations, followed by the findings about traffic without a declaration. */
   readonly findings: readonly VerifyFinding[];
   readonly summary: VerifySummary;
 }

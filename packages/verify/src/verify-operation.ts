@@ -74,8 +74,8 @@ export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): O
 }
 
 /**
- * Returns whether a step pages in another way than the declaration, which predicts other requests of the
- * operation: an API may have both cursors and page numbers.
+ * Returns whether a step pages in an undeclared way while the declaration predicts other requests of the
+ * operation. An API may support both cursors and page numbers.
  */
 function isOtherWay(scheme: Scheme, step: ObservedStep<RecordedPage>, { links }: OperationPages): boolean {
   const [main] = step.changes;
@@ -84,7 +84,7 @@ function isOtherWay(scheme: Scheme, step: ObservedStep<RecordedPage>, { links }:
   return field === undefined ? step.from.step.kind === 'next' : !isFieldOf(field, main.change);
 }
 
-/** Returns a clause about what the traffic does not show; undefined if it shows all that matters. */
+/** Returns a clause about missing evidence; undefined if the traffic shows everything that matters. */
 function unobservedReason(
   { declared, exchanges, parameters }: OperationTraffic,
   scheme: Scheme,
@@ -198,7 +198,7 @@ function evidenceOf({ credentialsOf }: OperationTraffic, page: AssignedExchange)
   return { ...at, request: requestText(request, credentialsOf(page)) };
 }
 
-/** Returns the page with the predicted and the actual next request, then that request with its own line. */
+/** Returns the page with the predicted and the actual next request, then the actual request with its line. */
 function stepEvidenceOf(
   traffic: OperationTraffic,
   { from, to }: OperationPages['unpredicted'][number],
@@ -220,7 +220,7 @@ function expectedText({ step }: RecordedPage, credentials: Credentials): string 
     : `the end: ${stopReasons[step.reason]}`;
 }
 
-/** Keeps the first finding at each place, because others there say the same about later pages. */
+/** Keeps the first finding at each place, because further findings there repeat it for later pages. */
 function onePerPlace(findings: readonly VerifyFinding[]): readonly VerifyFinding[] {
   const seen = new Set<string>();
   return findings.filter(({ source, pointer, severity }) => {

@@ -21,7 +21,7 @@ import { observedSteps } from './walks/observed-steps.js';
 import { hasSucceeded } from './walks/page.js';
 import { type RecordedTraffic, recordedTraffic } from './walks/recorded-traffic.js';
 
-/** A document with its configuration, and the traffic that it is compared with. */
+/** A document with its configuration, and the traffic to compare it with. */
 export interface VerifyInput {
   readonly document: Reader;
   readonly config?: Reader | undefined;
@@ -41,13 +41,13 @@ export interface VerifyOptions extends AnalyzeOptions {
 
 /**
  * Verifies the declarations of a document against recorded traffic (D58): predicts each next request and
- * compares it with the one that followed. Reads nothing but its arguments.
+ * compares it with the request that followed. Reads only its arguments.
  */
 export function verifyRecording(input: VerifyInput): VerifyReport {
   return lastStep(verifyRecordingSteps(input));
 }
 
-/** Does the same in steps, one per operation, so that the caller can do something else or stop. */
+/** Does the same as `verifyRecording` in steps, one per operation, so that the caller can do other work or stop. */
 export function* verifyRecordingSteps({
   document,
   config,
@@ -116,7 +116,7 @@ function declaredOperations(context: Context) {
   });
 }
 
-/** Reports operations without a declaration that page in the traffic. */
+/** Reports operations that page in the traffic but have no declaration. */
 function undeclaredPages({
   source,
   operations,

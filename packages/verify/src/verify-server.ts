@@ -30,7 +30,7 @@ import type { Suspicion } from './live/suspicion.js';
 import type { OperationReport, VerifyFinding, VerifyReport } from './report.js';
 import { requestText } from './requests/request-text.js';
 
-/** The first request of a walk, or a clause about the reason why there is none. */
+/** The first request of a walk, or a clause about why it can't be made. */
 export type FirstRequest =
   | { readonly ok: true; readonly request: PageRequest }
   | { readonly ok: false; readonly message: string };
@@ -65,9 +65,12 @@ export interface VerifyServerOptions extends AnalyzeOptions {
 
 /** The maximum number of requests of a run if the host sets none. */
 export const defaultMaxRequests = 100;
-/** A smaller share of the budget would show nothing, so with many operations the last ones get none. */
+/**
+ * The minimum number of requests per operation, because fewer show nothing. With many operations, the last
+ * ones get no requests.
+ */
 const minShare = 10;
-/** Limit of pages per walk. A small share of the budget lowers it. */
+/** The maximum number of pages per walk. A small share of the budget lowers it. */
 const maxPagesOfWalk = 12;
 
 /**
@@ -182,8 +185,8 @@ async function* reportOn(target: Target, context: Context): Live<OperationReport
 }
 
 /**
- * Makes the first request with a value for each parameter that it needs: from the options, the document, or
- * the items of another list.
+ * Makes the first request. Each parameter that it needs gets a value from the options, the document, or the
+ * items of another list.
  */
 async function* firstRequestOf({ name, operation, declared }: Target, context: Context): Live<FirstRequest> {
   const { source, options } = context;
@@ -198,7 +201,7 @@ async function* firstRequestOf({ name, operation, declared }: Target, context: C
   const paging = new Set(Object.values(declared.scheme.request).map(({ param }) => param));
   for (const { name: key, in: place, value } of neededParameters(name, view)) {
     if (values.has(key)) continue;
-    // A required position has the value at which the declaration starts.
+    // A required position gets the value at which the declaration starts.
     if (place !== 'path' && paging.has(key)) continue;
     const found =
       value ?? (place === 'path' ? yield* valueOfOtherList(name, key, values, context) : undefined);
@@ -209,9 +212,7 @@ async function* firstRequestOf({ name, operation, declared }: Target, context: C
   return prepared.ok ? { ok: true, request: firstRequest(declared.scheme, prepared.request) } : prepared;
 }
 
-/**
- * Returns the identifier of the first item of the list in the path: that of `/users` for `/users/{id}/posts`.
- */
+/** Returns the identifier of the first item of the list before the parameter: of `/users` for `/users/{id}/posts`. */
 async function* valueOfOtherList(
   name: string,
   key: string,

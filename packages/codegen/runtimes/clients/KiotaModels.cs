@@ -49,5 +49,5 @@ internal static class KiotaModels
 
     /// <summary>Returns the page, or throws if it is null: a client returns null for a response without content.</summary>
     internal static T Needed<T>(T? page)
-        where T : class => page ?? throw new InvalidOperationException("The client gave null in place of a page.");
+        where T : class => page ?? throw new InvalidOperationException("The client returned null in place of a page.");
 }

@@ -33,7 +33,7 @@ class HttpTransport {
     const auto [host, target] = address(request);
     const std::string received = exchange(host, message(request, host, target));
     const std::size_t end = received.find("\r\n\r\n");
-    if (end == std::string::npos) throw std::runtime_error("the answer has no head");
+    if (end == std::string::npos) throw std::runtime_error("the response header is incomplete");
     PageAnswer answer = read_head(received.substr(0, end));
     std::string content = received.substr(end + 4);
     if (detail::lower(detail::header(answer, "transfer-encoding").value_or("")) == "chunked")
@@ -105,7 +105,7 @@ class HttpTransport {
     static constexpr std::string_view scheme = "http://";
     const std::string url = below(request.url);
     const detail::UrlParts parts = detail::split_url(url);
-    if (!parts.before.starts_with(scheme)) throw std::runtime_error("only http is spoken");
+    if (!parts.before.starts_with(scheme)) throw std::runtime_error("only http is supported");
     const std::string bare = parts.before.substr(scheme.size());
     const std::size_t slash = std::min(bare.find('/'), bare.size());
     std::string query = parts.query.value_or("");
@@ -114,8 +114,8 @@ class HttpTransport {
       for (const Json& one : list ? *list : Json::List{value}) {
         if (one.is_null()) continue;
         if (one.as<Json::List>() || one.as<Json::Object>()) {
-          throw std::invalid_argument("the query parameter " + name +
-                                      " has a value without a text");
+          throw std::invalid_argument("the value of the query parameter " + name +
+                                      " cannot be sent");
         }
         query += (query.empty() ? "" : "&") + encode(name) + "=" + encode(detail::wire_text(one));
       }
@@ -142,7 +142,7 @@ class HttpTransport {
     std::string text;
     for (const std::string& line : lines) {
       if (line.find_first_of("\r\n") != std::string::npos) {
-        throw std::runtime_error("a line of the request has an end in it");
+        throw std::runtime_error("a line of the request contains a line break");
       }
       text += line + "\r\n";
     }
@@ -166,14 +166,14 @@ class HttpTransport {
     for (std::size_t sent = 0; sent < text.size();) {
       const ssize_t count =
           ::send(socket.number(), text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
-      if (count <= 0) throw std::runtime_error("the connection to " + host + " broke off");
+      if (count <= 0) throw std::runtime_error("the connection to " + host + " was lost");
       sent += static_cast<std::size_t>(count);
     }
     std::string received;
     char part[4096];
     while (true) {
       const ssize_t count = recv(socket.number(), part, sizeof part, 0);
-      if (count < 0) throw std::runtime_error("the connection to " + host + " broke off");
+      if (count < 0) throw std::runtime_error("the connection to " + host + " was lost");
       if (count == 0) return received;
       received.append(part, static_cast<std::size_t>(count));
     }

@@ -183,7 +183,7 @@ class JsonReader {
   std::size_t at_ = 0;
 
   [[noreturn]] void fail() const {
-    throw std::invalid_argument("the text is not JSON from byte " + std::to_string(at_) + " on");
+    throw std::invalid_argument("the text is not valid JSON at byte " + std::to_string(at_));
   }
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }

@@ -281,7 +281,7 @@ inline void write(PageRequest& request, const Slot& slot, const Json& value) {
     if (!written) {
       throw PageError(PageError::Reason::unwritable_body, "the request body has no place for " +
                                                               place_of(slot.path) +
-                                                              ": it holds no object there");
+                                                              ": its parent is not an object");
     }
     request.body = std::move(*written);
   } else if (slot.in == Slot::In::header) {
@@ -358,10 +358,9 @@ inline const Json::List* list_at(const PageAnswer& answer, const Path& path) {
   if (!is_other && (!found || found->is_null())) return nullptr;
   const auto* list = is_other ? nullptr : found->as<Json::List>();
   if (!list) {
-    throw PageError(
-        PageError::Reason::items_not_list,
-        "the items of the page are no list: the response has something else at " + place_of(path),
-        answer);
+    throw PageError(PageError::Reason::items_not_list,
+                    "the items are not a list: the response has another value at " + place_of(path),
+                    answer);
   }
   return list;
 }
@@ -376,7 +375,7 @@ std::vector<T> items(const PageAnswer& answer, const Path& path) {
     auto item = FromJson<T>::read(one);
     if (!item)
       throw std::invalid_argument("item " + std::to_string(made.size()) +
-                                  " of a page is of another type");
+                                  " of a page has the wrong type");
     made.push_back(std::move(*item));
   }
   return made;

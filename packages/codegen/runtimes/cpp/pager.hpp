@@ -75,7 +75,7 @@ inline const Json* member_of(const Json& value, const std::string& name) {
 }
 
 [[noreturn]] inline void refuse_start(const std::string& why) {
-  throw PageError(PageError::Reason::unusable_start, "the walk can't go on from there: " + why);
+  throw PageError(PageError::Reason::unusable_start, "the walk cannot resume: " + why);
 }
 
 /** Returns the first request of a walk that resumes from a position. Throws PageError if the text
@@ -85,25 +85,25 @@ inline PageRequest resumed(const Paging& paging, PageRequest first, const std::s
   try {
     given = Json::parse(text);
   } catch (const std::invalid_argument&) {
-    refuse_start("the text is no position, since it is no JSON");
+    refuse_start("the position is not JSON");
   }
   const Json* scheme = member_of(given, "scheme");
   if (!scheme || !(*scheme == Json(paging.scheme)))
-    refuse_start("the position is none of the scheme " + paging.scheme);
+    refuse_start("the position does not belong to the scheme " + paging.scheme);
   if (paging.rule == Rule::url) {
     const Json* url = member_of(given, "url");
     const auto* link = url ? url->as<std::string>() : nullptr;
     if (!link || link->empty() || given.as<Json::Object>()->size() != 2)
-      refuse_start("the position needs a url, and nothing else");
+      refuse_start("the position must contain only a url");
     const auto next = next_url(*link, first.url);
     const std::string origin = origin_of(first.url);
-    if (!next) refuse_start("the position has a URL that can't be requested");
+    if (!next) refuse_start("the URL of the position cannot be requested");
     if (next->origin() != origin)
-      refuse_start("the position has a URL of another origin than the request");
+      refuse_start("the URL of the position is on a different origin than the request");
     return followed(paging, std::move(first), *next, origin, {});
   }
   if (!paging.position || paging.rule == Rule::single)
-    refuse_start("the scheme " + paging.scheme + " has one page");
+    refuse_start("the scheme " + paging.scheme + " has one page and no positions");
   for (const Path& place : places_of(*paging.position)) {
     const Json* value = read_at(given, place);
     if (!value) continue;
@@ -116,7 +116,7 @@ inline PageRequest resumed(const Paging& paging, PageRequest first, const std::s
     return first;
   }
   const Path place = places_of(*paging.position).front();
-  refuse_start("the position needs " + place_of(place) + ", and nothing else");
+  refuse_start("the position must contain only " + place_of(place));
 }
 
 /** Returns the URL without user name and password. */
@@ -133,7 +133,8 @@ inline std::string position_of(const Paging& paging, const PageRequest& request,
   if (paging.rule != Rule::url)
     return position_text(paging, sent_at(request, *paging.position).value_or(Json()));
   if (origin_of(request.url) != origin)
-    throw PositionError("the next page is on another origin, for which there is no position");
+    throw PositionError(
+        "the next page is on a different origin than the first request, so it has no position");
   return part_text(paging, "url", Json(without_user(request.url)));
 }
 
@@ -187,8 +188,8 @@ struct Trail {
                         "Page " + std::to_string(made.read) + " repeats page " +
                             std::to_string(marked) + ": " + request.method + " " +
                             path_of(request.url) +
-                            " was sent again and the same items came. The server would be asked "
-                            "for ever.",
+                            " was sent again and returned the same items, so this walk would never "
+                            "end.",
                         answer);
       }
       if (++made.steps < power) return made;
@@ -289,7 +290,7 @@ class Pager {
   /** Resumes from the position of a page or pager, instead of the first page. Throws PageError if
    * the text is not a position of the scheme, or if the walk has begun. */
   Pager& resume(const std::string& position) {
-    if (trail_.read > 0) detail::refuse_start("the walk has begun");
+    if (trail_.read > 0) detail::refuse_start("it has already started");
     upcoming_ = detail::resumed(paging_, std::get<PageRequest>(upcoming_), position);
     position_ = position;
     no_position_ = "";
@@ -324,9 +325,9 @@ class Pager {
     if (!allows(trail_.read)) return std::nullopt;
     if (const auto* reason = std::get_if<StopReason>(&upcoming_)) {
       if (!is_break(*reason)) return std::nullopt;
-      throw PageError(
-          *detail::break_of(*reason),
-          "the page after this one can't be asked for: " + std::string(name_of(*reason)), answer_);
+      throw PageError(*detail::break_of(*reason),
+                      "the next page cannot be requested: " + std::string(name_of(*reason)),
+                      answer_);
     }
     const PageRequest& request = std::get<PageRequest>(upcoming_);
     const PageAnswer answer = detail::succeeded(transport_->send(request));

@@ -28,7 +28,7 @@ public sealed class FetchedPage<TBody, T>
         if (Items.Count != found.Count)
         {
             throw new InvalidOperationException(
-                $"The items function gives {Items.Count} items of a page that has {found.Count}."
+                $"The items function returned {Items.Count} items for a page that has {found.Count}."
             );
         }
         // Parameters can't carry the URL of a next page.

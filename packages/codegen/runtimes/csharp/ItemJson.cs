@@ -9,7 +9,7 @@ namespace Pagination;
 internal sealed class ItemJson(string type, object? json)
 {
     private readonly IReadOnlyDictionary<string, object?> members =
-        json as IReadOnlyDictionary<string, object?> ?? throw new JsonException($"A {type} is an object of JSON.");
+        json as IReadOnlyDictionary<string, object?> ?? throw new JsonException($"A {type} must be a JSON object.");
 
     public T Needed<T>(string name, Func<object, T> read) =>
         members.GetValueOrDefault(name) is { } value
@@ -40,7 +40,7 @@ internal sealed class ItemJson(string type, object? json)
             long held => held,
             int held => held,
             double held when Math.Floor(held) == held && Math.Abs(held) <= JsonTree.Most => (long)held,
-            _ => throw Wrong("an integer of 64 bits"),
+            _ => throw Wrong("a 64-bit integer"),
         };
 
     public static IReadOnlyDictionary<string, object?> Object(object value) =>
@@ -71,5 +71,5 @@ internal sealed class ItemJson(string type, object? json)
         }
     }
 
-    private static JsonException Wrong(string named) => new($"it has to be {named}.");
+    private static JsonException Wrong(string named) => new($"it must be {named}.");
 }

@@ -120,7 +120,7 @@ public static class JsonTree
             .Where(one => one != null)
             .Select(one =>
                 TextOf(one)
-                ?? throw new ArgumentException($"The query parameter {name} has a value without a text: {one!.GetType()}.")
+                ?? throw new ArgumentException($"The value of the query parameter {name} cannot be sent: {one!.GetType()}.")
             )
             .ToList();
     }

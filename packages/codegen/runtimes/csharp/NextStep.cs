@@ -32,22 +32,22 @@ internal sealed record NextStep(PageRequest? Request, object? Value = null, bool
             null when Failure != null => Failure,
             StopReason.UnusablePageSize => new PageException(
                 PageFailure.UnusablePageSize,
-                "The page size is no whole number above 0, so that the next page can't be asked for.",
+                "The next page cannot be requested: the page size is not a positive whole number.",
                 answer
             ),
             StopReason.UnusablePosition => new PageException(
                 PageFailure.UnusablePosition,
-                "The position that was sent is no whole number from 0 on, so that the next page can't be asked for.",
+                "The next page cannot be requested: the offset or page number that was sent is not a whole number.",
                 answer
             ),
             StopReason.UnsupportedUrl => new PageException(
                 PageFailure.UnsupportedUrl,
-                "The URL of the next page can't be requested: it is not http or https, or carries a user name.",
+                "The next page cannot be requested: its URL is not http or https, or has a user name.",
                 answer
             ),
             _ => new PageException(
                 PageFailure.NoRequestField,
-                "The scheme has no parameter that asks for the next page.",
+                "The next page cannot be requested: the scheme declares no request field to advance.",
                 answer
             ),
         };

@@ -14,7 +14,7 @@ internal static class PagePosition
         if (step.IsForeign)
         {
             throw new InvalidOperationException(
-                "The next page is on another origin than the first, so that it has no position to go on from later."
+                "The next page is on a different origin than the first request, so it has no position."
             );
         }
         var (part, value) = table.Position is { } slot ? (slot.Part, slot.Nested(step.Value)) : ("url", step.Value);
@@ -32,18 +32,18 @@ internal static class PagePosition
         }
         if (scheme != table.Scheme)
         {
-            throw Wrong($"it is of the scheme {scheme}, and this list pages by {table.Scheme}");
+            throw Wrong($"it belongs to the scheme {scheme}, not to {table.Scheme}");
         }
         // Positions from programs that send the header as a query parameter are also accepted.
         var isPlanned = table.Position is { IsInHeader: true } && held.ContainsKey("query");
         var part = isPlanned ? "query" : table.Position?.Part ?? "url";
         if (table.Position == null && table.Follow == null)
         {
-            throw Wrong($"{table.Scheme} has no position, since it asks for one page alone");
+            throw Wrong($"{table.Scheme} has one page and no positions");
         }
         if (held.Count != 2 || !held.TryGetValue(part, out var value))
         {
-            throw Wrong($"a position of {scheme} has scheme and {part}, and nothing else");
+            throw Wrong($"a position of {scheme} contains only scheme and {part}");
         }
         return table.Position is { } slot
             ? slot.WrittenIn(first, ValueIn(table, slot, value))
@@ -55,11 +55,11 @@ internal static class PagePosition
         var value = slot.ValueIn(part);
         if (value == null || JsonTree.Text(slot.Nested(value)) != JsonTree.Text(part))
         {
-            throw Wrong($"its {slot.Part} does not have {slot.Name} alone");
+            throw Wrong($"its {slot.Part} must contain only {slot.Name}");
         }
         if (table.Rule == "token" ? !JsonTree.IsToken(value) : JsonTree.CountOf(value) == null)
         {
-            throw Wrong($"{slot.Name} has a value that {table.Scheme} can't send");
+            throw Wrong($"{slot.Name} has a value that {table.Scheme} cannot send");
         }
         return value;
     }
@@ -68,28 +68,28 @@ internal static class PagePosition
     {
         if (value is not string { Length: > 0 } url || table.Follow == null)
         {
-            throw Wrong("its URL is no text");
+            throw Wrong("its URL is not a string");
         }
         var step = table.Follow.To(url, table, first, table.Follow.OriginOf(first.Url), transport);
         if (step.IsForeign)
         {
-            throw Wrong("its URL is on another origin than the request");
+            throw Wrong("its URL is on a different origin than the request");
         }
-        return step.Request ?? throw Wrong("its URL can't be requested");
+        return step.Request ?? throw Wrong("its URL cannot be requested");
     }
 
     private static IReadOnlyDictionary<string, object?> MembersIn(string text)
     {
         try
         {
-            return JsonTree.Read(text) as IReadOnlyDictionary<string, object?> ?? throw Wrong("it is no object of JSON");
+            return JsonTree.Read(text) as IReadOnlyDictionary<string, object?> ?? throw Wrong("it is not a JSON object");
         }
         catch (JsonException)
         {
-            throw Wrong("it is no JSON");
+            throw Wrong("it is not JSON");
         }
     }
 
     private static ArgumentException Wrong(string why) =>
-        new($"The text is no position to go on from: {why}.", "continuationToken");
+        new($"The text is not a position: {why}.", "continuationToken");
 }

@@ -176,7 +176,7 @@ internal sealed class Paging
     private PageException NotAList(PageAnswer answer)
     {
         var place = Items == null || Items.Length == 0 ? "its root" : string.Join('.', Items);
-        var message = $"The items of the page are no list: the response has something else at {place}.";
+        var message = $"The items are not a list: the response has another value at {place}.";
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 

@@ -71,7 +71,7 @@ internal sealed class Slot
                 ? request with { Body = body }
                 : throw new PageException(
                     PageFailure.UnwritableBody,
-                    $"The request body has no place for {string.Join('.', path)}: it holds no object there."
+                    $"The request body has no place for {string.Join('.', path)}: its parent is not an object."
                 );
         }
         if (IsInHeader)

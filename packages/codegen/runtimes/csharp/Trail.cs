@@ -40,10 +40,10 @@ internal sealed record Trail
         var page = Page + 1;
         if (asked == Asked && items.Count == Items.Count && JsonTree.Text(items) == JsonTree.Text(Items))
         {
-            var what = request.Url == "" ? "the request" : $"{request.Method} {PathOf(request.Url)}";
+            var what = request.Url == "" ? "the same request" : $"{request.Method} {PathOf(request.Url)}";
             throw new PageException(
                 PageFailure.Loop,
-                $"Page {page} repeats page {CheckpointPage}: {what} was sent again and the same items came. The server would be asked for ever.",
+                $"Page {page} repeats page {CheckpointPage}: {what} was sent again and returned the same items, so this walk would never end.",
                 answer
             );
         }

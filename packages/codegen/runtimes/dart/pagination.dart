@@ -41,7 +41,7 @@ final class PageRequest {
           (
             key,
             _textOf(one) ??
-                (throw ArgumentError.value(one, key, 'has no text')),
+                (throw ArgumentError.value(one, key, 'cannot be sent')),
           ),
   ];
 }

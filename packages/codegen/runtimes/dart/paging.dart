@@ -79,7 +79,7 @@ final class _BodySlot extends _Slot {
       throw PageException._(
         PageFailure.unwritableBody,
         'The request body has no place for ${path.join('.')}: '
-        'it holds no object there.',
+        'its parent is not an object.',
       );
     }
     return PageRequest(
@@ -154,19 +154,19 @@ final class _Walk {
 const _breaks = <StopReason, (PageFailure, String)>{
   StopReason.unusablePageSize: (
     PageFailure.unusablePageSize,
-    'the page size is zero or no whole number',
+    'the page size is not a positive whole number',
   ),
   StopReason.unusablePosition: (
     PageFailure.unusablePosition,
-    'the offset or page number that was sent is no whole number',
+    'the offset or page number that was sent is not a whole number',
   ),
   StopReason.noRequestField: (
     PageFailure.noRequestField,
-    'the scheme has no parameter to advance',
+    'the scheme declares no request field to advance',
   ),
   StopReason.unsupportedUrl: (
     PageFailure.unsupportedUrl,
-    'the URL of the next page is none that can be requested',
+    'its URL is not http or https, or has a user name',
   ),
 };
 
@@ -305,7 +305,7 @@ final class _Paging {
     final broken = failsOnBreaks ? _breaks[reason] : null;
     if (broken == null) return _Step(stopped: reason);
     final (failure, why) = broken;
-    final message = 'Paging breaks off, and more may follow: $why.';
+    final message = 'The next page cannot be requested: $why.';
     return _Step(error: PageException._(failure, message, answer));
   }
 
@@ -328,8 +328,8 @@ final class _Paging {
       throw PageException._(
         PageFailure.loop,
         'Page $page repeats page ${before.kept}: '
-        '${request.method} ${path == '' ? '/' : path} was sent again and the '
-        'same items came. The server would be asked for ever.',
+        '${request.method} ${path == '' ? '/' : path} was sent again and '
+        'returned the same items, so this walk would never end.',
         answer,
       );
     }
@@ -367,15 +367,15 @@ final class _Paging {
 
   static PageException _elsewhere() => PageException._(
     PageFailure.unusableStart,
-    'There is no position to go on from: its URL is on another origin than '
-    'the first request.',
+    'The next page is on a different origin than the first request, so it has '
+    'no position.',
   );
 
   PageRequest _requestAt(PageRequest first, String from) {
     final given = _objectIn(from);
     if (given['scheme'] != scheme) {
-      final name = given['scheme'] ?? 'no scheme';
-      throw _noPosition('it is of $name');
+      final name = given['scheme'] ?? 'missing';
+      throw _noPosition('its scheme is $name');
     }
     final parts = {...given}..remove('scheme');
     final slot = position;
@@ -393,12 +393,12 @@ final class _Paging {
       final next = _followed(rules.next(first, link));
       if (next != null) return next;
     }
-    throw _noPosition('it has other parts');
+    throw _noPosition('its parts are not valid');
   }
 
   PageException _noPosition(String why) => PageException._(
     PageFailure.unusableStart,
-    'That is no position of $scheme: $why.',
+    'The text is not a position of $scheme: $why.',
   );
 
   static Map<String, Object?> _objectIn(String text) {
@@ -457,8 +457,7 @@ final class _Paging {
     final place = path.isEmpty ? 'its root' : path.join('.');
     return PageException._(
       PageFailure.itemsNotList,
-      'The items of the page are no list: the response has something else '
-      'at $place.',
+      'The items are not a list: the response has another value at $place.',
       answer,
     );
   }

@@ -272,7 +272,7 @@ func fetchedPage[T, R any](
 	}
 	made := items(returned)
 	if len(made) != len(found) {
-		return nil, fmt.Errorf("the items function gives %d items of a page that has %d", len(made), len(found))
+		return nil, fmt.Errorf("the items function returned %d items for a page that has %d", len(made), len(found))
 	}
 	return &FetchedPage[T, R]{Items: made, Body: returned, Params: params, answer: answer, trail: trail}, nil
 }
@@ -298,7 +298,7 @@ func answerOf(returned any) (*Answer, error) {
 	answer := &Answer{Status: response.StatusCode(), Header: headerIn(raw)}
 	body := raw.FieldByName("Body")
 	if !body.IsValid() || !body.CanInterface() {
-		return nil, fmt.Errorf("a %s has no Body", raw.Type())
+		return nil, fmt.Errorf("a %s has no field Body", raw.Type())
 	}
 	text, isText := body.Interface().([]byte)
 	if !isText {
@@ -307,7 +307,7 @@ func answerOf(returned any) (*Answer, error) {
 	}
 	tree, err := decoded[any](text)
 	if err != nil && mustSucceed(answer) == nil && len(text) > 0 {
-		return nil, fmt.Errorf("the body of a page is no JSON: %w", err)
+		return nil, fmt.Errorf("the body of a page is not JSON: %w", err)
 	}
 	answer.Body = tree
 	if err != nil {

@@ -49,7 +49,7 @@ type Answer struct {
 }
 
 // ErrMissingParam means that a required parameter of List is not set. Nothing is sent then.
-var ErrMissingParam = errors.New("a parameter that has to be given is missing")
+var ErrMissingParam = errors.New("a required parameter is missing")
 
 // Reason tells why a page can't be fetched.
 type Reason string
@@ -259,13 +259,13 @@ func breakOf(paging *paging, stopped StopReason, answer *Answer) error {
 	}
 	switch stopped {
 	case StopUnusablePageSize:
-		return failure(UnusablePageSize, answer, "the page after this one can't be asked for: the page size is no whole number above 0")
+		return failure(UnusablePageSize, answer, "the next page cannot be requested: the page size is not a positive whole number")
 	case StopUnusablePosition:
-		return failure(UnusablePosition, answer, "the page after this one can't be asked for: the position that was sent is no whole number")
+		return failure(UnusablePosition, answer, "the next page cannot be requested: the offset or page number that was sent is not a whole number")
 	case StopNoRequestField:
-		return failure(NoRequestField, answer, "the page after this one can't be asked for: the scheme %s has no place for the position", paging.scheme)
+		return failure(NoRequestField, answer, "the next page cannot be requested: the scheme %s declares no request field to advance", paging.scheme)
 	case StopUnsupportedURL:
-		return failure(UnsupportedURL, answer, "the page after this one can't be asked for: its URL can't be requested")
+		return failure(UnsupportedURL, answer, "the next page cannot be requested: its URL is not http or https, or has a user name")
 	}
 	return nil
 }
@@ -511,7 +511,7 @@ func listIn(paging *paging, answer *Answer) ([]any, bool, error) {
 
 func notAList(paging *paging, answer *Answer) error {
 	place := placeOf(paging.items)
-	return failure(ItemsNotList, answer, "the items of the page are no list: the response has something else at %s", place)
+	return failure(ItemsNotList, answer, "the items are not a list: the response has another value at %s", place)
 }
 
 func placeOf(path path) string {
@@ -611,7 +611,7 @@ func write(request *Request, slot slot, value any) (*Request, error) {
 		body, ok := writeAt(treeOf(request.Body), slot.path, copyJSON(value))
 		if !ok {
 			place := placeOf(slot.path)
-			return nil, failure(UnwritableBody, nil, "the request body has no place for %s: it holds no object there", place)
+			return nil, failure(UnwritableBody, nil, "the request body has no place for %s: its parent is not an object", place)
 		}
 		made.Body = body
 		return &made, nil

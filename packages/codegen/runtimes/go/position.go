@@ -17,16 +17,16 @@ func begin(paging *paging, request *Request, options walkOptions) (*Request, err
 	}
 	given, err := decoded[map[string]any]([]byte(options.from))
 	if err != nil || given == nil {
-		return nil, failure(UnusableStart, nil, "the text to go on from is no position: it is no JSON object")
+		return nil, failure(UnusableStart, nil, "the text is not a position: it is not a JSON object")
 	}
 	if scheme, isText := given["scheme"].(string); !isText || scheme != paging.scheme {
-		return nil, failure(UnusableStart, nil, "the position to go on from is none of the scheme %s", paging.scheme)
+		return nil, failure(UnusableStart, nil, "the position does not belong to the scheme %s", paging.scheme)
 	}
 	if paging.rule == "url" {
 		return resumedURL(paging, first, given)
 	}
 	if paging.position == nil || paging.rule == "single" {
-		return nil, failure(UnusableStart, nil, "the scheme %s has one page, and no position to go on from", paging.scheme)
+		return nil, failure(UnusableStart, nil, "the scheme %s has one page and no positions", paging.scheme)
 	}
 	value, err := positionIn(paging, given)
 	if err != nil {
@@ -39,15 +39,15 @@ func resumedURL(paging *paging, first *Request, given map[string]any) (*Request,
 	link, isText := given["url"].(string)
 	if !isText || link == "" || len(given) != 2 {
 		return nil, failure(UnusableStart, nil,
-			"the position to go on from needs a url for the scheme %s, and nothing else", paging.scheme)
+			"the position must contain only a url for the scheme %s", paging.scheme)
 	}
 	next := paging.follow(paging, first, link)
 	if next == nil {
-		return nil, failure(UnusableStart, nil, "the position to go on from has a URL that can't be followed")
+		return nil, failure(UnusableStart, nil, "the URL of the position cannot be requested")
 	}
 	if paging.origin(next.URL) != paging.origin(first.URL) {
 		return nil, failure(UnusableStart, nil,
-			"the position to go on from has a URL of another origin than the request")
+			"the URL of the position is on a different origin than the request")
 	}
 	return withLiterals(paging, next)
 }
@@ -69,7 +69,7 @@ func positionIn(paging *paging, given map[string]any) (any, error) {
 			return token, nil
 		}
 	}
-	return nil, failure(UnusableStart, nil, "the position to go on from needs %s for the scheme %s, and nothing else",
+	return nil, failure(UnusableStart, nil, "the position must contain only %s for the scheme %s",
 		paging.position.text(), paging.scheme)
 }
 
@@ -118,7 +118,7 @@ func requestPosition(paging *paging, request *Request, origin string) (string, e
 		return positionText(paging, sentAt(request, *paging.position))
 	}
 	if paging.origin(request.URL) != origin {
-		return "", errors.New("the next page is on another origin, for which there is no position")
+		return "", errors.New("the next page is on a different origin than the first request, so it has no position")
 	}
 	return partText(paging, "url", withoutUser(request.URL))
 }

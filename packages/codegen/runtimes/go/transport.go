@@ -134,7 +134,7 @@ func (t *HTTPTransport) address(request *Request) (string, error) {
 		for _, one := range valuesOf(value) {
 			text, isText := textOf(one)
 			if !isText {
-				return "", fmt.Errorf("the query parameter %s has a value without a text: %T", name, one)
+				return "", fmt.Errorf("the value of the query parameter %s cannot be sent: %T", name, one)
 			}
 			added.Add(name, text)
 		}

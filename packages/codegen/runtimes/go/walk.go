@@ -70,7 +70,7 @@ func (t *trail) after(paging *paging, request *Request, answer *Answer) (*trail,
 	}
 	if sent == t.request && (len(items) == 0 && len(t.items) == 0 || reflect.DeepEqual(items, t.items)) {
 		return nil, failure(Loop, answer,
-			"page %d repeats page %d: %s was sent again and the same items came; the server would be asked for ever",
+			"page %d repeats page %d: %s was sent again and returned the same items, so this walk would never end",
 			made.number, t.marked, nameOf(request))
 	}
 	if made.steps++; made.steps == made.power {
@@ -83,7 +83,7 @@ func (t *trail) after(paging *paging, request *Request, answer *Answer) (*trail,
 // nameOf returns the method and path of a request. Parameters for a custom client have neither.
 func nameOf(request *Request) string {
 	if request.Method == "" {
-		return "the same"
+		return "the same request"
 	}
 	return request.Method + " " + pathOf(request.URL)
 }

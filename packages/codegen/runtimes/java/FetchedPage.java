@@ -30,9 +30,9 @@ public final class FetchedPage<R, T> {
     List<T> items = given == null ? List.of() : given;
     if (items.size() != found.size()) {
       throw new IllegalStateException(
-          "The items function gives "
+          "The items function returned "
               + items.size()
-              + " items of a page that has "
+              + " items for a page that has "
               + found.size()
               + ".");
     }
@@ -51,7 +51,7 @@ public final class FetchedPage<R, T> {
       throw new IllegalStateException(
           "A page of "
               + returned.getClass()
-              + " can't be read: withTree of Paginated takes a function that makes JSON of it.");
+              + " cannot be read: pass withTree of Paginated a function that converts it to JSON.");
     }
     return new PageAnswer(0, null, tree);
   }

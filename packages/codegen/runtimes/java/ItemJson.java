@@ -21,7 +21,7 @@ final class ItemJson {
     if (json instanceof Map) {
       return new ItemJson(type, (Map<?, ?>) json);
     }
-    throw new IllegalArgumentException("A " + type + " is an object of JSON.");
+    throw new IllegalArgumentException("A " + type + " must be a JSON object.");
   }
 
   <T> T needed(String name, Function<Object, T> read) {
@@ -61,7 +61,7 @@ final class ItemJson {
   /** 64-bit integers are exact. */
   static Long integer(Object value) {
     Optional<Long> whole = JsonValue.whole(read(Number.class, "an integer", value));
-    return whole.orElseThrow(() -> wrong("an integer of 64 bits"));
+    return whole.orElseThrow(() -> wrong("a 64-bit integer"));
   }
 
   @SuppressWarnings("unchecked")
@@ -100,6 +100,6 @@ final class ItemJson {
   }
 
   private static IllegalArgumentException wrong(String named) {
-    return new IllegalArgumentException("it has to be " + named + ".");
+    return new IllegalArgumentException("it must be " + named + ".");
   }
 }

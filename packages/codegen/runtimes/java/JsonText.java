@@ -162,6 +162,6 @@ public final class JsonText {
   }
 
   private IllegalArgumentException wrong() {
-    return new IllegalArgumentException("no JSON at character " + at);
+    return new IllegalArgumentException("not JSON at character " + at);
   }
 }

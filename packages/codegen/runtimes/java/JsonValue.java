@@ -179,7 +179,7 @@ final class JsonValue {
       String text = textOf(one);
       if (text == null && one != null) {
         throw new IllegalArgumentException(
-            "The query parameter " + name + " has a value without a text: " + one.getClass());
+            "The value of the query parameter " + name + " cannot be sent: " + one.getClass());
       }
       if (text != null) {
         texts.add(text);

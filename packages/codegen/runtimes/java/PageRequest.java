@@ -29,8 +29,8 @@ public final class PageRequest {
       Map<String, String> headers,
       Object body,
       Object options) {
-    this.method = Objects.requireNonNull(method, "A request has a method.");
-    this.url = Objects.requireNonNull(url, "A request has a URL.");
+    this.method = Objects.requireNonNull(method, "A request needs a method.");
+    this.url = Objects.requireNonNull(url, "A request needs a URL.");
     this.query = query == null ? Map.of() : query;
     this.headers = headers == null ? Map.of() : headers;
     this.body = body;

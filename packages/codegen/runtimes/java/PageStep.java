@@ -97,12 +97,7 @@ final class PageStep {
   }
 
   private PageException broken(StopReason reason) {
-    String message =
-        "Page "
-            + (number + 1)
-            + " can't be asked for, though more may follow: "
-            + reason.problem()
-            + ".";
+    String message = "Page " + (number + 1) + " cannot be requested: " + reason.problem() + ".";
     return new PageException(PageException.Reason.valueOf(reason.name()), message, answered);
   }
 
@@ -120,7 +115,7 @@ final class PageStep {
     }
     if (firstUrl != null && paging.isForeign(next.url(), firstUrl)) {
       throw new IllegalStateException(
-          "The next page is on another origin than the first one: no position leads there.");
+          "The next page is on a different origin than the first request, so it has no position.");
     }
     return Optional.of(textOf("url", next.url()));
   }
@@ -150,11 +145,7 @@ final class PageStep {
     Object scheme = given.get("scheme");
     if (!paging.scheme.equals(scheme)) {
       throw new IllegalArgumentException(
-          "The position is of the scheme "
-              + scheme
-              + ", and the list pages by "
-              + paging.scheme
-              + ".");
+          "The position belongs to the scheme " + scheme + ", not to " + paging.scheme + ".");
     }
     if (paging.isUrl) {
       return startingAtUrl(paging, request, given);
@@ -173,11 +164,7 @@ final class PageStep {
             && given.equals(JsonValue.object("scheme", scheme, partOf(slot), treeOf(slot, value)));
     if (!isWhole) {
       throw new IllegalArgumentException(
-          "The scheme "
-              + scheme
-              + " goes on from "
-              + slot
-              + ", and the position holds something else.");
+          "A position of the scheme " + scheme + " contains only " + slot + ".");
     }
     return slot.writtenIn(request, value);
   }
@@ -186,18 +173,17 @@ final class PageStep {
     Object url = given.get("url");
     if (!(url instanceof String) || given.size() != 2) {
       throw new IllegalArgumentException(
-          "The scheme "
-              + paging.scheme
-              + " goes on from a URL, and the position holds something else.");
+          "A position of the scheme " + paging.scheme + " contains only a URL.");
     }
     if (paging.isForeign((String) url, request.url())) {
-      throw new IllegalArgumentException("The URL of the position is on another origin.");
+      throw new IllegalArgumentException(
+          "The URL of the position is on a different origin than the request.");
     }
     Object made = paging.followed(request, (String) url, request.url());
     if (made instanceof PageRequest) {
       return (PageRequest) made;
     }
-    throw new IllegalArgumentException("The URL of the position is none that can be asked for.");
+    throw new IllegalArgumentException("The URL of the position cannot be requested.");
   }
 
   private static Map<?, ?> read(String text) {
@@ -209,7 +195,7 @@ final class PageStep {
     } catch (IllegalArgumentException failure) {
       // Reported below without the text, which may contain a token.
     }
-    throw new IllegalArgumentException("The text is no position of a page.");
+    throw new IllegalArgumentException("The text is not a position: it is not a JSON object.");
   }
 
   /** An earlier page of the walk that later ones are compared with (Brent's algorithm). */
@@ -248,11 +234,11 @@ final class PageStep {
       String path =
           page.asked.url().replaceFirst("[?#].*", "").replaceFirst("^(\\w+:)?//[^/]*", "");
       String request = page.asked.method() + " " + path;
-      String what = page.firstUrl == null ? "the same parameters were" : request + " was";
+      String what = page.firstUrl == null ? "the same request was" : request + " was";
       String message =
           String.format(
-              "Page %d repeats page %d: %s sent again and the same items came."
-                  + " The server would be asked for ever.",
+              "Page %d repeats page %d: %s sent again and returned the same items,"
+                  + " so this walk would never end.",
               page.number, number, what);
       return new PageException(PageException.Reason.LOOP, message, page.answered);
     }

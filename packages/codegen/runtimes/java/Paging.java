@@ -157,7 +157,7 @@ final class Paging {
 
   /** Rejects null for a required parameter. */
   static <T> T needed(String name, T value) {
-    return Objects.requireNonNull(value, () -> name + " has to be given.");
+    return Objects.requireNonNull(value, () -> name + " is required.");
   }
 
   /** The first request, with the params (null for none), the constants and the start position. */
@@ -310,7 +310,7 @@ final class Paging {
 
   private PageException notAList(PageAnswer answer) {
     String message =
-        "The items of the page are no list: the response has something else at "
+        "The items are not a list: the response has another value at "
             + JsonValue.placeOf(items)
             + ".";
     return new PageException(PageException.Reason.ITEMS_NOT_LIST, message, answer);

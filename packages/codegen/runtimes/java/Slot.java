@@ -99,9 +99,9 @@ final class Slot {
     String message =
         "The request body has no place for "
             + JsonValue.placeOf(path)
-            + ": it holds no object there.";
+            + ": its parent is not an object.";
     boolean isOwn = body != null && !body.getClass().getName().startsWith("java.");
-    String remedy = isOwn ? " PageTransport.toTree can make one of " + body.getClass() + "." : "";
+    String remedy = isOwn ? " PageTransport.toTree can convert " + body.getClass() + "." : "";
     return new PageException(PageException.Reason.UNWRITABLE_BODY, message + remedy, null);
   }
 

@@ -19,13 +19,13 @@ public enum StopReason {
   /** The response has no URL of a next page. */
   NO_NEXT_URL,
   /** The page size is zero or not a number; more pages may follow. */
-  UNUSABLE_PAGE_SIZE("the page size is zero or not a number"),
+  UNUSABLE_PAGE_SIZE("the page size is not a positive whole number"),
   /** The offset or page number is not a whole number; more pages may follow. */
   UNUSABLE_POSITION("the offset or page number that was sent is not a whole number"),
   /** The scheme has no request field to advance; more pages may follow. */
   NO_REQUEST_FIELD("the scheme declares no request field to advance"),
   /** The URL of the next page can't be requested; more pages may follow. */
-  UNSUPPORTED_URL("the next URL is not one that can be requested"),
+  UNSUPPORTED_URL("its URL is not http or https, or has a user name"),
   /** The caller's maximum number of pages is reached; more pages may follow. */
   PAGE_LIMIT;
 

@@ -31,7 +31,7 @@ class FetchedPage<out R, out T> private constructor(
             val step = params.answered(answerOf(returned, toTree))
             val given = items(returned).orEmpty()
             check(given.size == step.found.size) {
-                "The items function gives ${given.size} items of a page that has ${step.found.size}."
+                "The items function returned ${given.size} items for a page that has ${step.found.size}."
             }
             return FetchedPage(params, returned, given, step)
         }
@@ -44,7 +44,7 @@ class FetchedPage<out R, out T> private constructor(
             if (returned is PageAnswer) return returned
             val tree = if (JsonValue.isTree(returned)) returned else toTree(returned)
             check(JsonValue.isTree(tree)) {
-                "A page of ${returned.javaClass} can't be read: toTree takes a function that makes JSON of it."
+                "A page of ${returned.javaClass} cannot be read: pass toTree a function that converts it to JSON."
             }
             return PageAnswer(0, emptyMap(), tree)
         }

@@ -5,7 +5,7 @@ internal class ItemJson(
     private val type: String,
     json: Any?,
 ) {
-    private val members = requireNotNull(json as? Map<*, *>) { "A $type is an object of JSON." }
+    private val members = requireNotNull(json as? Map<*, *>) { "A $type must be a JSON object." }
 
     fun <T : Any> needed(
         name: String,
@@ -27,22 +27,22 @@ internal class ItemJson(
 internal object ItemValue {
     fun any(value: Any): Any = value
 
-    fun string(value: Any): String = requireNotNull(value as? String) { "it has to be a string." }
+    fun string(value: Any): String = requireNotNull(value as? String) { "it must be a string." }
 
-    fun boolean(value: Any): Boolean = requireNotNull(value as? Boolean) { "it has to be true or false." }
+    fun boolean(value: Any): Boolean = requireNotNull(value as? Boolean) { "it must be true or false." }
 
-    fun number(value: Any): Double = requireNotNull(value as? Number) { "it has to be a number." }.toDouble()
+    fun number(value: Any): Double = requireNotNull(value as? Number) { "it must be a number." }.toDouble()
 
     /** 64-bit integers are exact. */
-    fun integer(value: Any): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it has to be an integer of 64 bits." }
+    fun integer(value: Any): Long = requireNotNull((value as? Number)?.let(JsonValue::wholeOf)) { "it must be a 64-bit integer." }
 
     fun members(value: Any): Map<String, Any?> =
-        requireNotNull(value as? Map<*, *>) { "it has to be an object." }.mapKeys { it.key.toString() }
+        requireNotNull(value as? Map<*, *>) { "it must be an object." }.mapKeys { it.key.toString() }
 
     fun <T : Any> list(read: (Any) -> T): (Any) -> List<T> =
-        { value -> itemsOf(value).map { read(requireNotNull(it) { "it has to be a list without null." }) } }
+        { value -> itemsOf(value).map { read(requireNotNull(it) { "it must be a list without null." }) } }
 
     fun <T : Any> listOfNullable(read: (Any) -> T): (Any) -> List<T?> = { value -> itemsOf(value).map { it?.let(read) } }
 
-    private fun itemsOf(value: Any): List<Any?> = requireNotNull(value as? List<Any?>) { "it has to be a list." }
+    private fun itemsOf(value: Any): List<Any?> = requireNotNull(value as? List<Any?>) { "it must be a list." }
 }

@@ -134,7 +134,7 @@ class JsonText(
         return text[at]
     }
 
-    private fun wrong() = "no JSON at character $at"
+    private fun wrong() = "not JSON at character $at"
 
     private companion object {
         const val MOST_DEPTH = 1000

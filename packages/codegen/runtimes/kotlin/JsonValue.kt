@@ -115,7 +115,7 @@ internal object JsonValue {
                 else -> listOf(value)
             }
         return values.filterNotNull().map {
-            textOf(it) ?: throw IllegalArgumentException("The query parameter $name has a value without a text: ${it::class.java}")
+            textOf(it) ?: throw IllegalArgumentException("The value of the query parameter $name cannot be sent: ${it::class.java}")
         }
     }
 

@@ -51,7 +51,7 @@ internal class PageStep private constructor(
     }
 
     private fun broken(reason: StopReason): PageException {
-        val message = "Page ${number + 1} can't be asked for, though more may follow: ${reason.problem}."
+        val message = "Page ${number + 1} cannot be requested: ${reason.problem}."
         return PageException(PageException.Reason.valueOf(reason.name), message, answered)
     }
 
@@ -65,7 +65,7 @@ internal class PageStep private constructor(
                 return textOf(slot.part, slot.treeOf(if (paging.isToken) sent else JsonValue.countOf(sent)))
             }
             check(firstUrl == null || !paging.isForeign(next.url, firstUrl)) {
-                "The next page is on another origin than the first one: no position leads there."
+                "The next page is on a different origin than the first request, so it has no position."
             }
             return textOf("url", next.url)
         }
@@ -98,9 +98,9 @@ internal class PageStep private constructor(
                     .substringBefore('#')
                     .substringBefore('?')
                     .replaceFirst(origin, "")
-            val what = if (page.firstUrl == null) "the same parameters were" else "${page.asked.method} $path was"
-            val message = "Page ${page.number} repeats page $number: $what sent again and the same items came."
-            return PageException(PageException.Reason.LOOP, "$message The server would be asked for ever.", page.answered)
+            val what = if (page.firstUrl == null) "the same request was" else "${page.asked.method} $path was"
+            val message = "Page ${page.number} repeats page $number: $what sent again and returned the same items"
+            return PageException(PageException.Reason.LOOP, "$message, so this walk would never end.", page.answered)
         }
     }
 
@@ -126,16 +126,16 @@ internal class PageStep private constructor(
             request: PageRequest,
             text: String,
         ): PageRequest {
-            val given = requireNotNull(read(text)) { "The text is no position of a page." }
+            val given = requireNotNull(read(text)) { "The text is not a position: it is not a JSON object." }
             val scheme = paging.scheme
             require(given["scheme"] == scheme) {
-                "The position is of the scheme ${given["scheme"]}, and the list pages by $scheme."
+                "The position belongs to the scheme ${given["scheme"]}, not to $scheme."
             }
             if (paging.isUrl) return startingAtUrl(paging, request, given)
             val slot = requireNotNull(paging.moving) { "The scheme $scheme has no positions." }
             val value = slot.valueIn(given[slot.part])
             val isWhole = paging.isPosition(value) && given == mapOf("scheme" to scheme, slot.part to slot.treeOf(value))
-            require(isWhole) { "The scheme $scheme goes on from $slot, and the position holds something else." }
+            require(isWhole) { "A position of the scheme $scheme contains only $slot." }
             return slot.writtenIn(request, value)
         }
 
@@ -146,11 +146,11 @@ internal class PageStep private constructor(
         ): PageRequest {
             val url = given["url"] as? String
             require(url != null && given.size == 2) {
-                "The scheme ${paging.scheme} goes on from a URL, and the position holds something else."
+                "A position of the scheme ${paging.scheme} contains only a URL."
             }
-            require(!paging.isForeign(url, request.url)) { "The URL of the position is on another origin." }
+            require(!paging.isForeign(url, request.url)) { "The URL of the position is on a different origin than the request." }
             val made = paging.followed(request, url, request.url) as? PageRequest
-            return requireNotNull(made) { "The URL of the position is none that can be asked for." }
+            return requireNotNull(made) { "The URL of the position cannot be requested." }
         }
 
         private fun read(text: String): Map<*, *>? =

@@ -162,7 +162,7 @@ internal class Paging(
 
     private fun notAList(answer: PageAnswer): PageException {
         val place = items.orEmpty().joinToString(".").ifEmpty { "its root" }
-        val message = "The items of the page are no list: the response has something else at $place."
+        val message = "The items are not a list: the response has another value at $place."
         return PageException(PageException.Reason.ITEMS_NOT_LIST, message, answer)
     }
 

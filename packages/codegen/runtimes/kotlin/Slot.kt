@@ -101,9 +101,9 @@ internal sealed interface Slot {
             }
 
         private fun messageFor(body: Any?): String {
-            val problem = "The request body has no place for ${path.joinToString(".")}: it holds no object there."
+            val problem = "The request body has no place for ${path.joinToString(".")}: its parent is not an object."
             if (JsonValue.isTree(body)) return problem
-            return "$problem PageTransport.toTree can make one of ${body?.javaClass}."
+            return "$problem PageTransport.toTree can convert ${body?.javaClass}."
         }
     }
 

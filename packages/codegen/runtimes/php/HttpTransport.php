@@ -60,8 +60,8 @@ class HttpTransport implements PageTransport
         $meta = $stream === false ? [] : \stream_get_meta_data($stream);
         if ($body === false || ($meta['timed_out'] ?? false)) {
             $place = \explode('?', $url, 2)[0];
-            $cause = \str_replace($url, $place, \error_get_last()['message'] ?? 'the time is over');
-            throw new \RuntimeException("No answer to {$request->method} {$place}: {$cause}");
+            $cause = \str_replace($url, $place, \error_get_last()['message'] ?? 'the request timed out');
+            throw new \RuntimeException("No response to {$request->method} {$place}: {$cause}");
         }
         $given = \array_values(\array_filter((array) ($meta['wrapper_data'] ?? []), \is_string(...)));
         $status = (int) (\explode(' ', $given[0] ?? '')[1] ?? 0);

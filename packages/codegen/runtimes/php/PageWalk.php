@@ -40,8 +40,8 @@ final class PageWalk
             $path = \preg_replace('~^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*~', '', $request->url) ?? '';
             $sent = $request->method . ' ' . \substr($path, 0, \strcspn($path, '?#'));
             $message =
-                "Page {$number} repeats page {$this->checkpoint}: {$sent} was sent again and the same items came. "
-                . 'The server would be asked for ever.';
+                "Page {$number} repeats page {$this->checkpoint}: {$sent} was sent again and returned the same items, "
+                . 'so this walk would never end.';
 
             throw new PageException(PageException::LOOP, $message, $answer);
         }

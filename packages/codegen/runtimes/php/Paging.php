@@ -15,10 +15,10 @@ final class Paging
 
     /** Reasons to stop although more pages may follow. */
     private const BREAKS = [
-        PageException::UNUSABLE_PAGE_SIZE => 'the page size is zero or not a whole number',
-        PageException::UNUSABLE_POSITION => 'the position that was sent is not a whole number',
+        PageException::UNUSABLE_PAGE_SIZE => 'the page size is not a positive whole number',
+        PageException::UNUSABLE_POSITION => 'the offset or page number that was sent is not a whole number',
         PageException::NO_REQUEST_FIELD => 'the scheme declares no request field to advance',
-        PageException::UNSUPPORTED_URL => 'the next URL is not one that can be requested',
+        PageException::UNSUPPORTED_URL => 'its URL is not http or https, or has a user name',
     ];
 
     /**
@@ -96,24 +96,26 @@ final class Paging
         if ($this->follow !== null) {
             $url = self::readAt($place, ['url']);
             if (\count((array) $place) !== 1 || !\is_string($url)) {
-                throw new \InvalidArgumentException("A position of {$this->scheme} has a URL, and nothing else.");
+                throw new \InvalidArgumentException("A position of {$this->scheme} contains only a URL.");
             }
             if ($this->follow->place($url, $request->url) === null) {
-                throw new \InvalidArgumentException('The URL of the position is not on the origin of the request.');
+                throw new \InvalidArgumentException(
+                    'The URL of the position is on a different origin than the request.',
+                );
             }
             $followed = $this->follow->follow($request, $url, $request->url);
 
             return $followed === null
-                ? throw new \InvalidArgumentException('The URL of the position can\'t be requested.')
+                ? throw new \InvalidArgumentException('The URL of the position cannot be requested.')
                 : $this->withLiterals($followed, self::namesIn($followed->url));
         }
         if ($this->position === null || $this->rule === 'single') {
-            throw new \InvalidArgumentException("Pages of {$this->scheme} have no position to go on from.");
+            throw new \InvalidArgumentException("The scheme {$this->scheme} has no positions.");
         }
         $value = PositionText::valueIn($place, $this->position);
         $usable = $this->rule === 'token' ? self::toToken($value) : self::toCount($value);
         if ($usable === null) {
-            throw new \InvalidArgumentException("The position has other parts than {$this->scheme} moves on by.");
+            throw new \InvalidArgumentException("The parts of the position are not valid for {$this->scheme}.");
         }
 
         return self::write($request, $this->position, $usable);
@@ -147,7 +149,7 @@ final class Paging
         if (!$this->failsOnBreaks || !\is_string($step) || !isset(self::BREAKS[$step])) {
             return $step;
         }
-        $message = 'More pages may follow, but can\'t be asked for: ' . self::BREAKS[$step] . '.';
+        $message = 'The next page cannot be requested: ' . self::BREAKS[$step] . '.';
 
         throw new PageException($step, $message, $answer);
     }
@@ -361,7 +363,7 @@ final class Paging
                 $text = self::textOf($one);
                 $kind = \get_debug_type($one);
                 $texts[] = $text ?? throw new \InvalidArgumentException(
-                    "The query parameter {$name} has a value without a text: {$kind}.",
+                    "The value of the query parameter {$name} cannot be sent: {$kind}.",
                 );
             }
         }
@@ -504,7 +506,7 @@ final class Paging
     private function notAList(PageAnswer $answer): PageException
     {
         $place = self::placeOf($this->items ?? []);
-        $message = "The items of the page are no list: the response has something else at {$place}.";
+        $message = "The items are not a list: the response has another value at {$place}.";
 
         return new PageException(PageException::ITEMS_NOT_LIST, $message, $answer);
     }
@@ -558,7 +560,7 @@ final class Paging
                 $body = self::writeAt(self::treeOf($request->body), $slot->path, self::copyJson($value));
             } catch (\OutOfBoundsException) {
                 $place = self::placeOf($slot->path);
-                $message = "The request body has no place for {$place}: it holds no object there.";
+                $message = "The request body has no place for {$place}: its parent is not an object.";
 
                 throw new PageException(PageException::UNWRITABLE_BODY, $message);
             }

@@ -47,7 +47,7 @@ final class PositionText
     public static function textOf(string $scheme, ?object $place): string
     {
         if ($place === null) {
-            $why = 'The next page is on another origin than the first request: a walk can\'t go on from there.';
+            $why = 'The next page is on a different origin than the first request, so it has no position.';
 
             throw new \LogicException($why);
         }
@@ -64,14 +64,14 @@ final class PositionText
     {
         $place = \json_decode($text, false, 512, \JSON_BIGINT_AS_STRING);
         if (!$place instanceof \stdClass) {
-            throw new \InvalidArgumentException('The text is no position: it is no JSON object.');
+            throw new \InvalidArgumentException('The text is not a position: it is not a JSON object.');
         }
         $members = (array) $place;
         $named = $members['scheme'] ?? null;
         if ($named !== $scheme) {
             $named = \is_string($named) ? $named : 'no scheme';
 
-            throw new \InvalidArgumentException("The position is one of {$named}: these pages go by {$scheme}.");
+            throw new \InvalidArgumentException("The position belongs to {$named}, not to {$scheme}.");
         }
         unset($members['scheme']);
 

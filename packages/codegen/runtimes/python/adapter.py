@@ -81,7 +81,7 @@ class Paging(Generic[_P]):
         else:
             unknown = [name for name in first or {} if name not in self._slots]
             if unknown:
-                raise TypeError(f"No parameter of this paging: {', '.join(unknown)}.")
+                raise TypeError(f"Unknown parameters: {', '.join(unknown)}.")
             sent = _with_params(PageRequest("", ""), first, self._slots)
         return PagingParams(self, _first_request(self._table, sent, start))
 
@@ -188,7 +188,7 @@ class FetchedPage(Generic[_T, _R]):
         self.items: List[_T] = cast("List[_T]", found) if items is None else list(items(body) or ())
         if len(self.items) != len(found):
             raise ValueError(
-                f"The items function gives {len(self.items)} items of a page that has {len(found)}."
+                f"The items function returned {len(self.items)} items for a page that has {len(found)}."
             )
 
     def __repr__(self) -> str:

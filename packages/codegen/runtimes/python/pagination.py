@@ -215,10 +215,13 @@ class _Next:
 
 
 _BREAKS: Mapping[str, Tuple[PageErrorReason, str]] = {
-    "unusablePageSize": ("unusablePageSize", "the page size is zero or not a whole number"),
-    "unusablePosition": ("unusablePosition", "the position that was sent is not a whole number"),
+    "unusablePageSize": ("unusablePageSize", "the page size is not a positive whole number"),
+    "unusablePosition": (
+        "unusablePosition",
+        "the offset or page number that was sent is not a whole number",
+    ),
     "noRequestField": ("noRequestField", "the scheme declares no request field to advance"),
-    "unsupportedUrl": ("unsupportedUrl", "the next URL is not one that can be requested"),
+    "unsupportedUrl": ("unsupportedUrl", "its URL is not http or https, or has a user name"),
 }
 
 
@@ -437,7 +440,9 @@ class _PageCount:
 
     def __init__(self, max_pages: Optional[int], start: Optional[str]) -> None:
         if max_pages is not None and _index_of(max_pages) is None:
-            raise TypeError(f"max_pages is a whole number, not of type {type(max_pages).__name__}.")
+            raise TypeError(
+                f"max_pages must be a whole number, not of type {type(max_pages).__name__}."
+            )
         if max_pages is not None and max_pages < 0:
             raise ValueError(f"max_pages is {max_pages}: it can't be negative.")
         self._max_pages = max_pages
@@ -537,7 +542,7 @@ async def _fetch_page_async(
 def _check_item(item: object) -> None:
     if item is not None and not callable(item):
         kind = type(item).__name__
-        raise TypeError(f"item is a function that makes an item, not of type {kind}.")
+        raise TypeError(f"item must be a function, not of type {kind}.")
 
 
 def _with_params(
@@ -547,7 +552,7 @@ def _with_params(
     made = request
     for name, value in _members_of(params or {}).items():
         if name not in slots:
-            raise TypeError(f"There is no parameter {name}: there are {', '.join(slots)}.")
+            raise TypeError(f"Unknown parameter {name}: the parameters are {', '.join(slots)}.")
         if value is not None:
             made = _write(made, slots[name], value)
     return made
@@ -555,7 +560,7 @@ def _with_params(
 
 def _members_of(params: object) -> Mapping[str, object]:
     if not isinstance(params, Mapping):
-        raise TypeError(f"params are a dict, not of type {type(params).__name__}.")
+        raise TypeError(f"params must be a dict, not of type {type(params).__name__}.")
     return cast("Mapping[str, object]", params)
 
 
@@ -582,35 +587,35 @@ def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
     named = members.pop("scheme", None)
     if named != paging.scheme:
         shown = named if isinstance(named, str) else "no scheme"
-        raise ValueError(f"The position is one of {shown}: these pages go by {paging.scheme}.")
+        raise ValueError(f"The position belongs to {shown}, not to {paging.scheme}.")
     if paging.follow is not None:
         url = members.get("url")
         if list(members) != ["url"] or not isinstance(url, str):
-            raise ValueError(f"A position of {paging.scheme} has a URL, and nothing else.")
+            raise ValueError(f"A position of {paging.scheme} contains only a URL.")
         if paging.follow.place(url, request.url) is None:
-            raise ValueError("The URL of the position is not on the origin of the request.")
+            raise ValueError("The URL of the position is on a different origin than the request.")
         followed = paging.follow.request(request, url, request.url)
         if followed is None:
-            raise ValueError("The URL of the position can't be requested.")
+            raise ValueError("The URL of the position cannot be requested.")
         return _with_literals(paging, followed)
     if paging.position is None or paging.rule == "single":
-        raise ValueError(f"Pages of {paging.scheme} have no position to go on from.")
+        raise ValueError(f"The scheme {paging.scheme} has no positions.")
     value = _value_at(members, paging.position)
     usable = _to_token(value) if paging.rule == "token" else _to_count(value)
     if usable is None:
-        raise ValueError(f"The position has other parts than {paging.scheme} moves on by.")
+        raise ValueError(f"The parts of the position are not valid for {paging.scheme}.")
     return _write(request, paging.position, usable)
 
 
 def _members_at(start: object) -> Dict[str, object]:
     if not isinstance(start, str):
-        raise TypeError(f"A position is a text, not of type {type(start).__name__}.")
+        raise TypeError(f"A position must be a string, not of type {type(start).__name__}.")
     try:
         held: object = json.loads(start)
     except (ValueError, RecursionError):
         held = None
     if not isinstance(held, dict):
-        raise ValueError("The text is no position: it is no JSON object.")
+        raise ValueError("The text is not a position: it is not a JSON object.")
     return cast("Dict[str, object]", held)
 
 
@@ -652,7 +657,7 @@ def _position(paging: _Paging, step: Callable[[], Union[_Next, _Stop]]) -> Optio
         return None
     if following.place is None:
         raise ValueError(
-            "The next page is on another origin than the first request: a walk can't go on from there."
+            "The next page is on a different origin than the first request, so it has no position."
         )
     return _json_text({"scheme": paging.scheme, **following.place})
 
@@ -682,12 +687,10 @@ def _walked(
     if met.request == asked and met.items == _digest(_text_of(items)):
         address = re.sub(r"^[A-Za-z][A-Za-z0-9+.-]*:", "", re.split("[?#]", request.url)[0])
         path = re.sub("^//[^/]*", "", address) or "/"
-        sent = (
-            f"{request.method} {path}" if request.method else "a request with the same parameters"
-        )
+        sent = f"{request.method} {path}" if request.method else "the same request"
         message = (
-            f"Page {number} repeats page {met.number}: {sent} was sent again and the same items came."
-            " The server would be asked for ever."
+            f"Page {number} repeats page {met.number}: {sent} was sent again and returned the same items,"
+            " so this walk would never end."
         )
         raise PageError("loop", message, response)
     if walk.steps + 1 < walk.power:
@@ -714,7 +717,7 @@ def _following(
     following = _decided(paging, request, response, first)
     if paging.fails_on_breaks and isinstance(following, _Stop) and following.reason in _BREAKS:
         reason, why = _BREAKS[following.reason]
-        raise PageError(reason, f"More pages may follow, but can't be asked for: {why}.", response)
+        raise PageError(reason, f"The next page cannot be requested: {why}.", response)
     return following
 
 
@@ -855,7 +858,7 @@ def _list_in(paging: _Paging, response: PageAnswer) -> Optional[List[object]]:
 
 def _not_a_list(paging: _Paging, response: PageAnswer) -> PageError:
     place = ".".join(str(step) for step in paging.items or ()) or "its root"
-    message = f"The items of the page are no list: the response has something else at {place}."
+    message = f"The items are not a list: the response has another value at {place}."
     return PageError("itemsNotList", message, response)
 
 
@@ -924,7 +927,7 @@ def _write(request: PageRequest, slot: _Slot, value: object) -> PageRequest:
             body = _write_at(_tree_of(request.body), slot.path, copy.deepcopy(value))
         except _NoPlace as error:
             place = ".".join(str(step) for step in slot.path)
-            message = f"The request body has no place for {place}: it holds no object there."
+            message = f"The request body has no place for {place}: its parent is not an object."
             raise PageError("unwritableBody", message) from error
         return replace(request, body=body)
     if slot.header is not None:
@@ -1056,7 +1059,7 @@ def query_texts(name: str, value: object) -> List[str]:
         text = _text_or_none(one)
         if text is None:
             kind = type(one).__name__
-            raise TypeError(f"The query parameter {name} has a value without a text: {kind}.")
+            raise TypeError(f"The value of the query parameter {name} cannot be sent: {kind}.")
         texts.append(text)
     return texts
 

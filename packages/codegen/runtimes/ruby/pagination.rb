@@ -253,10 +253,10 @@ module Pagination
     HARMLESS = %w[accept accept-language user-agent content-type].freeze
     # Reasons to stop although more pages may follow.
     BREAKS = {
-      "unusablePageSize" => "the page size is zero or not a whole number",
-      "unusablePosition" => "the position that was sent is not a whole number",
+      "unusablePageSize" => "the page size is not a positive whole number",
+      "unusablePosition" => "the offset or page number that was sent is not a whole number",
       "noRequestField" => "the scheme declares no request field to advance",
-      "unsupportedUrl" => "the next URL is not one that can be requested"
+      "unsupportedUrl" => "its URL is not http or https, or has a user name"
     }.freeze
 
     # The request for the next page. +place+ is the part of it that advances; nil if its URL is on another origin.
@@ -303,16 +303,16 @@ module Pagination
       named = place.delete("scheme")
       if named != paging.scheme
         shown = named.is_a?(String) ? named : "no scheme"
-        raise ArgumentError, "The position is one of #{shown}: these pages go by #{paging.scheme}."
+        raise ArgumentError, "The position belongs to #{shown}, not to #{paging.scheme}."
       end
       return started_at(paging, request, place, transport) if paging.rule == "url"
 
       slot = paging.position
-      raise ArgumentError, "Pages of #{paging.scheme} have no position to go on from." if slot.nil? || paging.rule == "single"
+      raise ArgumentError, "The scheme #{paging.scheme} has no positions." if slot.nil? || paging.rule == "single"
 
       value = value_in(place, slot)
       usable = paging.rule == "token" ? to_token(value) : to_count(value)
-      raise ArgumentError, "The position has other parts than #{paging.scheme} moves on by." if usable.nil?
+      raise ArgumentError, "The parts of the position are not valid for #{paging.scheme}." if usable.nil?
 
       write(request, slot, usable)
     end
@@ -328,21 +328,21 @@ module Pagination
     def started_at(paging, request, place, transport)
       url = place["url"]
       unless place.keys == ["url"] && url.is_a?(String)
-        raise ArgumentError, "A position of #{paging.scheme} has a URL, and nothing else."
+        raise ArgumentError, "A position of #{paging.scheme} contains only a URL."
       end
-      raise ArgumentError, "The URL of the position is not on the origin of the request." if NextURL.place(url, request.url).nil?
+      raise ArgumentError, "The URL of the position is on a different origin than the request." if NextURL.place(url, request.url).nil?
 
       followed(paging, request, url, request.url, transport) ||
-        raise(ArgumentError, "The URL of the position can't be requested.")
+        raise(ArgumentError, "The URL of the position cannot be requested.")
     end
 
     def place_in(from)
       place = from.is_a?(String) ? JSON.parse(from) : nil
-      raise ArgumentError, "A position is a text that is a JSON object." unless place.is_a?(Hash)
+      raise ArgumentError, "The text is not a position: it is not a JSON object." unless place.is_a?(Hash)
 
       place
     rescue JSON::ParserError
-      raise ArgumentError, "The text is no position: it is no JSON."
+      raise ArgumentError, "The text is not a position: it is not JSON."
     end
 
     # Returns the part of a request that contains only this value.
@@ -354,7 +354,7 @@ module Pagination
 
     def position_text(paging, following)
       if following.place.nil?
-        raise ArgumentError, "The next page is on another origin than the first request: a walk can't go on from there."
+        raise ArgumentError, "The next page is on a different origin than the first request, so it has no position."
       end
 
       json_text({ "scheme" => paging.scheme }.merge(following.place))
@@ -373,7 +373,7 @@ module Pagination
     def check_limit(name, limit)
       return if limit.nil? || (limit.is_a?(Integer) && !limit.negative?)
 
-      raise ArgumentError, "#{name} is a whole number from 0 on, not #{limit.inspect}."
+      raise ArgumentError, "#{name} must be a non-negative integer, not #{limit.inspect}."
     end
 
     # Returns the place of a page in its walk. Raises PageError (a loop) if the page repeats an earlier one.
@@ -387,8 +387,8 @@ module Pagination
       number = walk.number + 1
       if met.request == asked && met.items == digest(items)
         sent = "#{request.method} #{request.url[/\A[^?#]*/].sub(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*}, "")}"
-        raise PageError.new("loop", "Page #{number} repeats page #{met.number}: #{sent} was sent again and the same items " \
-                                    "came. The server would be asked for ever.", answer)
+        raise PageError.new("loop", "Page #{number} repeats page #{met.number}: #{sent} was sent again and returned the " \
+                                    "same items, so this walk would never end.", answer)
       end
       if walk.steps + 1 < walk.power
         return Walk.new(walk.first_url, number, met, walk.power, walk.steps + 1)
@@ -407,7 +407,7 @@ module Pagination
       step = decided(paging, request, answer, first_url, transport)
       return step unless paging.fails_on_breaks && step.is_a?(String) && BREAKS.key?(step)
 
-      raise PageError.new(step, "More pages may follow, but can't be asked for: #{BREAKS[step]}.", answer)
+      raise PageError.new(step, "The next page cannot be requested: #{BREAKS[step]}.", answer)
     end
 
     def decided(paging, request, answer, first_url, transport)
@@ -554,7 +554,7 @@ module Pagination
 
     def not_a_list(paging, answer)
       place = paging.items.empty? ? "its root" : paging.items.join(".")
-      message = "The items of the page are no list: the response has something else at #{place}."
+      message = "The items are not a list: the response has another value at #{place}."
       PageError.new("itemsNotList", message, answer)
     end
 
@@ -603,7 +603,7 @@ module Pagination
         body = catch(:no_place) { [write_at(request.body, slot.path, copy_json(value))] }
         return request.with(body: body.first) if body
 
-        message = "The request body has no place for #{slot.path.join(".")}: it holds no object there."
+        message = "The request body has no place for #{slot.path.join(".")}: its parent is not an object."
         raise PageError.new("unwritableBody", message)
       end
 
@@ -696,7 +696,7 @@ module Pagination
     def query_texts(name, value)
       is_list = value.is_a?(Array) || (defined?(::Set) && value.is_a?(::Set))
       (is_list ? value.to_a : [value]).compact.map do |one|
-        text_of(one) || raise(ArgumentError, "The query parameter #{name} has a value without a text: #{one.class}.")
+        text_of(one) || raise(ArgumentError, "The value of the query parameter #{name} cannot be sent: #{one.class}.")
       end
     end
 

@@ -56,7 +56,7 @@ impl HttpTransport {
         stream.write_all(&self.message(request, &host, &target)?)?;
         let mut received = Vec::new();
         stream.read_to_end(&mut received)?;
-        let end = find(&received, b"\r\n\r\n").ok_or("the answer has no head")?;
+        let end = find(&received, b"\r\n\r\n").ok_or("the response header is incomplete")?;
         let (status, headers) = parse_head(std::str::from_utf8(&received[..end])?)?;
         let content = body_of(&received[end + 4..], &headers)?;
         let body = decoded(&content, (200..300).contains(&status))?;
@@ -93,7 +93,7 @@ impl HttpTransport {
         let (before, query, _) = split_url(&url);
         let bare = before
             .strip_prefix("http://")
-            .ok_or("only http is spoken")?;
+            .ok_or("only http is supported")?;
         let (host, path) = bare.split_at(bare.find('/').unwrap_or(bare.len()));
         let mut pieces: Vec<String> = query.iter().map(|query| query.to_string()).collect();
         for (name, value) in &request.query {
@@ -140,7 +140,7 @@ impl HttpTransport {
         );
         lines.push(format!("Content-Length: {}", body.len()));
         if lines.iter().any(|line| line.contains(['\r', '\n'])) {
-            return Err("a line of the request has an end in it".into());
+            return Err("a line of the request contains a line break".into());
         }
         Ok(format!("{}\r\n\r\n{body}", lines.join("\r\n")).into_bytes())
     }

@@ -159,7 +159,7 @@ impl<'de> Visitor<'de> for AnyJson {
     type Value = Json;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a value of JSON")
+        out.write_str("a JSON value")
     }
 
     fn visit_unit<E>(self) -> Result<Json, E> {

@@ -17,7 +17,7 @@ pub struct JsonError {
 
 impl fmt::Display for JsonError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "the text is not JSON from byte {} on", self.at)
+        write!(out, "the text is not valid JSON at byte {}", self.at)
     }
 }
 

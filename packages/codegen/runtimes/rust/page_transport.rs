@@ -164,7 +164,7 @@ impl fmt::Display for PageError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PageError::Transport(error) => write!(out, "no page was fetched: {error}"),
-            PageError::Item(at) => write!(out, "item {at} of a page is of another type"),
+            PageError::Item(at) => write!(out, "item {at} of a page has the wrong type"),
             PageError::NoPlace(slot) => write!(out, "the request body has no place for {slot:?}"),
             PageError::FailedResponse(answer) => {
                 write!(
@@ -175,9 +175,9 @@ impl fmt::Display for PageError {
             }
             PageError::Loop(told, _) => out.write_str(told),
             PageError::Break(reason, _) => {
-                write!(out, "the page after this one can't be asked for: {reason}")
+                write!(out, "the next page cannot be requested: {reason}")
             }
-            PageError::UnusableStart(why) => write!(out, "the walk can't go on from there: {why}"),
+            PageError::UnusableStart(why) => write!(out, "the walk cannot resume: {why}"),
             PageError::NoPosition(why) => out.write_str(why),
             PageError::ItemsNotList(_) => {
                 write!(

@@ -26,7 +26,8 @@ impl PagePosition {
             PagePosition::End => return Ok(None),
             PagePosition::At(text) => return Ok(Some(text)),
             PagePosition::Abroad => {
-                "the next page is on another origin, for which there is no position"
+                "the next page is on a different origin than the first request, so it has no \
+                 position"
             }
             PagePosition::NotBegun => {
                 "there is no position before the first page: begin without one"
@@ -91,9 +92,12 @@ impl Paging {
         let refused = |why: String| PageError::UnusableStart(why);
         let given: Json = position
             .parse()
-            .map_err(|_| refused("the text to go on from is no position: it is no JSON".into()))?;
+            .map_err(|_| refused("the position is not JSON".into()))?;
         if given.get("scheme").and_then(Json::as_str) != Some(self.scheme) {
-            return Err(refused(format!("it is none of the scheme {}", self.scheme)));
+            return Err(refused(format!(
+                "the position does not belong to the scheme {}",
+                self.scheme
+            )));
         }
         if self.rule == PagingRule::Url {
             return self.resumed_at(first, &given, transport).map_err(refused);
@@ -101,7 +105,7 @@ impl Paging {
         let Some(slot) = self.position.filter(|_| self.rule != PagingRule::Single) else {
             let scheme = self.scheme;
             return Err(refused(format!(
-                "the scheme {scheme} has one page, and no position"
+                "the scheme {scheme} has one page and no positions"
             )));
         };
         // Other clients may put a header parameter in the query.
@@ -127,7 +131,7 @@ impl Paging {
         let Some(value) = usable else {
             let scheme = self.scheme;
             return Err(refused(format!(
-                "the scheme {scheme} goes on from {slot:?}, and nothing else"
+                "a position of the scheme {scheme} contains only {slot:?}"
             )));
         };
         write(first, slot, value).ok_or(PageError::NoPlace(slot))
@@ -144,15 +148,17 @@ impl Paging {
         let Some(link) = link.filter(|link| !link.is_empty() && !has_more) else {
             let scheme = self.scheme;
             return Err(format!(
-                "the scheme {scheme} goes on from a url, and nothing else"
+                "a position of the scheme {scheme} contains only a url"
             ));
         };
         let origin = origin_of(&first.url);
         let Some(next) = super::next_url::resolve(link, &first.url) else {
-            return Err("its URL can't be requested".to_string());
+            return Err("the URL of the position cannot be requested".to_string());
         };
         if next.origin != origin {
-            return Err("its URL is of another origin than the request".to_string());
+            return Err(
+                "the URL of the position is on a different origin than the request".to_string(),
+            );
         }
         self.followed(first, next, origin.as_deref(), transport)
             .map_err(|slot| format!("the request body has no place for {slot:?}"))

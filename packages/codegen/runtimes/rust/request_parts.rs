@@ -146,10 +146,10 @@ pub(super) fn query_texts(name: &str, value: &Json) -> Result<Vec<String>, Strin
     let sent = values.iter().filter(|one| **one != Json::Null);
     sent.map(|one| match one {
         Json::Object(_) | Json::List(_) => Err(format!(
-            "the query parameter {name} has a value without a text"
+            "the value of the query parameter {name} cannot be sent"
         )),
         Json::Float(number) if !number.is_finite() => Err(format!(
-            "the query parameter {name} has a value without a text"
+            "the value of the query parameter {name} cannot be sent"
         )),
         one => Ok(wire_text(one)),
     })

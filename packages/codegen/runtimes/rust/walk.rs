@@ -83,7 +83,7 @@ impl PageWalk {
             Upcoming::NoPlace(slot) => return Err(PageError::NoPlace(*slot)),
             Upcoming::Request(first) if self.trail.read == 0 => first,
             _ => {
-                let why = "the walk has begun, and goes on from where it is";
+                let why = "it has already started";
                 return Err(PageError::UnusableStart(why.to_string()));
             }
         };
@@ -220,8 +220,8 @@ impl Trail {
         if let Some(seen) = &self.seen {
             if is_same(&seen.0, request, paging.position) && seen.1 == items {
                 return Err(format!(
-                    "Page {} repeats page {}: {} {} was sent again and the same items came. The server \
-                     would be asked for ever.",
+                    "Page {} repeats page {}: {} {} was sent again and returned the same items, \
+                     so this walk would never end.",
                     made.read,
                     made.marked,
                     request.method,

@@ -31,19 +31,23 @@ public enum StopReason: String, Sendable {
     case .unusablePageSize:
       return (
         .unusablePageSize,
-        "The page size is no whole number above 0, so no next page can be asked for."
+        "The next page cannot be requested: the page size is not a positive whole number."
       )
     case .unusablePosition:
       return (
         .unusablePosition,
-        "The position is no whole number from 0 on, so no next page can be asked for."
+        "The next page cannot be requested: "
+          + "the offset or page number that was sent is not a whole number."
       )
     case .noRequestField:
-      return (.noRequestField, "The scheme has no parameter that asks for the next page.")
+      return (
+        .noRequestField,
+        "The next page cannot be requested: the scheme declares no request field to advance."
+      )
     case .unsupportedUrl:
       return (
         .unsupportedUrl,
-        "The URL of the next page can't be requested: it is not http or https, or has a user name."
+        "The next page cannot be requested: its URL is not http or https, or has a user name."
       )
     default:
       return nil

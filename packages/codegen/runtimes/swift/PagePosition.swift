@@ -5,7 +5,7 @@ public struct PagePositionError: Error, CustomStringConvertible {
   public let description: String
 
   fileprivate init(_ why: String) {
-    description = "The text is no position to go on from: \(why)."
+    description = "The text is not a position: \(why)."
   }
 
   fileprivate init(sentence: String) {
@@ -20,7 +20,8 @@ extension Paging {
     guard case .request(_, let value, let isForeign) = step else { return nil }
     if isForeign {
       throw PagePositionError(
-        sentence: "The next page is on another origin than the first, so it has no position.")
+        sentence:
+          "The next page is on a different origin than the first request, so it has no position.")
     }
     let part = position?.part ?? "url"
     let held = position?.nested(value) ?? value
@@ -33,26 +34,26 @@ extension Paging {
     at text: String, _ first: PageRequest, _ transport: any PageTransport
   ) throws -> PageRequest {
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
-      throw PagePositionError("it is no JSON")
+      throw PagePositionError("it is not JSON")
     }
     guard case .object(let members) = json else {
-      throw PagePositionError("it is no object of JSON")
+      throw PagePositionError("it is not a JSON object")
     }
     guard case .string(let named)? = members["scheme"] else {
       throw PagePositionError("it names no scheme")
     }
     guard named == scheme else {
       throw PagePositionError(
-        "it is of the scheme \(named), and this list pages by \(scheme)")
+        "it belongs to the scheme \(named), not to \(scheme)")
     }
     guard position != nil || rule == .url else {
-      throw PagePositionError("\(scheme) has none, since it asks for one page alone")
+      throw PagePositionError("\(scheme) has one page and no positions")
     }
     var part = position?.part ?? "url"
     // Positions from programs that send the header as a query parameter are also accepted.
     if case .header? = position, members["query"] != nil { part = "query" }
     guard members.count == 2, let held = members[part] else {
-      throw PagePositionError("a position of \(scheme) has scheme and \(part), and nothing else")
+      throw PagePositionError("a position of \(scheme) contains only scheme and \(part)")
     }
     guard let position else { return try followed(held, first, transport) }
     return try first.writing(try value(in: held, at: position), to: position)
@@ -60,10 +61,10 @@ extension Paging {
 
   private func value(in part: JSONValue, at slot: Slot) throws -> JSONValue {
     guard let value = part.value(at: slot.path), slot.nested(value).jsonText == part.jsonText else {
-      throw PagePositionError("its \(slot.part) does not have \(slot.name) alone")
+      throw PagePositionError("its \(slot.part) must contain only \(slot.name)")
     }
     guard rule == .token ? value.isToken : value.wireCount != nil else {
-      throw PagePositionError("\(slot.name) has a value that \(scheme) can't send")
+      throw PagePositionError("\(slot.name) has a value that \(scheme) cannot send")
     }
     return value
   }
@@ -72,12 +73,12 @@ extension Paging {
     _ held: JSONValue, _ first: PageRequest, _ transport: any PageTransport
   ) throws -> PageRequest {
     guard case .string(let link) = held, !link.isEmpty else {
-      throw PagePositionError("its URL is no text")
+      throw PagePositionError("its URL is not a string")
     }
     let origin = NextURL.origin(of: first.url)
     guard case .request(let next, _, let isForeign) = try step(to: link, first, origin, transport)
-    else { throw PagePositionError("its URL can't be requested") }
-    if isForeign { throw PagePositionError("its URL is on another origin than the request") }
+    else { throw PagePositionError("its URL cannot be requested") }
+    if isForeign { throw PagePositionError("its URL is on a different origin than the request") }
     return next
   }
 }

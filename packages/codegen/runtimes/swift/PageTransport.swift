@@ -103,7 +103,7 @@ public struct PageError: Error, CustomStringConvertible {
     let place = path.map(\.text).joined(separator: ".")
     return PageError(
       reason: .unwritableBody,
-      description: "The request body has no place for \(place): it holds no object there.",
+      description: "The request body has no place for \(place): its parent is not an object.",
       answer: nil)
   }
 }

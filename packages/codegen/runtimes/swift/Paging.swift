@@ -89,7 +89,7 @@ struct Paging: Sendable {
       throw PageError(
         reason: .itemsNotList,
         description:
-          "The items of the page are no list: the response has something else at "
+          "The items are not a list: the response has another value at "
           + (place.isEmpty ? "its root." : "\(place)."),
         answer: answer)
     }

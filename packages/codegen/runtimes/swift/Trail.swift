@@ -24,7 +24,7 @@ struct Trail: Sendable {
         reason: .loop,
         description:
           "Page \(trail.page) repeats page \(checkpoint): \(next.method) \(pathText(next.url)) was sent "
-          + "again and the same items came. The server would be asked for ever.",
+          + "again and returned the same items, so this walk would never end.",
         answer: answer)
     }
     trail.steps += 1

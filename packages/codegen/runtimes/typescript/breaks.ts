@@ -5,18 +5,18 @@ import { type PageAnswer, PageError } from './requests.js';
 export function breakError(reason: StopReason, answer: PageAnswer): PageError | undefined {
   switch (reason) {
     case 'unusablePageSize':
-      return broken(reason, 'the page size is zero or no whole number', answer);
+      return broken(reason, 'the page size is not a positive whole number', answer);
     case 'unusablePosition':
-      return broken(reason, 'the offset or page number that was sent is no whole number', answer);
+      return broken(reason, 'the offset or page number that was sent is not a whole number', answer);
     case 'noRequestField':
-      return broken(reason, 'the scheme has no parameter to advance', answer);
+      return broken(reason, 'the scheme declares no request field to advance', answer);
     case 'unsupportedUrl':
-      return broken(reason, 'the URL of the next page is none that can be requested', answer);
+      return broken(reason, 'its URL is not http or https, or has a user name', answer);
     default:
       return undefined;
   }
 }
 
 function broken(reason: PageError['reason'], why: string, answer: PageAnswer): PageError {
-  return new PageError(reason, `Paging breaks off, and more may follow: ${why}.`, answer);
+  return new PageError(reason, `The next page cannot be requested: ${why}.`, answer);
 }

@@ -55,7 +55,7 @@ export const followed: UrlRule = {
 };
 
 function elsewhere(): PageError {
-  const message = 'There is no position to go on from: its URL is on another origin than the first request.';
+  const message = 'The next page is on a different origin than the first request, so it has no position.';
   return new PageError('unusableStart', message);
 }
 

@@ -248,7 +248,7 @@ export function itemsIn<Item>({ items }: Paging, body: unknown): Item[] {
 
 function notAList(items: Path, body: unknown): PageError {
   const place = items.join('.') || 'its root';
-  const message = `The items of the page are no list: the response has something else at ${place}.`;
+  const message = `The items are not a list: the response has another value at ${place}.`;
   return new PageError('itemsNotList', message, { body });
 }
 

@@ -115,7 +115,7 @@ export function write(request: PageRequestOptions, slot: Slot, value: unknown): 
   if (slot.in === 'body') {
     const written = writeAt(request.body, slot.path, value);
     if (written !== undefined) return { ...request, body: written.root };
-    const message = `The request body has no place for ${slot.path.join('.')}: it holds no object there.`;
+    const message = `The request body has no place for ${slot.path.join('.')}: its parent is not an object.`;
     throw new PageError('unwritableBody', message);
   }
   if (slot.in === 'header') {

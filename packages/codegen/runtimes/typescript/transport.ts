@@ -70,7 +70,7 @@ export class FetchTransport implements PageTransport<RequestInit> {
         if (one === null || one === undefined) continue;
         const text = textOf(one);
         if (text === undefined)
-          throw new TypeError(`The query parameter ${name} has a value without a text.`);
+          throw new TypeError(`The value of the query parameter ${name} cannot be sent.`);
         target.searchParams.append(name, text);
       }
     }

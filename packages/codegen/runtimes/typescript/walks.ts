@@ -54,7 +54,7 @@ export function loopError(
   answer: PageAnswer,
   named = 'the same request',
 ): PageError {
-  const message = `Page ${page} repeats page ${kept}: ${named} was sent again and the same items came. The server would be asked for ever.`;
+  const message = `Page ${page} repeats page ${kept}: ${named} was sent again and returned the same items, so this walk would never end.`;
   return new PageError('loop', message, answer);
 }
 
@@ -113,8 +113,8 @@ export function requestAt(paging: Paging, first: PageRequestOptions, from: strin
     const begun = Object.keys(parts).length === 1 && follow?.begin(paging, first, parts);
     if (begun) return begun;
   }
-  const why = of === scheme ? 'it has other parts' : `it is of ${of ?? 'no scheme'}`;
-  throw new PageError('unusableStart', `That is no position of ${scheme}: ${why}.`);
+  const why = of === scheme ? 'its parts are not valid' : `its scheme is ${of ?? 'missing'}`;
+  throw new PageError('unusableStart', `The text is not a position of ${scheme}: ${why}.`);
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {

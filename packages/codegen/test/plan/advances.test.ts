@@ -12,7 +12,9 @@ const carriers = {
 const places = ['body', 'header', 'linkHeader', 'bodyLink'] as const;
 const methods = [{ operation: 'get /list', scheme: 'list', why: 'operation' }] as const;
 
-/** Every way in which items and cursors can be in headers, with and without the values that lead on from there. */
+/**
+ * Every combination of places for items and cursors, with and without itemCursor, cursorPath and continueOnEmptyItems.
+ */
 function schemes(): readonly Scheme[] {
   const made: Scheme[] = [];
   for (const [type, [carrier]] of Object.entries(carriers)) {
@@ -33,7 +35,7 @@ function schemes(): readonly Scheme[] {
   return made;
 }
 
-/** Returns true when a second page is ever requested. */
+/** True if a plan can ever request a second page. */
 function goesOn({ paging }: PagePlan): boolean {
   const { rule, items, passesEmptyPages, token, url, position, headers = {} } = paging;
   if (rule === 'single' || (items === undefined && !passesEmptyPages)) return false;
@@ -43,7 +45,7 @@ function goesOn({ paging }: PagePlan): boolean {
   return position !== undefined && (isRead || headers.token !== undefined);
 }
 
-test.each(targetIds)('%s advances as the target matrix declares, whatever is in headers', (target) => {
+test.each(targetIds)('a plan for %s advances if and only if the target matrix says so', (target) => {
   const all = schemes();
   expect(all.length).toBeGreaterThan(100);
   for (const scheme of all) {

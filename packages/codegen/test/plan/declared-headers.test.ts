@@ -34,7 +34,7 @@ const methods = [
   bound('get /users', 'listUsers', 'inHeaders'),
   bound('get /teams', 'listTeams', 'inQuery'),
 ];
-/** Only one of them declares headers, and not all. */
+/** Only one operation declares headers, and only some of those that the scheme sends. */
 const headersOf = (operation: string) =>
   new Set(operation === 'get /logs' ? ['x-skip', 'x-version', 'x-else'] : []);
 const heeding = targetIds.filter((id) => targets[id].profiles.latest.headerParams === 'declared');
@@ -44,12 +44,12 @@ const pagesOf = (target: TargetId) =>
 const noteOf = (param: string) =>
   `Sends ${param} as a query parameter, unless the operation declares it as a header.`;
 
-test('Java and Kotlin follow the headers that the operation declares', () => {
+test('only Java and Kotlin send a header that the operation declares', () => {
   expect(heeding).toEqual(['java', 'kotlin']);
 });
 
-describe.each(heeding)('header parameters that the operation declares: %s', (target) => {
-  test('a declared header parameter is sent in the header in any case, and others in the query', () => {
+describe.each(heeding)('declared header parameters in %s', (target) => {
+  test('a header that the operation declares is sent as a header, and other parameters in the query', () => {
     const skip = { in: 'header', name: 'X-Skip' };
     const take = { in: 'query', name: 'X-Take' };
     const [page] = pagesOf(target);
@@ -62,7 +62,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     });
   });
 
-  test('an operation sends header parameters that it does not declare in the query', () => {
+  test('a header parameter that the operation does not declare is sent in the query', () => {
     const [, other] = pagesOf(target);
     const [, before] = planPages(schemes, target, { methods, profile: 'latest' }).pages;
     expect(other?.operation).toBe('get /users');
@@ -70,7 +70,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     expect(other?.paging.position).toEqual({ in: 'query', name: 'X-Skip' });
   });
 
-  test('the notes of a page name only the parameters that it sends in the query', () => {
+  test('the notes of a page name only the header parameters that it sends in the query', () => {
     expect(pagesOf(target).map(({ notes }) => notes)).toEqual([
       [noteOf('X-Take')],
       [noteOf('X-Skip'), noteOf('X-Take'), noteOf('X-Version')],
@@ -82,7 +82,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     expect(readme).toContain(`- ${noteOf('X-Skip')} (\`ListUsersPage\`)\n`);
   });
 
-  test('the slots of the generated page are those of the plan', () => {
+  test('generated pages have the same slots as their plan', () => {
     const files = generate({ schemes, methods, headersOf, profile: 'latest' }, target);
     const slots = (name: string) => {
       const texts = files.filter(({ path }) => path.startsWith(name)).map(({ text }) => text);
@@ -101,7 +101,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     ]);
   });
 
-  test('only operations whose scheme has a field in a header are examined', () => {
+  test('headers are looked up only for operations whose scheme has a field in a header', () => {
     const asked: string[] = [];
     const noting = (operation: string) => {
       asked.push(operation);
@@ -111,14 +111,14 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     expect(asked).toEqual(['get /logs', 'get /users']);
   });
 
-  test('in the profile baseline every header parameter is sent in the query', () => {
+  test('in the profile baseline declared headers have no effect, and parameters are sent in the query', () => {
     const given = { schemes, methods, profile: 'baseline' } as const;
     expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
   });
 });
 
 test.each(targetIds.filter((id) => !heeding.includes(id)))(
-  'header parameters of operations do not change %s',
+  'declared headers of operations do not change the code for %s',
   (target) => {
     const given = { schemes, methods, profile: 'latest' } as const;
     expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));

@@ -19,7 +19,7 @@ function pagingOf(scheme: Scheme, target: TargetId, profile: 'baseline' | 'lates
   return pages[0]?.paging;
 }
 
-test.each(targetIds)('in the profile full, %s follows a link in a header', (target) => {
+test.each(targetIds)('in the profile full, %s follows a Link header', (target) => {
   const [page] = planPages([link], target, { profile: 'full', methods }).pages;
   expect(page?.paging).toMatchObject({
     rule: 'url',
@@ -31,7 +31,7 @@ test.each(targetIds)('in the profile full, %s follows a link in a header', (targ
 });
 
 test.each(targetIds)(
-  'in the profile full, %s reads tokens, URLs and ends wherever a scheme declares them',
+  'in the profile full, %s reads tokens, URLs and ends in the body and in headers',
   (target) => {
     const header = { in: 'header', name: 'X-Next' };
     const inHeader = { location: 'header', headerName: 'X-Next' };
@@ -57,7 +57,7 @@ test.each(targetIds)(
 );
 
 test.each(targetIds)(
-  'only in the profile full do pages of %s fail on invalid data, and continue from the item count',
+  'pages of %s fail on invalid data, and advance by the item count, only in the profile full',
   (target) => {
     const scheme = schemeWith({ type: 'cursor' }, 'cursor');
     expect(pagingOf(scheme, target)).toMatchObject({ failsOnBreaks: true, advancesByItems: true });
@@ -69,7 +69,7 @@ test.each(targetIds)(
   },
 );
 
-test.each(targetIds)('in the profile full, %s generates code for every location of a value', (target) => {
+test.each(targetIds)('in the profile full, %s generates code for a next URL at every location', (target) => {
   const places: readonly Json[] = [
     { type: 'cursorUrl', location: 'linkHeader' },
     { type: 'cursorUrl', location: 'header', headerName: 'X-Next' },
@@ -83,7 +83,7 @@ test.each(targetIds)('in the profile full, %s generates code for every location 
 });
 
 test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target)))(
-  'the %s runtime reads links only if a page follows one',
+  'the %s runtime contains the reader of Link headers only if a page follows one',
   (target) => {
     const paths = (profile: 'baseline' | 'full') =>
       generate({ schemes: [link], methods, profile }, target).map(({ path }) => path);
@@ -93,7 +93,7 @@ test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target
   },
 );
 
-test("the README says that a caller's own function does not follow links", () => {
+test('the README says that a custom client cannot use a scheme that follows links', () => {
   const readmeOf = (profile: 'baseline' | 'full') =>
     generate({ schemes: [link], methods, profile }, 'python').find(({ path }) => path === 'README.md')?.text;
   expect(readmeOf('full')).toContain('follow links in response headers');

@@ -33,8 +33,8 @@ function swiftPaging(scheme: Scheme) {
   return planPages([scheme], 'swift', { profile: 'latest' }).pages[0]?.paging;
 }
 
-describe('a target that reads headers', () => {
-  test('a target that reads headers uses a token and hasMore of headers, and sends the token in one', () => {
+describe('Swift, which reads headers in the profile latest', () => {
+  test('a plan for Swift reads a token and hasMore from headers, and sends the token in a header', () => {
     expect(swiftPaging(byHeaders)).toEqual({
       rule: 'token',
       items: ['data'],
@@ -51,7 +51,7 @@ describe('a target that reads headers', () => {
     });
   });
 
-  test('a target that reads headers follows the link of a Link header', () => {
+  test('a plan for Swift follows the next link of a Link header', () => {
     const { rule, url, headers } = swiftPaging(byLink) ?? {};
     expect([rule, url, headers]).toEqual([
       'url',
@@ -60,12 +60,12 @@ describe('a target that reads headers', () => {
     ]);
   });
 
-  test('a target that reads headers counts up to the total in a header', () => {
+  test('a plan for Swift reads the total from a header', () => {
     const { end, headers } = swiftPaging(counted) ?? {};
     expect([end, headers]).toEqual([undefined, { end: { in: 'header', name: 'X-Total' } }]);
   });
 
-  test('a target that reads headers finds no token at a path, because a header holds text', () => {
+  test('a plan for Swift reads no token by cursorPath from a header, since a header is text', () => {
     const scheme = schemeOf({
       type: 'cursor',
       request: { cursor: { type: 'cursor' } },
@@ -78,12 +78,12 @@ describe('a target that reads headers', () => {
   });
 });
 
-test.each(['rust', 'dart', 'typescript'] as const)('%s reads no headers', (target) => {
+test.each(['rust', 'dart', 'typescript'] as const)('the baseline plan for %s reads no headers', (target) => {
   const plan = planPages([byHeaders, byLink, counted], target);
   expect(plan.pages.filter(({ paging }) => paging.headers !== undefined)).toEqual([]);
 });
 
-test('values in headers have entries of their own', () => {
+test('headerEntries returns an entry for each value in a header', () => {
   const paging = swiftPaging(byHeaders);
   expect(paging && headerEntries(paging)).toEqual([
     { kind: 'header', name: 'hasMoreHeader', value: { in: 'header', name: 'X-More' } },
@@ -91,8 +91,8 @@ test('values in headers have entries of their own', () => {
   ]);
 });
 
-describe('Swift without a page helper', () => {
-  test('Swift without a page helper has a response type for each scheme, and no page', () => {
+describe('Swift in the profile baseline', () => {
+  test('in the profile baseline, Swift has a response type for each scheme and no page', () => {
     const { pages, responses, left } = planPages([counted, byLink], 'swift');
     expect(pages).toEqual([]);
     expect(left.map(({ scheme }) => scheme)).toEqual(['somePage']);
@@ -101,7 +101,7 @@ describe('Swift without a page helper', () => {
     ]);
   });
 
-  test('Swift has pages, and no bare responses, in the profile latest', () => {
+  test('in the profile latest, Swift has pages and no separate response types', () => {
     const { pages, responses } = planPages([counted], 'swift', { profile: 'latest' });
     expect([pages.length, responses]).toEqual([1, []]);
   });

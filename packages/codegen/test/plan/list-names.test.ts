@@ -2,7 +2,7 @@ import { parseScheme } from '@pagewright/core';
 import { expect, test } from 'vitest';
 import { planPages } from '../../src/index.js';
 
-/** The functions that list, of schemes with these names. */
+/** The names of the list functions for schemes with these names. */
 function functionsOf(...names: readonly string[]): readonly string[] {
   const schemes = names.flatMap((name) => {
     const raw = { name, type: 'fakePage', request: {}, response: { data: { type: 'items' } } };
@@ -11,7 +11,7 @@ function functionsOf(...names: readonly string[]): readonly string[] {
   return planPages(schemes, 'typescript').pages.map(({ list }) => list);
 }
 
-test('a function that lists has the word list in its name once', () => {
+test('the name of a list function begins with list, which is not repeated if the scheme begins with it', () => {
   expect(functionsOf('offsetPage', 'listPages', 'listing', 'list')).toEqual([
     'listOffsetPage',
     'listPages',
@@ -20,7 +20,7 @@ test('a function that lists has the word list in its name once', () => {
   ]);
 });
 
-test("the word list stays in a function's name if another page has the name without it", () => {
+test('the name of a list function repeats the word list if another scheme would get the same name', () => {
   expect(functionsOf('listPages', 'pages')).toEqual(['listListPages', 'listPages']);
   expect(functionsOf('listListPages', 'listPages', 'listUsers')).toEqual([
     ...['listListListPages', 'listPages', 'listUsers'],

@@ -41,8 +41,8 @@ test('Java, Kotlin and C# have one page type for each method in the profile late
   expect(ofMethods).toEqual(['java', 'kotlin', 'csharp']);
 });
 
-describe.each(ofMethods)('one page type for each method: %s', (target) => {
-  test('each paginated operation has its own types, and an unused scheme has none', () => {
+describe.each(ofMethods)('one page type per method in %s', (target) => {
+  test('each paginated operation has its own types, and a scheme without operations has none', () => {
     const { pages, left } = planPages(schemes, target, { methods, profile: 'latest' });
     expect(pages.map(({ scheme, operation, names }) => [scheme, operation, names])).toEqual([
       [
@@ -69,14 +69,14 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(left).toEqual([{ scheme: 'unused', notes: ['Has no page type: no operation is bound to it.'] }]);
   });
 
-  test('pages of one scheme differ only in their names', () => {
+  test('pages of two operations with one scheme differ only in their names', () => {
     const [first, second] = pagesOf(target, methods);
     const { names: _, operation: __, list: ___, ...rule } = first ?? {};
     expect(second).toMatchObject(rule);
     expect(first?.paging).toEqual(planPages(schemes, target).pages[0]?.paging);
   });
 
-  test('the code of a method does not change with other methods or schemes', () => {
+  test('the code for an operation does not change with other operations or schemes', () => {
     const textOf = (given: readonly BoundMethod[], all = schemes) =>
       generate({ schemes: all, methods: given, profile: 'latest' }, target)
         .filter(({ path }) => /^(?:ListCards|AccountList)/.test(path))
@@ -86,7 +86,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(textOf(more, [cursor('before'), ...schemes])).toEqual(textOf(methods));
   });
 
-  test('the comments and the README name the operation of a page', () => {
+  test('comments and README name the operation that a page belongs to', () => {
     const files = generate({ schemes, methods, profile: 'latest', example: 'get /cards' }, target);
     const page = files.find(({ path }) => /^ListCardsPage\.\w+$/.test(path));
     expect(page?.text).toContain('A page of GET /cards, which uses the scheme byCursor.');
@@ -96,14 +96,14 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(readme).toContain('- Has no page type: no operation is bound to it. (unused)');
   });
 
-  test('an API without a paginated operation has no pages, and the README says so', () => {
+  test('the README of an API without paginated operations says that there are no pages', () => {
     const files = generate({ schemes, profile: 'latest' }, target);
     expect(files.find(({ path }) => path === 'README.md')?.text).toContain(
       'each paginated operation has a page type, but no operation is paginated.',
     );
   });
 
-  test('the profile baseline names pages from schemes, whatever the methods', () => {
+  test('in the profile baseline pages are named after their schemes', () => {
     expect(planPages(schemes, target, { methods }).pages.map(({ names }) => names.page)).toEqual([
       'ByCursor',
       'Unused',

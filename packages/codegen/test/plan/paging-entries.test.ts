@@ -17,12 +17,12 @@ function membersOf(plan: PagingPlan) {
   return pagingEntries(plan).map(({ name, value }) => [name, value]);
 }
 
-test('empty and false entries of a paging table are left out, except the rule', () => {
+test('pagingEntries leaves out empty and false entries, except the rule', () => {
   expect(membersOf(nothing)).toEqual([['rule', 'single']]);
   expect(urlEntries(nothing)).toEqual([]);
 });
 
-test('every member of a plan has a unique name, and the rule is first', () => {
+test('pagingEntries returns the rule first, and then each value under a unique name', () => {
   const literals = [{ slot: size, value: 5 }];
   expect(
     membersOf({
@@ -54,7 +54,7 @@ test('every member of a plan has a unique name, and the rule is first', () => {
   ]);
 });
 
-test('a limit that is always sent is a value, even null or false, and a body token has no flag', () => {
+test('pagingEntries returns the value of a literal limit, even if it is null, and a start of false', () => {
   const token = { of: 'body', path: [] } as const;
   expect(membersOf({ ...nothing, limit: { value: null }, start: false, token })).toEqual([
     ['rule', 'single'],
@@ -64,7 +64,7 @@ test('a limit that is always sent is a value, even null or false, and a body tok
   ]);
 });
 
-test('followed URLs are planned only for runtimes that follow them', () => {
+test('urlEntries returns the entries of a followed URL, which pagingEntries leaves out', () => {
   const plan: PagingPlan = {
     ...nothing,
     rule: 'url',

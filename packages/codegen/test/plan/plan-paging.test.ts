@@ -43,13 +43,13 @@ const inHeader = schemeOf({
   response: { data: { type: 'items' }, next: { type: 'cursor', location: 'header', headerName: 'X-Next' } },
 });
 
-describe("a target that can't advance a scheme has a single page", () => {
+describe('targets that cannot advance a scheme', () => {
   test.each([
     ['itemCursor', byItem, ['typescript', 'python', 'csharp']],
     ['cursorPath', envelope, ['typescript', 'python']],
     ['bodyLink', byUrl, ['rust']],
     ['a cursor in a header', inHeader, []],
-  ] as const)('a target that cannot advance a scheme has a single page: %s', (_, scheme, able) => {
+  ] as const)('the plan has rule single for every target that cannot advance by %s', (_, scheme, able) => {
     const advancing = targetIds.filter((target) => {
       const rule = pagingOf(scheme, target)?.rule;
       return rule !== undefined && rule !== 'single';
@@ -57,7 +57,7 @@ describe("a target that can't advance a scheme has a single page", () => {
     expect(advancing).toEqual(able);
   });
 
-  test('a target has a single page if the target matrix says so, for every target and profile', () => {
+  test('the plan has the rule single for every target and profile that the target matrix excludes', () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {
       const methods = [{ operation: 'get /list', scheme: scheme.name, why: 'operation' }] as const;
       for (const target of targetIds) {
@@ -70,14 +70,14 @@ describe("a target that can't advance a scheme has a single page", () => {
   });
 });
 
-describe('the behaviour of a page', () => {
-  test('an envelope is exposed as a whole, and paging reads it by a path', () => {
+describe('the plan of a page', () => {
+  test('an envelope is a member of the page, and the cursor inside is read by a path', () => {
     const page = planPages([envelope], 'typescript').pages[0];
     expect(page?.paging.token).toEqual({ of: 'body', path: ['next', 'token'] });
     expect(page?.members.find(({ field }) => field === 'next')?.from).toEqual({ in: 'body', path: ['next'] });
   });
 
-  test('a page that follows URLs does not repeat paging parameters', () => {
+  test('a page that follows URLs has a list of the paging parameters that it must not repeat', () => {
     expect(pagingOf(byUrl, 'rust')).toMatchObject({
       rule: 'url',
       url: { path: ['links', 'next'], takes: 'url' },
@@ -85,7 +85,7 @@ describe('the behaviour of a page', () => {
     });
   });
 
-  test("literals are always sent and are no parameters, and the advancing field's is the start", () => {
+  test('literals are sent and are not parameters, and a literal on the advancing field is the start', () => {
     const page = planPages(
       [
         schemeOf({
@@ -111,7 +111,7 @@ describe('the behaviour of a page', () => {
     });
   });
 
-  test('fields of headers are metadata in C++ and Dart, and no members elsewhere', () => {
+  test('fields in headers are members of pages only in C++ and Dart, and in Swift with profile latest', () => {
     const named = (target: TargetId, profile: TargetProfile) =>
       planPages([inHeader], target, { profile }).pages[0]?.members.map(({ field }) => field);
     const exposing = (profile: TargetProfile) =>
@@ -122,7 +122,7 @@ describe('the behaviour of a page', () => {
     expect(named('cpp', 'baseline')).toEqual(['data', 'next']);
   });
 
-  test('Swift has no pages, and its plan gives the reason', () => {
+  test('the plan for Swift in the profile baseline has no pages and gives the reason', () => {
     expect(planPages([envelope], 'swift')).toMatchObject({
       pages: [],
       left: [{ scheme: 'somePage', notes: [expect.stringContaining('no page helper')] }],
@@ -130,7 +130,7 @@ describe('the behaviour of a page', () => {
   });
 });
 
-test('the plan of a scheme does not depend on the order of unrelated ones', () => {
+test('the plan of a scheme does not depend on the order of schemes', () => {
   const schemes = [byItem, envelope, byUrl].map((scheme, index) => ({
     ...scheme,
     name: `page${'abc'[index]}`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { declaredTypes, generate } from '../../src/index.js';
 import { type Declared, documentOf, kinds, methods, schemeOf } from './declared-kinds.js';
 
-describe('a field without a schema is typed by its role, whatever the document declares (D62)', () => {
+describe('fields without a schema are typed by their role (D62)', () => {
   const cursorOf = (request: Json, response: Json): Scheme =>
     schemeOf({
       name: 'byCursor',
@@ -26,7 +26,7 @@ describe('a field without a schema is typed by its role, whatever the document d
     });
   });
 
-  test("a field without a role has the document's type in the profile latest only", () => {
+  test('a field without a role has the type of the document in the profile latest only', () => {
     const plain = schemeOf({
       name: 'byOffset',
       type: 'offset',
@@ -35,7 +35,7 @@ describe('a field without a schema is typed by its role, whatever the document d
     });
     const typed = (type: string, profile: 'latest' | 'baseline') =>
       kinds({ limit: { type } }, [plain], profile);
-    // Both operations of the scheme have the parameter, and the other one declares an integer.
+    // Both operations of the scheme have the parameter, and the other operation declares an integer.
     expect(typed('integer', 'latest')).toMatchObject({ limit: 'integer' });
     expect(typed('boolean', 'latest')).toMatchObject({ limit: 'any' });
     expect(typed('integer', 'baseline')).toMatchObject({ limit: 'any' });
@@ -72,7 +72,7 @@ describe('a field without a schema is typed by its role, whatever the document d
       { after: 'integer', next: 'integer' },
     ],
   ])(
-    "a page's own cursor has the type of the parameter that takes it back if %s",
+    'the cursor of a page has the type of the parameter that sends it back if %s',
     (_, sent, held, declared, expected) => {
       expect(kinds(declared, [cursorOf(sent, held)], 'baseline')).toMatchObject(expected);
     },
@@ -96,7 +96,7 @@ describe('a field without a schema is typed by its role, whatever the document d
     ['cpp', 'std::optional<std::string> after', 'std::optional<std::string> next'],
     ['swift', '', 'public var next: String?'],
   ] as readonly (readonly [TargetId, string | RegExp, string | RegExp])[])(
-    'an integer cursor of the document is a string in the types of %s',
+    'an integer cursor in the document is typed as a string in %s',
     (target, sent, held) => {
       const document = documentOf({ after: int, next: int });
       const typesOf = declaredTypes(objectReader(document));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generate, planPages } from '../../src/index.js';
 import { kinds, methods, offset, schemeOf } from './declared-kinds.js';
 
-describe('positions, sizes and counts are whole, and cursors what the schema declares (D44)', () => {
+describe('types of positions, sizes, counts and cursors (D44)', () => {
   const silent = {
     offset: 'integer',
     limit: 'integer',
@@ -14,11 +14,11 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     next: 'string',
   };
 
-  test('a position is any integer if the document leaves the type open', () => {
+  test('positions and counts are integers, and cursors strings, if the document declares no types', () => {
     expect(kinds({})).toEqual(silent);
   });
 
-  test('a count is a number if one of the bound operations declares number', () => {
+  test('a count is a number if one of the bound operations declares a number', () => {
     expect(kinds({ limit: { type: 'number' }, total: { type: ['number', 'null'] } })).toEqual({
       ...silent,
       limit: 'number',
@@ -26,14 +26,14 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     });
   });
 
-  test('a count that all operations declare as text is text in responses, and a number for callers', () => {
+  test('a count that the document declares as a string is a string in pages, and an integer for callers', () => {
     expect(kinds({ limit: { type: 'string' }, total: { type: 'string' } })).toEqual({
       ...silent,
       total: 'string',
     });
   });
 
-  test('a cursor is an integer if its parameter and its property are', () => {
+  test('a cursor is an integer if both its parameter and its property are', () => {
     expect(
       kinds({ after: { type: 'integer' }, next: { type: 'integer' }, size: { type: 'number' } }),
     ).toEqual({
@@ -44,7 +44,7 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     });
   });
 
-  test("a field's own schema takes precedence over the document", () => {
+  test('the schema of a field takes precedence over the document', () => {
     const typed = schemeOf({
       name: 'byOffset',
       type: 'offset',
@@ -68,7 +68,7 @@ describe('positions, sizes and counts are whole, and cursors what the schema dec
     ['swift', 'public var limit: Int?'],
     ['php', 'public readonly ?int $limit'],
   ] as readonly (readonly [TargetId, string | RegExp])[])(
-    'the type of the limit in %s follows the document',
+    'a limit is typed as an integer in %s',
     (target, expected) => {
       const files = generate({ schemes: [offset], methods, profile: 'latest' }, target);
       const code = files.map(({ text }) => text).join('\n');
@@ -82,7 +82,7 @@ function escaped(text: string): string {
 }
 
 describe('the description of a scheme (D40)', () => {
-  test('the description of a scheme appears in no source and no README of any target (D40)', () => {
+  test('the description of a scheme appears in no generated code or README, only in the manifest (D40)', () => {
     const reported = { ...offset, description: 'ZZNOTE' };
     const rendering = targetIds.filter((target) =>
       (['baseline', 'latest'] as const).some((profile) =>
@@ -95,7 +95,7 @@ describe('the description of a scheme (D40)', () => {
   });
 });
 
-describe('Listed values', () => {
+describe('enumerated values', () => {
   const listed = (values: readonly Json[]) =>
     schemeOf({
       name: 'desk',
@@ -119,7 +119,7 @@ describe('Listed values', () => {
     ['csharp', 'DeskParamsSort', 'MinusId'],
     ['rust', 'DeskParamsSort', 'MinusId'],
   ] as const)(
-    'enumerated values of a parameter are a type in %s, and those of a page a comment',
+    'enumerated values of a parameter are a type in %s, and those of a page member a comment',
     (target, name, constant) => {
       const { enum: made, text, held } = sortOf(target, ['-id', null]);
       expect(made).toEqual({ name, constants: [{ name: constant, value: '-id' }] });
@@ -144,7 +144,7 @@ describe('Listed values', () => {
   });
 
   test.each(['go', 'ruby', 'dart', 'cpp'] as const)(
-    'enumerated values are a comment in %s, which generates no types for them',
+    'enumerated values are only a comment in %s, which has no enumerated types',
     (target) => {
       expect(sortOf(target, ['id', '-id'])).toMatchObject({
         enum: undefined,
@@ -156,7 +156,7 @@ describe('Listed values', () => {
   test.each([
     ['whole numbers', [10, 20]],
     ['texts that are longer than a name', ['id', 'x'.repeat(33)]],
-  ])('enumerated values that are %s are a comment in every target', (_, values) => {
+  ])('enumerated values that are %s are only a comment', (_, values) => {
     expect(sortOf('java', values).enum).toBeUndefined();
     expect(sortOf('java', values).text).toMatch(/^Sorts\. One of /);
   });
@@ -167,14 +167,14 @@ describe('Listed values', () => {
     ['csharp', 'Listed.cs', 'ListedParamsSort.MinusId => "-id",'],
     ['rust', 'pagination/pages.rs', 'Self::MinusId => "-id",'],
     ['swift', 'Pagination/Pages.swift', 'params.sort.map { JSONValue.string($0.rawValue) }'],
-  ] as const)('enumerated values are sent unchanged from %s', (target, file, line) => {
+  ] as const)('enumerated values are sent unchanged by %s', (target, file, line) => {
     const schemes = [{ ...listed(['id', '-id']), name: 'listed' }];
     const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'baseline' }, target);
     expect(files.find(({ path }) => path === file)?.text).toContain(line);
   });
 });
 
-describe('A required parameter that may be null', () => {
+describe('required parameters that may be null', () => {
   const schemes = [
     schemeOf({
       name: 'desk',
@@ -202,14 +202,14 @@ describe('A required parameter that may be null', () => {
     ['cpp', 'pages.hpp', ['Required<std::optional<std::string>> sort;', 'const DeskParams& params) {']],
     ['swift', 'Pagination/Pages.swift', ['sort: String?\n', 'params: DeskParams,']],
     ['go', 'pages.go', ['mustSend(request, slot{name: "sort"}, "Sort of DeskParams")']],
-  ] as const)('a required nullable parameter must be passed in %s', (target, file, parts) => {
+  ] as const)('a required parameter that may be null must be passed in %s', (target, file, parts) => {
     const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'baseline' }, target);
     const text = files.find(({ path }) => path === file)?.text ?? '';
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   });
 });
 
-describe('A required parameter', () => {
+describe('required parameters', () => {
   const pages = (required: boolean) => [
     schemeOf({
       name: 'desk',

@@ -1,4 +1,4 @@
-// The adapter of TypeScript as its runtime has it, with two schemes.
+// The TypeScript adapter from its runtime folder, with two schemes.
 
 export interface Page {
   readonly items: readonly unknown[];
@@ -39,7 +39,7 @@ export const books = {
   place: 'query',
 };
 
-/** Fails where a walk asks for more than anybody would wait for. */
+/** A list that fails after 40 calls, so that an endless walk ends. */
 export function listOf(answers: (params: Parameters<Fetch>[0], call: number) => unknown) {
   let calls = 0;
   const fetch: Fetch = (params) => {

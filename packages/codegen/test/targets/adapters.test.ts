@@ -22,7 +22,7 @@ function filesOf(schemes: readonly Scheme[], target: TargetId): ReadonlyMap<stri
   return new Map(made.map(({ path, text }) => [path, text]));
 }
 
-/** The value of a scheme, in the file where it stands. */
+/** The declaration of a scheme value in each target, with its file. */
 const values = [
   ['python', 'pagination/schemes.py', 'thing_page = Paging[ThingPageParams](ThingPageResponse)'],
   ['go', 'pages.go', 'var ThingPagePaging = &Paging[ThingPageParams]{table: pagingOfThingPage'],
@@ -31,7 +31,7 @@ const values = [
   ['csharp', 'ThingPage.cs', 'public static PagingScheme<ThingPageParams> Scheme { get; } ='],
 ] as const;
 
-/** The text that begins a table, of which there is one for each scheme. */
+/** The beginning of the table of a scheme, which must occur once per scheme. */
 const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
   python: /_Paging\(\n/g,
   go: /= &paging\{/g,
@@ -40,9 +40,9 @@ const tables: Readonly<Partial<Record<TargetId, RegExp>>> = {
   csharp: /Paging Table = new\(\)/g,
 };
 
-describe('The value of a scheme for a function of the caller', () => {
+describe('scheme values for custom functions', () => {
   test.each(values)(
-    "a scheme's value for custom functions in %s is public and shares the table of the pages",
+    'the value of a scheme in %s is public and shares the table of its pages',
     (target, file, declared) => {
       const files = filesOf([schemeOf('thingPage')], target);
       expect(files.get(file)).toContain(declared);
@@ -51,7 +51,7 @@ describe('The value of a scheme for a function of the caller', () => {
     },
   );
 
-  test("the README shows a scheme's value for custom functions", () => {
+  test('the README shows how a custom client uses the value of a scheme', () => {
     for (const [target] of values) {
       const readme = filesOf([schemeOf('thingPage')], target).get('README.md');
       expect(readme, target).toContain('Your own client can use the same rules');
@@ -59,8 +59,8 @@ describe('The value of a scheme for a function of the caller', () => {
   });
 });
 
-describe('The values of schemes in Python', () => {
-  test('scheme values in Python hide no name that an importer needs, and differ from each other', () => {
+describe('scheme values in Python', () => {
+  test('scheme values in Python have different names, which hide no builtin name or keyword', () => {
     const schemes = ['list', 'paginate', 'import', 'abc', 'a-b-c', 'A B C'].map((name) => schemeOf(name));
     const text = filesOf(schemes, 'python').get('pagination/schemes.py') ?? '';
     const declared = [...text.matchAll(/^(\w+) = /gm)].map(([, name]) => name);
@@ -68,7 +68,7 @@ describe('The values of schemes in Python', () => {
     expect(new Set(declared).size).toBe(schemes.length);
   });
 
-  test('scheme values in Python name parameters that are always sent', () => {
+  test('the Python table of a scheme lists the parameters that are always sent', () => {
     const pages = filesOf([schemeOf('thingPage', true)], 'python').get('pagination/pages.py');
     expect(pages).toContain('_fixed = {\n        "kind": _Slot("kind"),\n    }');
   });

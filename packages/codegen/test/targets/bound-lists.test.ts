@@ -58,7 +58,7 @@ const definitions = {
   },
 };
 
-/** The lists of a library, as a program has them. */
+/** The lists of a library, as a program imports them. */
 async function listsFor<List>(
   library: QueryLibrary,
 ): Promise<Readonly<Record<keyof typeof definitions, List>>> {
@@ -80,7 +80,7 @@ const tanstack = await listsFor<Infinite>('tanstack-query');
 const swr = await listsFor<Swr>('swr');
 const { signal } = new AbortController();
 
-/** Loads pages as TanStack Query does, until none follows or one fails. */
+/** Loads pages as TanStack Query does, until the last one or a failure. */
 async function loaded(options: ReturnType<Infinite['options']>) {
   const pages: unknown[] = [];
   const params: Param[] = [];
@@ -97,7 +97,7 @@ async function loaded(options: ReturnType<Infinite['options']>) {
 }
 
 describe('infinite queries of TanStack Query', () => {
-  test('an infinite query fails after a page that repeats an earlier one, and sends no request', async () => {
+  test('an infinite query of TanStack Query rejects a page that repeats an earlier one', async () => {
     let calls = 0;
     const options = tanstack.tickets.options({}, () => {
       calls++;
@@ -109,21 +109,21 @@ describe('infinite queries of TanStack Query', () => {
     expect([pages.length, calls]).toEqual([3, 3]);
   });
 
-  test('an infinite query continues if one position has new items', async () => {
+  test('an infinite query of TanStack Query continues if a repeated cursor has new items', async () => {
     let calls = 0;
     const options = tanstack.tickets.options({}, () => ({ items: [++calls], next: calls < 6 ? 'a' : null }));
     const { pages, error } = await loaded(options);
     expect([pages.length, error]).toEqual([6, undefined]);
   });
 
-  test('an infinite query fails on invalid data instead of ending as if complete', async () => {
+  test('an infinite query of TanStack Query rejects after invalid data instead of ending', async () => {
     const options = tanstack.books.options({ query: { limit: 10.5 } }, () => ({ items: [1, 2] }));
     const { pages, error } = await loaded(options);
     expect(pages).toHaveLength(1);
     expect(error).toMatchObject({ name: 'PageError', reason: 'unusablePageSize' });
   });
 
-  test('an infinite query continues from the item count if a server returns fewer items than the limit', async () => {
+  test('an infinite query of TanStack Query advances by the item count if a page is short', async () => {
     const options = tanstack.books.options({ query: { limit: 4 } }, ({ query }) => {
       const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
       return { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2), total: 6 };
@@ -137,13 +137,13 @@ describe('infinite queries of TanStack Query', () => {
     });
   });
 
-  test('getNextPageParam finds a loop only if it is given the positions of all pages', () => {
+  test('getNextPageParam finds no loop without the params of all pages', () => {
     expect(tanstack.tickets.getNextPageParam({ items: [1], next: 'a' }, [], 'a')).toBe('a');
   });
 });
 
 describe('infinite queries of SWR', () => {
-  /** Loads pages as SWR does, with the keys from the first one on for each further page. */
+  /** Loads pages as SWR does, calling getKey from the first page on for each further page. */
   async function load(list: ReturnType<Swr['infinite']>) {
     const pages: BoundPage[] = [];
     const keys: string[] = [];
@@ -166,7 +166,7 @@ describe('infinite queries of SWR', () => {
     return { pages, keys };
   }
 
-  test('a page of SWR after one that repeats an earlier one fails, and sends no request', async () => {
+  test('an infinite list of SWR rejects after a page that repeats an earlier one', async () => {
     let calls = 0;
     const { error } = await load(
       swr.tickets.infinite({}, () => {
@@ -178,7 +178,7 @@ describe('infinite queries of SWR', () => {
     expect(calls).toBeLessThan(5);
   });
 
-  test('pages of SWR have different keys, even if two have one position', async () => {
+  test('pages of SWR have different keys even if their cursors are equal', async () => {
     let calls = 0;
     const { pages, keys, error } = await load(
       swr.tickets.infinite({}, () => ({ items: [++calls], next: calls < 4 ? 'a' : null })),
@@ -187,7 +187,7 @@ describe('infinite queries of SWR', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('a page of SWR fails on invalid data instead of ending as if complete', async () => {
+  test('an infinite list of SWR rejects after invalid data instead of ending', async () => {
     const { pages, error } = await load(
       swr.books.infinite({ query: { limit: [10] } }, () => ({ items: [1, 2] })),
     );

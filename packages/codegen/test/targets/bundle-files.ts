@@ -1,7 +1,7 @@
 import { build, type OutputFile } from 'esbuild';
 import type { GeneratedFile } from '../../src/index.js';
 
-/** Bundles what `program` imports of generated TypeScript, without writing a file. */
+/** Bundles a program with the generated TypeScript that it imports, without writing a file. */
 export async function bundleFiles(
   files: readonly GeneratedFile[],
   program: string,
@@ -36,7 +36,7 @@ export async function bundleFiles(
   return bundle;
 }
 
-/** Imports all that a generated module exports. */
+/** Bundles and imports a generated module. */
 export async function importGenerated<Module>(
   files: readonly GeneratedFile[],
   module: string,

@@ -20,12 +20,12 @@ function textOf(schemes: readonly Scheme[], target: TargetId, file: string): str
   return generate({ schemes }, target).find(({ path }) => path === file)?.text ?? '';
 }
 
-describe('Names that generated code declares', () => {
+describe('names that generated code declares', () => {
   test.each([
     ['typescript', 'pagination.ts', ['listOffset', 'offsetPaging']],
     ['go', 'pages.go', ['make', 'paging']],
   ] as const)(
-    'declared names differ in %s if a scheme is named like a name that another declares',
+    'in %s no name is declared twice, even if a scheme is named like another declaration',
     (target, file, names) => {
       const text = textOf(
         names.map((name) => schemeOf(name)),
@@ -41,7 +41,7 @@ describe('Names that generated code declares', () => {
     },
   );
 
-  test("declared names are not hidden by a constructor's parameter in Java", () => {
+  test('in Java the parameters of a constructor do not hide names that its body uses', () => {
     const needed = { with: { required: true }, paging: { required: true } };
     const text = textOf([schemeOf('page', needed)], 'java', 'Page2Params.java');
     expect(text).toContain('with(Slot.query("with"), Paging.needed("with", with));');

@@ -13,7 +13,7 @@ interface TransportModule {
 
 const file = new URL('../../runtimes/typescript/transport.ts', import.meta.url).href;
 
-test('the transport on fetch reads texts of any length, and keeps integers beyond 2^53', async () => {
+test('FetchTransport reads strings of any length, and keeps integers beyond 2^53 as text', async () => {
   const { FetchTransport }: TransportModule = await import(file);
   const long = `${'x'.repeat(2 ** 24)}"\\ 12345678901234567890`;
   const text = `{"long":${JSON.stringify(long)},"id":12345678901234567890,"size":10}`;

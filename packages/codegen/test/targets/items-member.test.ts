@@ -2,7 +2,7 @@ import { parseScheme, type TargetId } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.js';
 
-/** The code of a scheme whose response has a field called items. */
+/** The code for a scheme with this response. */
 function codeOf(target: TargetId, response: object): string {
   const raw = {
     ...{ name: 'booksCursor', type: 'cursor', request: { cursor: { type: 'cursor' } } },
@@ -21,11 +21,11 @@ function codeOf(target: TargetId, response: object): string {
 }
 
 describe.each(['java', 'kotlin', 'csharp', 'swift', 'dart'] as const)('%s', (target) => {
-  test("a field called items that holds the list is the page's items member", () => {
+  test('a response field named items that has the role items is the items member of the page', () => {
     expect(codeOf(target, { items: { type: 'items' } })).not.toMatch(/\bitems_\b/i);
   });
 
-  test('a field called items that is something else gets another name', () => {
+  test('a response field named items that has another role gets another name', () => {
     expect(codeOf(target, { items: {}, data: { type: 'items' } })).toMatch(/\bitems_\b/i);
   });
 });

@@ -25,7 +25,7 @@ function latest(operations: Readonly<Record<string, string>>): ReadonlyMap<strin
 }
 
 describe('Java pages of operations', () => {
-  test('Java pages of operations share a base class if they page alike, and no other code', () => {
+  test('Java pages of operations with equal paging share base classes, and other pages have none', () => {
     const files = latest({ listUsers: 'offset', listTeams: 'offset', listTags: 'cursor' });
     expect(files.get('ListUsersParams.java')).toContain(
       [
@@ -48,7 +48,7 @@ describe('Java pages of operations', () => {
     ]);
   });
 
-  test('a Java base class has another name if an operation already has its name', () => {
+  test('a Java base class gets a number if an operation has its name', () => {
     const files = latest({ offsetBase: 'offset', listTeams: 'offset' });
     expect(files.get('OffsetBaseParams.java')).toContain(
       'public final class OffsetBaseParams extends OffsetBase2Params<OffsetBaseParams> {',

@@ -15,15 +15,15 @@ const long = (length: number, letter = 'a') => letter.repeat(length);
 const shown = (code: JavaCode, indent = 0) => javaLines(code, indent).join('\n');
 const args = (...texts: readonly string[]): readonly JavaCode[] => texts.map((text) => [text]);
 
-/** Layouts that google-java-format writes; the tests of the targets compare more with it. */
-describe('Java is laid out as google-java-format does', () => {
-  test('Java statements that fit are on one line of up to 100 columns', () => {
+/** Layouts of google-java-format. Tests of the targets compare more code with it. */
+describe('the layout of Java code', () => {
+  test('a Java statement is on one line if it has at most 100 columns', () => {
     const statement = (length: number) => shown([...javaCall(['sent'], 'put', args(long(length))), ';']);
     expect(statement(89)).toBe(`sent.put(${long(89)});`);
     expect(statement(90)).toBe(`sent.put(\n    ${long(90)});`);
   });
 
-  test('Java arguments go to a separate line, then to one line each', () => {
+  test('Java arguments move to a separate line, and to one line each if they do not fit there', () => {
     expect(shown(javaCall(undefined, 'read', args(long(40), long(40), long(11))))).toBe(
       `read(\n    ${long(40)}, ${long(40)}, ${long(11)})`,
     );
@@ -32,14 +32,14 @@ describe('Java is laid out as google-java-format does', () => {
     );
   });
 
-  test('Java arguments of fewer than ten columns share lines', () => {
+  test('Java arguments share lines if each has fewer than ten columns', () => {
     const nine = args(...Array.from({ length: 12 }, () => long(9)));
     expect(shown(javaCall(undefined, 'f', nine)).split('\n').length).toBe(3);
     const ten = args(...Array.from({ length: 12 }, () => long(10)));
     expect(shown(javaCall(undefined, 'f', ten)).split('\n').length).toBe(13);
   });
 
-  test('a possible Java format string is on a separate line from its arguments', () => {
+  test('a Java argument that may be a format string is on a separate line from its arguments', () => {
     expect(shown(javaCall(undefined, 'f', args('"%s"', long(50), long(40))))).toBe(
       `f(\n    "%s",\n    ${long(50)}, ${long(40)})`,
     );
@@ -48,7 +48,7 @@ describe('Java is laid out as google-java-format does', () => {
     );
   });
 
-  test('each of several Java calls in a chain has a line, and a single one stays', () => {
+  test('several chained Java calls are on a line each, and a single call stays on its line', () => {
     const calls = (...lengths: readonly number[]) =>
       lengths.map((length) => ({ name: 'items', args: args(long(length)) }));
     const paging = assigned('Paging PAGING', chain(newObject('Paging', args('"offset"')), calls(60, 60)));
@@ -64,7 +64,7 @@ describe('Java is laid out as google-java-format does', () => {
     ]);
   });
 
-  test('Java class heads break before extends, and before class if the name is too long', () => {
+  test('a Java class head breaks before implements, and before class if the name is too long', () => {
     const head = (name: string) =>
       shown(classHead('public final', name, generic('Base', 'T'), generic('Page', 'T')));
     expect(head('Name')).toBe('public final class Name<T> extends Base<T> implements Page<T> {');
@@ -74,7 +74,7 @@ describe('Java is laid out as google-java-format does', () => {
     expect(head(long(81)).split('\n')[0]).toBe('public final');
   });
 
-  test('Java method heads break at their parameters, then before the name or the type', () => {
+  test('a Java method head breaks at its parameters, and then before its type', () => {
     const parameters = [
       { type: ['PageTransport'], name: 'transport' },
       { type: ['PageRequest'], name: 'request' },

@@ -29,7 +29,7 @@ test.each([
   ['cpp', 'latest', 'const PageRequest& page_request() const {'],
   ['swift', 'latest', 'public var pageRequest: PageRequest {'],
 ] as readonly (readonly [TargetId, 'baseline' | 'latest', string])[])(
-  'a page of %s in the profile %s shows the request that produced it (D68)',
+  'a page of %s in the profile %s has a member with its request (D68)',
   (target, profile, line) => {
     if (scheme === undefined) throw new Error('no scheme');
     const files = generate({ schemes: [scheme], methods, profile }, target);

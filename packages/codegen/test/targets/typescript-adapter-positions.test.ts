@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { books, type Fetch, followed, listOf, paginate, replayed, tickets, walk } from './adapter-runtime.js';
 
-describe('positions (D69)', () => {
+describe('positions of the adapter (D69)', () => {
   const server: Fetch = ({ cursor = '0' }) => ({
     items: [Number(cursor)],
     next: cursor === '4' ? null : String(Number(cursor) + 1),
@@ -19,7 +19,7 @@ describe('positions (D69)', () => {
     expect(rest.seen.at(-1)?.position).toBeNull();
   });
 
-  test('a failed walk of the adapter continues from the position of its last page', async () => {
+  test('after a failed walk, the adapter continues from the position of the last page', async () => {
     let isDown = true;
     const flaky: Fetch = (params) => {
       if (params.cursor === '2' && isDown) throw new Error('down');
@@ -38,26 +38,29 @@ describe('positions (D69)', () => {
       '{"scheme":"tickets","body":{"page":{"after":"b"}}}',
     ],
     ['in a header', { in: 'header', name: 'X-After' }, '{"scheme":"tickets","headers":{"X-After":"b"}}'],
-  ])('a position %s has only the advancing value, and nothing of the caller', async (_, position, text) => {
-    const { place: __, ...scheme } = { ...tickets, position };
-    const first = {
-      headers: { Authorization: 'Bearer secret' },
-      body: { q: 'x' },
-      query: { tenant: 'acme' },
-    };
-    const fetched: object[] = [];
-    const fetch = (params: object) => {
-      fetched.push(params);
-      return { items: [1], next: 'b' };
-    };
-    const list = paginate(scheme, fetch, first);
-    const { seen } = await walk(list.pages({ maxPages: 1 }));
-    expect(seen[0]?.position).toBe(text);
-    await walk(list.pages({ maxPages: 1, from: text }));
-    expect(fetched[1]).toEqual(seen[0]?.next);
-  });
+  ])(
+    'a position %s contains only the advancing value, and nothing else of the request',
+    async (_, position, text) => {
+      const { place: __, ...scheme } = { ...tickets, position };
+      const first = {
+        headers: { Authorization: 'Bearer secret' },
+        body: { q: 'x' },
+        query: { tenant: 'acme' },
+      };
+      const fetched: object[] = [];
+      const fetch = (params: object) => {
+        fetched.push(params);
+        return { items: [1], next: 'b' };
+      };
+      const list = paginate(scheme, fetch, first);
+      const { seen } = await walk(list.pages({ maxPages: 1 }));
+      expect(seen[0]?.position).toBe(text);
+      await walk(list.pages({ maxPages: 1, from: text }));
+      expect(fetched[1]).toEqual(seen[0]?.next);
+    },
+  );
 
-  test("the adapter's position for a next URL is its query", async () => {
+  test('the position of a page with a next URL is the query of that URL', async () => {
     const scheme = { scheme: 'events', rule: 'url', items: ['items'], url: ['next'], place: 'query' };
     const list = paginate(
       { ...scheme, follow: followed },
@@ -72,26 +75,30 @@ describe('positions (D69)', () => {
   });
 
   test.each([
-    ['no JSON', 'x', 'That is no position of tickets: it is of no scheme.'],
-    ['no object', '"tickets"', 'That is no position of tickets: it is of no scheme.'],
-    ['null', 'null', 'That is no position of tickets: it is of no scheme.'],
+    ['no JSON', 'x', 'The text is not a position of tickets: its scheme is missing.'],
+    ['no object', '"tickets"', 'The text is not a position of tickets: its scheme is missing.'],
+    ['null', 'null', 'The text is not a position of tickets: its scheme is missing.'],
     [
       'of another scheme',
       '{"scheme":"books","query":{"cursor":"a"}}',
-      'That is no position of tickets: it is of books.',
+      'The text is not a position of tickets: its scheme is books.',
     ],
-    ['without a value', '{"scheme":"tickets"}', 'it has other parts'],
-    ['with an empty token', '{"scheme":"tickets","query":{"cursor":""}}', 'it has other parts'],
-    ['with an object', '{"scheme":"tickets","query":{"cursor":{}}}', 'it has other parts'],
-    ['in another place', '{"scheme":"tickets","body":{"cursor":"a"}}', 'it has other parts'],
-    ['with more parameters', '{"scheme":"tickets","query":{"cursor":"a","admin":1}}', 'it has other parts'],
+    ['without a value', '{"scheme":"tickets"}', 'its parts are not valid'],
+    ['with an empty token', '{"scheme":"tickets","query":{"cursor":""}}', 'its parts are not valid'],
+    ['with an object', '{"scheme":"tickets","query":{"cursor":{}}}', 'its parts are not valid'],
+    ['in another place', '{"scheme":"tickets","body":{"cursor":"a"}}', 'its parts are not valid'],
+    [
+      'with more parameters',
+      '{"scheme":"tickets","query":{"cursor":"a","admin":1}}',
+      'its parts are not valid',
+    ],
     [
       'with more parts',
       '{"scheme":"tickets","query":{"cursor":"a"},"headers":{"a":"b"}}',
-      'it has other parts',
+      'its parts are not valid',
     ],
-    ['a URL', '{"scheme":"tickets","url":"https://other.example/"}', 'it has other parts'],
-  ])('a text that is %s is not a position, and throws before anything is sent', async (_, from, why) => {
+    ['a URL', '{"scheme":"tickets","url":"https://other.example/"}', 'its parts are not valid'],
+  ])('the adapter refuses a position that is %s, before it sends anything', async (_, from, why) => {
     const { fetch, calls } = listOf(server);
     const { failure } = await walk(paginate(tickets, fetch).pages({ from }));
     expect(failure).toMatchObject({ name: 'PageError', reason: 'unusableStart' });
@@ -99,7 +106,7 @@ describe('positions (D69)', () => {
     expect(calls()).toBe(0);
   });
 
-  test('a position whose offset is not an integer is refused', async () => {
+  test('the adapter refuses a position whose offset is not an integer from 0', async () => {
     for (const offset of ['-1', '"x"', '1.5', 'null', 'true']) {
       const from = `{"scheme":"books","query":{"offset":${offset}}}`;
       const { failure } = await walk(paginate(books, server).pages({ from }));
@@ -108,13 +115,13 @@ describe('positions (D69)', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits of a walk', () => {
   const numbers: Fetch = ({ cursor = 0 }) => ({
     items: [Number(cursor) * 2, Number(cursor) * 2 + 1],
     next: Number(cursor) + 1,
   });
 
-  test('maxPages ends the walk of the adapter, and its last page says so', async () => {
+  test('maxPages ends a walk of the adapter, and its last page says so', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen } = await walk(paginate(tickets, fetch).pages({ maxPages: 2 }));
     expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);
@@ -135,14 +142,14 @@ describe('bounds', () => {
     });
   });
 
-  test('a walk that ends by itself at a limit was not cut', async () => {
+  test('a walk that ends at its limits and without a next page has the reason of the end', async () => {
     const { seen } = await walk(
       paginate(tickets, () => ({ items: [1] })).pages({ maxPages: 1, maxItems: 1 }),
     );
     expect(seen.map(({ stopped }) => stopped)).toEqual(['noCursor']);
   });
 
-  test.each([0, -1, Number.NaN])('a limit of %s requests nothing', async (bound) => {
+  test.each([0, -1, Number.NaN])('the adapter requests nothing with a limit of %s', async (bound) => {
     const { fetch, calls } = listOf(numbers);
     await walk(paginate(tickets, fetch).pages({ maxPages: bound }));
     await walk(paginate(tickets, fetch).pages({ maxItems: bound }));
@@ -156,13 +163,13 @@ describe('bounds', () => {
   });
 });
 
-describe('pages ahead', () => {
+describe('prefetched pages', () => {
   const answers = (calls: () => number) => ({
     items: [calls()],
     next: calls() < 4 ? `c${calls()}` : undefined,
   });
 
-  test('with prefetch, a page is requested while the caller handles the one before', async () => {
+  test('with prefetch, the adapter requests a page while the caller handles the previous one', async () => {
     const { fetch, calls } = listOf((_, call) => answers(() => call));
     const pages = paginate(tickets, fetch).pages({ prefetch: 1 });
     expect((await pages.next()).value).toMatchObject({ items: [1] });
@@ -172,7 +179,7 @@ describe('pages ahead', () => {
     expect(items).toEqual([2, 3, 4]);
   });
 
-  test('a prefetched page that fails rejects when it is requested, and never as an unhandled rejection', async () => {
+  test('a prefetched page that fails rejects only when the caller reaches it', async () => {
     const { fetch } = listOf((_, call) => {
       if (call === 2) throw new Error('down');
       return answers(() => call);

@@ -12,19 +12,19 @@ import {
   walk,
 } from './adapter-runtime.js';
 
-describe('loops (D48)', () => {
-  test('a server that repeats one cursor and one page is a loop, and the page is not returned', async () => {
+describe('loops in the adapter (D48)', () => {
+  test('the adapter treats a repeated cursor with the same page as a loop, and drops the page', async () => {
     const { fetch, calls } = listOf(() => ({ items: [1], next: 'a' }));
     const { items, failure } = await walk(paginate(tickets, fetch).pages());
     expect(failure).toMatchObject({ name: 'PageError', reason: 'loop', body: { items: [1], next: 'a' } });
     expect(failure?.message).toBe(
-      'Page 3 repeats page 2: the same request was sent again and the same items came. The server would be asked for ever.',
+      'Page 3 repeats page 2: the same request was sent again and returned the same items, so this walk would never end.',
     );
     expect(items).toEqual([1, 1]);
     expect(calls()).toBe(3);
   });
 
-  test.each([2, 3, 5])('a cycle of %s cursors is a loop', async (length) => {
+  test.each([2, 3, 5])('the adapter treats a cycle of %s cursors as a loop', async (length) => {
     const { fetch } = listOf(({ cursor = 0 }) => ({
       items: [{ id: cursor, in: { b: 1, a: 2 } }],
       next: (Number(cursor) % length) + 1,
@@ -34,7 +34,7 @@ describe('loops (D48)', () => {
     expect(items.length).toBeGreaterThanOrEqual(length);
   });
 
-  test('items are equal whatever the order of their members', async () => {
+  test('the adapter ignores the order of members when it compares items', async () => {
     const { fetch } = listOf((_, call) => ({
       items: [call % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 }],
       next: 'a',
@@ -42,14 +42,14 @@ describe('loops (D48)', () => {
     expect((await walk(paginate(tickets, fetch).pages())).failure).toMatchObject({ reason: 'loop' });
   });
 
-  test('a cursor that repeats with new items is not a loop', async () => {
+  test('the adapter does not treat a repeated cursor with new items as a loop', async () => {
     const { fetch } = listOf((_, call) => ({ items: [call], next: call < 20 ? 'scroll' : undefined }));
     const { items, failure } = await walk(paginate(tickets, fetch).pages());
     expect(failure).toBeUndefined();
     expect(items).toHaveLength(20);
   });
 
-  test('an empty page that repeats for the same request is a loop', async () => {
+  test('the adapter treats an empty page that repeats for the same request as a loop', async () => {
     const { fetch } = listOf(() => ({ items: [], next: 'a' }));
     const { failure } = await walk(paginate({ ...tickets, passesEmptyPages: true }, fetch).pages());
     expect(failure).toMatchObject({ reason: 'loop' });
@@ -63,21 +63,21 @@ describe('pages with fewer items than the limit (D49)', () => {
     total: all.length,
   });
 
-  test('an offset continues from the item count, so that no item is skipped', async () => {
+  test('the adapter advances an offset by the item count, so that no item is skipped', async () => {
     const { items, seen } = await walk(paginate(books, clamped, { limit: 4 }).pages());
     expect(items).toEqual(all);
     expect(seen.at(-1)?.stopped).toBe('totalReached');
   });
 
-  test('a literal limit is used as the sent limit', async () => {
+  test('the adapter uses a literal limit as the sent limit', async () => {
     const { limit: _, ...scheme } = books;
     const { items } = await walk(paginate({ ...scheme, limitValue: 4 }, clamped).pages());
     expect(items).toEqual(all);
   });
 });
 
-describe('integers of every kind', () => {
-  test('a bigint may be a page size, an offset and a token', async () => {
+describe('bigint values', () => {
+  test('the adapter accepts a bigint as a page size, an offset and a token', async () => {
     const list: Fetch = ({ offset = 0 }) => ({ items: [1, 2], total: 6n, offset });
     const { seen } = await walk(paginate(books, list, { limit: 2n, offset: 2n }).pages());
     expect(seen.map(({ params }) => params)).toEqual([
@@ -95,16 +95,16 @@ describe('integers of every kind', () => {
   });
 });
 
-describe('breaks (D50)', () => {
+describe('breaks in the adapter (D50)', () => {
   const list = () => ({ items: [1, 2] });
 
-  test('an unusable page size ends the walk with its reason in the profiles baseline and latest', async () => {
+  test('without `breaks`, the adapter ends a walk with an unusable page size and gives the reason', async () => {
     const { seen, failure } = await walk(paginate(books, list, { limit: 10.5 }).pages());
     expect(failure).toBeUndefined();
     expect(seen).toMatchObject([{ items: [1, 2], stopped: 'unusablePageSize', position: null }]);
   });
 
-  test('an unusable page size is an error after the page in the profile full', async () => {
+  test('with `breaks`, the adapter throws after a page if the page size is unusable', async () => {
     const failing = { ...books, breaks: breakError };
     const { seen, failure } = await walk(paginate(failing, list, { limit: 10.5 }).pages());
     expect(seen).toMatchObject([{ items: [1, 2], stopped: undefined, position: null }]);
@@ -113,7 +113,7 @@ describe('breaks (D50)', () => {
     expect([end.seen.map(({ stopped }) => stopped), end.failure]).toEqual([['emptyPage'], undefined]);
   });
 
-  test('a request body without a place for the position is an error after the page', async () => {
+  test('the adapter throws after a page if the request body has no place for the position', async () => {
     const scheme = { ...tickets, position: { in: 'body', path: ['page', 'after'] }, place: 'body' };
     const { seen, failure } = await walk(
       paginate(scheme, () => ({ items: [1], next: 'a' }), { page: 'x' }).pages(),
@@ -123,7 +123,7 @@ describe('breaks (D50)', () => {
   });
 });
 
-describe('what is in headers', () => {
+describe('values in headers', () => {
   const bodies = [
     { data: { items: [1] }, status: 200, headers: { 'X-Next': 'b', 'X-Total': '4', 'X-More': 'true' } },
     { data: { items: [2] }, status: 200, headers: { 'x-next': 'c', 'x-more': 'false' } },
@@ -163,7 +163,7 @@ describe('what is in headers', () => {
     ]);
   });
 
-  test('a scheme that pages by headers refuses a body without headers', async () => {
+  test('the adapter refuses a body without headers if the scheme reads headers', async () => {
     const scheme = { ...bare, headers: { token: headerIn('X-Next') } };
     const { failure } = await walk(paginate(scheme, () => ({ items: [1] })).pages());
     expect(failure).toBeInstanceOf(TypeError);

@@ -76,7 +76,7 @@ test('the adapter with one scheme is less than 3.5 KB, minified and gzipped', as
 });
 
 describe('paginate', () => {
-  test('paginate yields pages with what was sent, what is next, and why paging ends', async () => {
+  test('a page of the adapter has its parameters, those of the next page, and why paging ends', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
       {
@@ -90,13 +90,13 @@ describe('paginate', () => {
     ]);
   });
 
-  test('paginate continues from the parameters of a page', async () => {
+  test('the adapter continues from the next parameters of a page', async () => {
     const [first] = await pagesOf(offset, list);
     const [second] = await pagesOf(offset, list, first?.next);
     expect(second?.items).toEqual([3]);
   });
 
-  test('paginate does not prefetch by default, and each iteration starts again', async () => {
+  test('the adapter does not prefetch by default, and each iteration starts anew', async () => {
     let calls = 0;
     const pages = paginate(offset, (params) => {
       calls++;
@@ -112,20 +112,20 @@ describe('paginate', () => {
     }
   });
 
-  test('paginate rethrows an error of the client', async () => {
+  test('the adapter rethrows an error of the client', async () => {
     const error = new Error('no network');
     const walk = pagesOf(offset, () => Promise.reject(error));
     await expect(walk).rejects.toBe(error);
   });
 
-  test("paginate does not change the caller's parameters", async () => {
+  test('the adapter does not change the parameters of the caller', async () => {
     const first = Object.freeze({ limit: 2 });
     await pagesOf(offset, list, first);
     expect(first).toEqual({ limit: 2 });
   });
 });
 
-describe('what a client returns', () => {
+describe('return values of a client', () => {
   const items = [1];
   const one = { ...offset, rule: 'single' };
   const response = new Response('', { headers: { 'x-total': '1' } });
@@ -140,7 +140,7 @@ describe('what a client returns', () => {
       'a wrapper of Axios',
       { data: { items }, status: 206, statusText: '', headers: { etag: 'x' }, config: {} },
     ],
-  ])("a client's return value is read: %s", async (_, returned) => {
+  ])('the adapter reads what a client returns: %s', async (_, returned) => {
     expect((await pagesOf(one, () => returned))[0]).toMatchObject({ items, body: { items } });
   });
 
@@ -148,14 +148,14 @@ describe('what a client returns', () => {
     ['data without a status', { data: [1], headers: {} }, ['data']],
     ['a status that is a text', { data: [1], status: 'ok', headers: {} }, ['data']],
     ['a response that is none', { data: [1], response: 'x', error: 'none' }, ['data']],
-  ])("a client's return value with %s is read as a body", async (_, returned, path) => {
+  ])('the adapter reads a return value with %s as a body', async (_, returned, path) => {
     expect((await pagesOf({ ...one, items: path }, () => returned))[0]?.body).toBe(returned);
   });
 
   test.each([
     ['the Response of fetch', { error: { code: 'bad' }, response: failed }],
     ['a status', { data: { code: 'bad' }, status: 422, headers: failed.headers }],
-  ])("a client's failure with %s is an error with status, headers and body", async (_, returned) => {
+  ])('the adapter throws with status, headers and body for a failure with %s', async (_, returned) => {
     await expect(pagesOf(offset, () => returned)).rejects.toMatchObject({
       name: 'PageError',
       reason: 'failedResponse',
@@ -168,12 +168,12 @@ describe('what a client returns', () => {
   test.each([
     ['no response', { error: { code: 'network' }, request: undefined, response: undefined }],
     ['a response that is a success', { error: { code: 'network' }, response }],
-  ])("a client's error next to %s is rethrown unchanged", async (_, returned) => {
+  ])('the adapter rethrows the error of a client with %s unchanged', async (_, returned) => {
     await expect(pagesOf(offset, () => returned)).rejects.toBe(returned.error);
   });
 });
 
-test('merge keeps what surrounds the parameters, and changes neither argument', () => {
+test('merge keeps values next to the parameters, and changes neither argument', () => {
   const own = { query: 'a', paging: { size: 5 } };
   const params = { paging: { cursor: 'c' } };
   expect(merge(own, params)).toEqual({ query: 'a', paging: { size: 5, cursor: 'c' } });
@@ -181,8 +181,8 @@ test('merge keeps what surrounds the parameters, and changes neither argument', 
   expect(merge({ tags: ['a'] }, { tags: ['b'] })).toEqual({ tags: ['b'] });
 });
 
-describe('parameters in other places', () => {
-  test('a header is sent in the headers, by the name that the caller uses', async () => {
+describe('parameters outside the query', () => {
+  test('the adapter sends a header under the name that the caller uses', async () => {
     const scheme = {
       rule: 'token',
       items: ['items'],
@@ -198,7 +198,7 @@ describe('parameters in other places', () => {
     ]);
   });
 
-  test('the query of a next URL replaces the paging parameters, with lists for repeated names', async () => {
+  test('the adapter replaces paging parameters by the query of a next URL, with lists for repeated names', async () => {
     const scheme = {
       rule: 'url',
       items: ['items'],

@@ -58,7 +58,7 @@ const definitions = {
   },
 };
 
-/** The pages of the schemes, as a program has them. */
+/** The lists of the schemes, as a program imports them. */
 async function pagesIn(profile: TargetProfile): Promise<Lists> {
   const schemes = Object.entries(definitions).flatMap(
     ([name, definition]) => parseScheme({ name, ...definition }, 'config').scheme ?? [],
@@ -72,7 +72,7 @@ const full = await pagesIn('full');
 const nameOf = (lists: Lists, scheme: string) =>
   Object.keys(lists).find((name) => name.toLowerCase() === `list${scheme}`) ?? '';
 
-/** A list of a scheme, whose server answers by the call. */
+/** A list of a scheme whose server answers by the number of the call. */
 function listOf(
   lists: Lists,
   scheme: keyof typeof definitions,
@@ -109,7 +109,7 @@ describe.each([
   ['baseline', baseline],
   ['full', full],
 ] as const)('page classes of the profile %s', (_, lists) => {
-  test('a page that repeats an earlier one is an error that names both and the request', async () => {
+  test('in each profile, a repeated page is an error that names both pages and the request', async () => {
     const { list } = listOf(lists, 'tickets', ({ query }) => ({
       body: { items: [1], next: 'cursor' in (query ?? {}) ? 'a' : 'b' },
     }));
@@ -117,7 +117,7 @@ describe.each([
     const { failure } = await walk(list({ url }).iterPages());
     expect(failure).toMatchObject({ name: 'PageError', reason: 'loop', status: 200 });
     expect(failure?.message).toMatch(
-      /^Page \d repeats page \d: GET \/books was sent again and the same items came\./,
+      /^Page \d repeats page \d: GET \/books was sent again and returned the same items, so this walk would never end\.$/,
     );
     expect(failure?.message).not.toContain('secret');
   });
@@ -131,7 +131,7 @@ describe.each([
     expect(seen[0]?.stopped).toBeUndefined();
   });
 
-  test('a walk continues from the position of a page, and from a page that failed', async () => {
+  test('a walk continues from the position of its last page, also after a failure', async () => {
     let fails = true;
     const { list, sent } = listOf(lists, 'tickets', ({ query }) => {
       const at = Number((query as { cursor?: string } | undefined)?.cursor ?? 0);
@@ -151,7 +151,7 @@ describe.each([
     expect(sent.at(-1)?.query).toEqual({ q: 'x', cursor: '3' });
   });
 
-  test('limits end a walk, and the last page says which', async () => {
+  test('a walk ends at maxPages or maxItems, and its last page says which', async () => {
     const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [1, call], next: call },
     }));
@@ -169,16 +169,16 @@ describe.each([
   });
 });
 
-describe('breaks', () => {
+describe('breaks in page classes', () => {
   const answer = () => ({ headers: { 'X-Total': '23' }, body: { items: [1, 2] } });
 
-  test('a page size that is not an integer ends paging in the profile baseline, and the page says why', async () => {
+  test('in the profile baseline, an unusable page size ends paging, and the page says why', async () => {
     const { list } = listOf(baseline, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual(['unusablePageSize', false, null]);
   });
 
-  test('a page size that is not an integer makes getNextPage reject in the profile full', async () => {
+  test('in the profile full, getNextPage rejects after an unusable page size', async () => {
     const { list, sent } = listOf(full, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual([undefined, true, null]);
@@ -193,15 +193,15 @@ describe('breaks', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('an unsupported URL is an error of the next page in the profile full', async () => {
+  test('in the profile full, a walk rejects after a page with an unsupported next URL', async () => {
     const { list } = listOf(full, 'events', () => ({ body: { items: [1], next: 'ftp://other.example/' } }));
     const { seen, failure } = await walk(list().iterPages());
     expect([seen.length, failure?.reason]).toEqual([1, 'unsupportedUrl']);
   });
 });
 
-describe('pages of the profile full', () => {
-  test('pages of the profile full continue from the item count if a server returns fewer items', async () => {
+describe('page classes of the profile full', () => {
+  test('in the profile full, an offset advances by the item count if pages are short', async () => {
     const { list } = listOf(full, 'books', ({ query }) => {
       const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
       return { headers: { 'x-total': '6' }, body: { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2) } };
@@ -211,7 +211,7 @@ describe('pages of the profile full', () => {
     expect([seen.length, seen.at(-1)?.stopped]).toEqual([3, 'totalReached']);
   });
 
-  test('pages of the profile full read a token and hasMore in headers, and send the token in one', async () => {
+  test('in the profile full, pages read a token and hasMore in headers, and send the token in a header', async () => {
     const { list, sent } = listOf(full, 'headed', (_, call) => ({
       headers: { 'x-next': ['b'], 'x-more': call < 2 ? 'true' : 'false' },
       body: { items: [call] },
@@ -227,7 +227,7 @@ describe('pages of the profile full', () => {
     ]);
   });
 
-  test('pages of the profile full follow a URL in the body, and send no credentials to another origin', async () => {
+  test('in the profile full, pages follow URLs, and send no credentials to another origin', async () => {
     const links = [
       '/books?page=2&limit=2',
       'https://files.example.net/p?page=3',
@@ -248,11 +248,11 @@ describe('pages of the profile full', () => {
     expect(seen[0]?.position).toBe(
       '{"scheme":"events","url":"https://api.example.com/books?page=2&limit=2"}',
     );
-    expect(() => seen[1]?.position).toThrow(/another origin/);
+    expect(() => seen[1]?.position).toThrow(/a different origin/);
     expect(seen[2]?.position).toBe('{"scheme":"events","url":"https://api.example.com/books?page=4"}');
   });
 
-  test('a list continues from a URL on the origin of its request, and refuses another origin', async () => {
+  test('in the profile full, a list starts from a URL only on the origin of its request', async () => {
     const { list, sent } = listOf(full, 'events', () => ({ body: { items: [1] } }));
     const from = '{"scheme":"events","url":"https://api.example.com/books?page=2"}';
     await list({ from, headers: { Authorization: 'Bearer t' }, query: { q: 'x' } }, { limit: 2 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { decimalText, jsonQuoted, plainQuoted, unseen, wholeCharacters } from '../../src/text/literals.js';
 
-test('half a surrogate pair is replaced, and a whole pair stays', () => {
+test('wholeCharacters replaces half a surrogate pair and keeps whole pairs', () => {
   expect(wholeCharacters('a\ud83d\ude00b\ud83dc\ude00')).toBe('a\ud83d\ude00b\ufffdc\ufffd');
 });
 
-test('a plain quoted string has only ASCII characters, and no content ends it', () => {
+test('plainQuoted returns ASCII that no content can end early', () => {
   expect(plainQuoted('a"\\\n\r\t\u00e9\ud83d\ude00$')).toBe('"a\\"\\\\\\n\\r\\u0009\\u00e9\\ud83d\\ude00$"');
   expect(plainQuoted('$"', /["\\$]/g)).toBe('"\\$\\""');
 });
 
-test('a JSON string is read back unchanged, and shows invisible characters as escapes', () => {
+test('jsonQuoted returns JSON that parses to its text, with escapes for invisible characters', () => {
   const text = '"\\\n\u0000\u007f\u200b\u202e\u2028\u2066\ufeff\u00e9';
   expect(JSON.parse(jsonQuoted(text))).toBe(text);
   expect(jsonQuoted(text).search(unseen)).toBe(-1);
@@ -21,7 +21,7 @@ test.each([
   [1e21, '1e21'],
   [-1.5e-7, '-1.5e-7'],
   [2 ** 53, '9007199254740992.0'],
-])('%s is written as %s, which no language reads as an integer', (value, text) => {
+])('decimalText writes %s as %s, which no language reads as an integer', (value, text) => {
   expect(decimalText(value)).toBe(text);
   expect(Number(text)).toBe(value);
 });

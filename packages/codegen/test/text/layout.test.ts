@@ -7,7 +7,7 @@ function lines(code: Code, also: Partial<LayoutStyle> = {}) {
   return codeLines(code, '  ', { ...style, ...also });
 }
 
-test('a list is on one line up to the last column, otherwise each item is on a separate line', () => {
+test('a list is on one line if it fits, and otherwise has a line for each item', () => {
   expect(lines(list('call(', ['one', 'two', 'x'], ')'))).toEqual(['  call(one, two, x)']);
   expect(lines(list('call(', ['one', 'two', 'xy'], ')'))).toEqual(['  call(one, two, xy)']);
   expect(lines(list('call(', ['one', 'two', 'xyz'], ')'))).toEqual([
@@ -19,7 +19,7 @@ test('a list is on one line up to the last column, otherwise each item is on a s
   ]);
 });
 
-test('the width of a list includes text before and after it, and commas', () => {
+test('the width of a list includes the text before and after it, and commas', () => {
   const inner = list('[', ['11', '22', '33'], ']');
   expect(lines(before(after('k: ', inner), ';'))).toEqual(['  k: [11, 22, 33];']);
   expect(lines(before(after('key: ', inner), ';;'))).toEqual([
@@ -40,31 +40,31 @@ test('the width of a list includes text before and after it, and commas', () => 
   ]);
 });
 
-test('padding is added on one line only, and not in an empty list', () => {
+test('padding is added only on a single line, and not in an empty list', () => {
   const padded = (items: readonly string[]) => lines({ open: '{', items, close: '}', pad: ' ' });
   expect(padded([])).toEqual(['  {}']);
   expect(padded(['a: 1'])).toEqual(['  { a: 1 }']);
   expect(padded(['a: 123456', 'b: 1234'])).toEqual(['  {', '    a: 123456,', '    b: 1234,', '  }']);
 });
 
-test('a multi-line list breaks the enclosing lists', () => {
+test('a list that must break also breaks the enclosing lists', () => {
   const tall = { ...list('[', ['1'], ']'), isTall: true };
   expect(lines(list('f(', [tall], ')'))).toEqual(['  f(', '    [', '      1,', '    ],', '  )']);
 });
 
-describe('on lines of their own', () => {
-  test('items of a loose list stay on one line if there is room, without a comma', () => {
+describe('lists on several lines', () => {
+  test('items of a loose list share one line if they fit there, without a last comma', () => {
     const loose = (last: string): Code => ({ ...list('called(', ['123456', last], ')'), isLoose: true });
     expect(lines(loose('12345678'))).toEqual(['  called(', '    123456, 12345678', '  )']);
     expect(lines(loose('123456789'))).toEqual(['  called(', '    123456,', '    123456789,', '  )']);
   });
 
-  test('items of a filled list share lines', () => {
+  test('items of a filled list share lines, with a last comma', () => {
     const filled: Code = { ...list('[', ['11111', '22222', '33333'], ']'), lines: 'filled' };
     expect(lines(filled)).toEqual(['  [', '    11111, 22222,', '    33333,', '  ]']);
   });
 
-  test('a single item has no comma in a style with commas only between items', () => {
+  test('a single item has no last comma in a style that adds it only to several items', () => {
     const only = list('call(', ['12345678901234'], ')');
     expect(lines(only, { lastComma: 'of several' })).toEqual(['  call(', '    12345678901234', '  )']);
     expect(lines(only)).toEqual(['  call(', '    12345678901234,', '  )']);

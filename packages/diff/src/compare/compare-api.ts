@@ -23,7 +23,7 @@ interface ApiPair {
   readonly next: OperationView;
 }
 
-/** Compares what the API says about fields whose declaration has not changed. */
+/** Compares how the two documents describe fields whose declaration has not changed. */
 export function compareApi(
   old: SideOperation,
   next: SideOperation,
@@ -176,7 +176,7 @@ function receivedAt(view: OperationView, path: Pointer): ReturnType<typeof walkP
   return body.kind === 'known' ? walkPath(body.value, path) : undefined;
 }
 
-/** Returns both types in words if both sides declare one and they share none; else undefined. */
+/** Returns both types in words if both sides declare types and have none in common; undefined otherwise. */
 function typeChange(old: Known<SchemaView>, next: Known<SchemaView>): readonly [string, string] | undefined {
   if (old.kind !== 'known' || next.kind !== 'known') return undefined;
   const [before, after] = [scalarTypes(old.value), scalarTypes(next.value)];
@@ -192,7 +192,7 @@ function isNumeric(types: readonly string[]): boolean {
 
 function scalarTypes(schema: SchemaView): readonly string[] {
   const types = [...typesOf(schema).types].filter((type) => type !== 'null').sort();
-  // A schema that allows every type declares none.
+  // A schema that allows every type declares no type.
   return types.length > 4 ? [] : types;
 }
 

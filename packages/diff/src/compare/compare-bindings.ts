@@ -4,7 +4,7 @@ import type { OperationPair } from '../pair.js';
 import { pageOfSide, type SchemePair, type SchemeSide } from '../scheme-pair.js';
 import type { ComparedSide, SideOperation } from '../side.js';
 
-/** `targets` are those that generate pages. */
+/** `targets` are the targets that generate pages. */
 export function compareBinding(
   { old, next }: OperationPair,
   targets: readonly TargetId[],
@@ -59,8 +59,8 @@ export function unitsOf(
 }
 
 /**
- * Returns `paired` if the operation belongs to the unit of its scheme; undefined if it pages on one side at
- * most.
+ * Returns `paired` if the operation belongs to the unit of its scheme; undefined if it has pages on at most
+ * one side.
  */
 function movedUnit(
   sides: { readonly old: ComparedSide; readonly next: ComparedSide },
@@ -90,7 +90,7 @@ export function compareNames(unit: SchemePair, target: TargetId): readonly Targe
   const [first] = unit.operations;
   const old = pageOfSide(unit.old, target, first?.old?.name);
   if (old === undefined) return [];
-  // If each operation has its own page, each page has its own name.
+  // If the target has a page type per operation, compares the name of each.
   const pairs: readonly OperationPair[] = old.operation === undefined ? [first ?? {}] : unit.operations;
   return pairs.flatMap((pair): readonly TargetChange[] => {
     const before = pageOfSide(unit.old, target, pair.old?.name);
@@ -178,7 +178,7 @@ function namedBy(targets: readonly TargetId[], side: ComparedSide, scheme: strin
   return targets.filter((target) => side.plan(target).pages.some((page) => page.scheme === scheme));
 }
 
-/** Compares what no program can see when it is compiled: the name and the description of a scheme. */
+/** Compares the parts of a scheme that no compiler sees: its name and its description. */
 export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): readonly TargetChange[] {
   const { old, next, subject } = unit;
   if (old.external !== undefined || next.external !== undefined) return [];
@@ -189,7 +189,7 @@ export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): r
     old: old.side.locate(old.scheme.name),
     new: next.side.locate(next.scheme.name),
   };
-  // Another strategy is a change of its own, and a single page has no position.
+  // A changed strategy is reported separately, and a single page has no position.
   const hasPositions = old.scheme.type === next.scheme.type && old.scheme.type !== 'fakePage';
   return [
     ...(hasPositions && old.scheme.name !== next.scheme.name

@@ -4,7 +4,7 @@ import type { TargetChange } from '../change.js';
 import type { OperationPair } from '../pair.js';
 import type { ComparedSide } from '../side.js';
 
-/** Compares the functions that are generated for operations. Their arguments are passed by position. */
+/** Compares the functions generated for operations. Their arguments are passed by position. */
 export function compareCalls(
   sides: Readonly<Record<'old' | 'next', ComparedSide>>,
   operations: readonly OperationPair[],

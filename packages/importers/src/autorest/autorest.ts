@@ -63,7 +63,7 @@ export const autorest: ExternalFormat = {
   read,
   pagesBy: ({ view }) => {
     const value = valueAt(below(view.operation.node, key, 'nextLinkName'));
-    // Without the key nothing is declared, although AutoRest reads that as null.
+    // A missing `nextLinkName` says nothing about the type here, although AutoRest reads it as null.
     if (value === undefined) return undefined;
     return typeof value === 'string' ? ['cursorUrl'] : ['fakePage'];
   },
@@ -180,8 +180,8 @@ function lostOperation({ subject, value, at, note }: Pageable): readonly Finding
   const ownVerb = verbOf(subject.view.operation.name);
   const reason =
     found === undefined || verbOf(found) === ownVerb
-      ? 'a scheme asks for the next page as it asked for the first.'
-      : `AutoRest asks for the next page by ${verbOf(found)}, as ${found} does; a scheme by ${ownVerb}, as for the first, which the API may refuse.`;
+      ? 'a scheme requests the next page in the same way as the first.'
+      : `AutoRest requests the next page with ${verbOf(found)}, as ${found} does; a scheme uses ${ownVerb}, as for the first page, which the API may refuse.`;
   return [note('Pagination/ForeignLost', { part: 'The key operationName', reason }, at('operationName'))];
 }
 

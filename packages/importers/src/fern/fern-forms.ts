@@ -36,10 +36,10 @@ type FernValue =
   | FernForm
   /** A pager written by hand. */
   | { readonly kind: 'custom' }
-  /** `key` is the one at fault; absent if it is the declaration as a whole. */
+  /** `key` is the faulty key; absent if the declaration as a whole is at fault. */
   | { readonly kind: 'broken'; readonly key?: string; readonly problem: string };
 
-/** Like Fern, treats null like a missing key. */
+/** Treats null like a missing key, as Fern does. */
 export function readForm(value: unknown): FernValue {
   if (!isRecord(value))
     return { kind: 'broken', problem: `it is ${kindOf(value)}, and an object is expected.` };
@@ -60,7 +60,7 @@ const types: Readonly<Record<FernFormName, readonly SchemeType[]>> = {
   offset: ['pageNumber', 'offset'],
 };
 
-/** Returns the types by which a declaration may page, as far as that is known even of a broken one. */
+/** Returns the scheme types that a declaration may have, even if it is broken. Undefined if its form is unknown. */
 export function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   if (!isRecord(value)) return undefined;
   const name = formNames.find((key) => isThere(value, key));
@@ -73,7 +73,7 @@ function readPaths(value: Readonly<Record<string, unknown>>, name: FernFormName)
   for (const [key, side] of Object.entries(sides)) {
     if (!isThere(value, key)) {
       if (optional.has(key)) continue;
-      return { kind: 'broken', problem: `the key ${key} is missing, which goes with ${name}.` };
+      return { kind: 'broken', problem: `the key ${key} is missing, which ${name} needs.` };
     }
     const path = readSelector(ownMember(value, key), side);
     if (path === undefined)
@@ -89,7 +89,7 @@ function isThere(value: Readonly<Record<string, unknown>>, key: string): boolean
 
 function selectorProblem(key: string, found: unknown, side: SelectorSide): string {
   const shown = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
-  const whole = found === `$${side}` ? ' Fern reads properties, and no body that is the value itself.' : '';
+  const whole = found === `$${side}` ? ' Fern reads properties, not a body that is the value itself.' : '';
   return `${key} is ${shown}, and Fern reads a path there that begins with $${side}. and names a property.${whole}`;
 }
 
@@ -103,7 +103,7 @@ function ignoredKeys(
   );
   return unread.map((key) => {
     const known = Object.values(forms).some((keys) => Object.hasOwn(keys, key));
-    if (known) return { key, why: `Fern does not read it beside ${name}.` };
+    if (known) return { key, why: `Fern does not read it together with ${name}.` };
     const suggestion = suggest(key, read);
     return {
       key,

@@ -2,17 +2,17 @@ import type { Pointer, Reader } from '@pagewright/core';
 import { ownMember } from '@pagewright/core/external';
 import { isRecord } from '@pagewright/core/internal';
 
-/** Generators of a `generators.yml` by the unit in which they count a declared offset. */
+/** The generators of a `generators.yml`, grouped by the unit in which they count an offset. */
 export interface FernOffsets {
-  /** Names of the SDK generators that count pages; `items` has those that count items. */
+  /** Names of the SDK generators that count pages. Generators in `items` count items. */
   readonly pages: readonly string[];
   readonly items: readonly string[];
 }
 
-/** Files of Fern that may apply to a document, relative to its folder and each folder above. */
+/** Paths of Fern's generator files, relative to a document's folder and to each folder above it. */
 export const fernGeneratorFiles = ['generators.yml', 'fern/generators.yml', 'fern/generators.yaml'] as const;
 
-/** The setting's key in TypeScript generators, and in those for C#, Java and others. */
+/** The setting's key in TypeScript generators, then in generators for C#, Java and other languages. */
 const keys = ['offsetSemantics', 'offset-semantics'];
 
 const maxEntries = 1_000;
@@ -36,9 +36,9 @@ export function fernGeneratorsIn(generators: Reader): FernGenerators {
 }
 
 /**
- * Returns the offset units of a document's generators. Undefined if the file is about other documents or no
+ * Returns the offset units of a document's generators. Undefined if the file lists only other documents, or if no
  * generator sets the unit.
- * @param isDocument whether a path, relative to the file's folder, is that of the document
+ * @param isDocument whether a path, relative to the file's folder, leads to the document
  */
 export function fernOffsetsFor(
   { documents, offsets }: FernGenerators,

@@ -25,11 +25,11 @@ import type { FernOffsets } from './fern-offsets.js';
 export interface FernSubject {
   readonly form: FernForm;
   readonly view: OperationView;
-  /** Returns the place of the deciding value, or of a key in it. */
+  /** Returns the location of the form, or of one of its keys. */
   readonly at: (key?: string) => SourceLocation;
-  /** Undefined if no generator sets the unit: all of them count items. */
+  /** Undefined if no generator sets the unit, which means that all of them count items. */
   readonly offsets: FernOffsets | undefined;
-  /** True if the operation itself has the form, so that another path can be written there. */
+  /** True if the operation itself declares the form, so that a fix can write another path there. */
   readonly isOwn: boolean;
   readonly note: ReportNote;
 }
@@ -94,7 +94,7 @@ function cursor(subject: FernSubject): Request {
   return { sent: [sent(subject, 'cursor', 'cursor', place)], notes: doubts(subject, 'cursor', place) };
 }
 
-/** Without `step` Fern adds 1, with it the number of results. The parameter's name tells pages from items. */
+/** Without `step` Fern adds 1, otherwise the number of results. The parameter's name implies pages or items. */
 function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;
   const place = requestPlace(view, path(subject, 'offset'));
@@ -162,7 +162,7 @@ function doubts(
 ): readonly Finding[] {
   if (doubt === undefined) return [];
   const guess = body === undefined ? 'the query parameter' : 'the request body';
-  const args = { undeclared: `where ${name} is sent`, guess, because: `for ${doubt}` };
+  const args = { undeclared: `where ${name} is sent`, guess, because: `because ${doubt}` };
   return [note('Pagination/ForeignGuess', args, at(key))];
 }
 
@@ -195,7 +195,7 @@ function firstPage(
   return { part: { value: 0 }, notes: [note('Pagination/ForeignGuess', args, at('offset'))] };
 }
 
-/** Fern begins at the parameter's default, or at 1 without one, whatever it counts. */
+/** Fern begins at the parameter's default, or at 1 without a default, whether it counts pages or items. */
 function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace): readonly Finding[] {
   if (positionByDefault(schema) !== undefined) return [];
   const args = {
@@ -224,7 +224,7 @@ function stepNotes(
   if (namedLike(step.name, 'limit')) return short;
   const args = {
     what: `The use of ${step.name}`,
-    difference: `Fern adds the results to ${name}, and takes ${step.name} for a full page; a scheme adds ${step.name} itself if it is sent, though its name is not that of a page size.`,
+    difference: `Fern adds the number of results to ${name}, and treats ${step.name} as the size of a full page; a scheme adds ${step.name} itself if it is sent, although its name does not sound like a page size.`,
   };
   return [...short, note('Pagination/ForeignDiffers', args, at('step'))];
 }
@@ -248,7 +248,7 @@ function emptyPage({ note, at }: FernSubject): Finding {
   const args = {
     external: 'if the response reports the end, and on an empty page only if it reports nothing',
     own: 'on an empty page as well',
-    cost: 'What comes after an empty page is not read.',
+    cost: 'Pages after an empty page are not read.',
   };
   return note('Pagination/ForeignStop', args, at('has-next-page'));
 }
@@ -257,7 +257,7 @@ function relativePath({ note, at }: FernSubject): Finding {
   const args = {
     what: 'Where a path leads',
     difference:
-      'Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that a base URL with a path of its own is lost.',
+      'Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that the path of the base URL is lost.',
   };
   return note('Pagination/ForeignDiffers', args, at('next_path'));
 }
@@ -267,7 +267,7 @@ interface RequestPlace {
   readonly name: string;
   readonly body?: readonly string[];
   readonly schema?: SchemaView;
-  /** Why another place would have been possible, as a clause. */
+  /** A clause that says why the input could also be sent elsewhere. */
   readonly doubt?: string;
 }
 

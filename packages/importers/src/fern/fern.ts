@@ -77,7 +77,7 @@ function read(subject: ExternalSubject, offsets: FernOffsets | undefined): Exter
     ...declared,
     ...interpretation,
     notes: [...(value ? [] : [enabled(note, here)]), ...interpretation.notes],
-    // Other operations may use the default, so it is removed with the last of them.
+    // Other operations may use the default, so it is removed with the last operation that uses it.
     removal: interpretation.meaning.kind === 'none' ? [] : [removalOf(own), removalOf(root)],
   };
 }
@@ -107,25 +107,24 @@ function interpret(
   return { meaning: { kind: 'none' }, notes: [finding] };
 }
 
-/** Fern fails for a response that may be null, although its own check accepts it. */
+/** Fern fails for a response that may be null, although Fern's own check accepts it. */
 function refusedResponse(
   view: OperationView,
 ): { readonly problem: string; readonly node: NodeRef } | undefined {
   const body = bodyOf(view);
   if (body === undefined || isNullable(body) !== true) return undefined;
   const problem =
-    'the response may be null, and Fern reads properties of a response that is always an object.';
+    'the response may be null, but Fern reads properties only if the response is always an object.';
   return { problem, node: body.node };
 }
 
-const customReason =
-  'its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
+const customReason = 'its type is custom: a pager written by hand for the SDK of one language.';
 
 function rootProblem(value: unknown): string | undefined {
   if (value === undefined)
     return `it refers to the default of the document, and there is no ${key} at its root.`;
   if (isRecord(value)) return undefined;
-  const kind = typeof value === 'boolean' ? 'is a boolean' : 'is no object';
+  const kind = typeof value === 'boolean' ? 'is a boolean' : 'is not an object';
   return `it refers to the default of the document, and ${key} at its root ${kind}; only operations may have a boolean there.`;
 }
 
@@ -140,6 +139,6 @@ function pointingAt(note: ReportNote, root: NodeRef): ReportNote {
 
 function enabled(note: ReportNote, at: SourceLocation): Finding {
   const difference =
-    'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and imports as paginated. If it should not page, write false in place of the name of its scheme.';
+    'Fern reads any boolean, even false, as the default of the document, so the operation is imported as paginated. If it should not page, write false instead of the name of its scheme.';
   return note('Pagination/ForeignDiffers', { what: 'The meaning of false', difference }, at);
 }

@@ -11,13 +11,13 @@ import { importStainless } from '../stainless/import-stainless.js';
 import { isStainlessConfig } from '../stainless/stainless-config.js';
 import { type DocumentImport, importDocument } from './import-document.js';
 
-/** Input of `importDeclarations`. */
+/** The inputs of `importDeclarations`: a document, a configuration or both. */
 export interface ImportInput {
   /** An OpenAPI document: any value, or a Reader over one. */
   readonly document?: unknown;
   /**
-   * An SDK configuration, as any value or a Reader over one. Schemes go into Pagewright's own; a
-   * configuration of the other tool is converted.
+   * An SDK configuration: any value, or a Reader over one. New schemes are added to a Pagewright configuration; a
+   * Stainless configuration is converted.
    */
   readonly config?: unknown;
   readonly options?: ImportOptions;
@@ -37,8 +37,8 @@ export interface ImportOptions {
   /** Fern's generators by the unit of their offsets. Default: all of them count items. */
   readonly fern?: FernOffsets;
   /**
-   * The document without the overrides that are merged into `document`. A declaration that works only with
-   * the overrides is not imported, because its scheme would bind nothing or fail a check of this document.
+   * The document without the overrides that are merged into `document`. A declaration that works only with the
+   * overrides is not imported, because its scheme would bind no operation or fail a check of this document.
    */
   readonly withoutOverrides?: unknown;
   /** Operations that only a layer declares and the document lacks. Their declarations are not imported. */
@@ -76,7 +76,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     parts.push(importStainless({ ...shared, config: configured }));
   if (reader !== undefined) {
     const { config: own, ...rest } = shared;
-    // The tool's own configuration decides what markers only suggest.
+    // Markers only suggest pagination, and a Stainless configuration decides it.
     const ids = from.filter((id) => id !== prefix && !(isOriginal && id === 'stainless'));
     const withConfig = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
@@ -95,9 +95,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
   return joined(parts);
 }
 
-/**
- * Scalar's keys have Pagewright's own format, so they are only renamed, and other imports use their schemes.
- */
+/** Scalar's keys have Pagewright's format, so they are only renamed. Other imports reuse their schemes. */
 function renamed(
   wanted: Omit<DocumentImport, 'from'>,
   ids: readonly ExternalFormatId[],

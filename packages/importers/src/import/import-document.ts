@@ -119,7 +119,7 @@ function neededBy({ declaration: { meaning }, resolution }: ResolvedDeclaration)
   return { scheme: resolution.scheme, declaration, ...(name !== undefined && { own: name }) };
 }
 
-/** Pagewright's key goes in front of the external one if both are on the operation. */
+/** Pagewright's key is inserted before the external key if the operation has both. */
 function insertion({ declaration: { place }, operation: { own } }: Step, value: Json): FixEdits {
   const { file } = own.document;
   const [...operation] = own.pointer.slice(0, -1);
@@ -138,13 +138,13 @@ function insertion({ declaration: { place }, operation: { own } }: Step, value: 
   return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
 }
 
-/** Values that several operations share are removed with the last of them. */
+/** A value that several operations share is removed with the last operation that uses it. */
 function removals(steps: readonly Step[]): readonly FixEdits[] {
   const isLeft = ({ resolution, isWanted }: Step) => resolution.kind === 'left' || !isWanted;
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // A declaration that no edit removes may need any value of its format.
+  // A remaining declaration without removal edits may depend on any value of its format.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)
@@ -196,8 +196,8 @@ function documentAlone(source: SourceDocument): DocumentAlone {
 }
 
 /**
- * Leaves a declaration in place if the document without overrides lacks what it needs: the operation, or a
- * parameter, body or response whose absence is an error.
+ * Leaves a declaration in place if the document without overrides lacks the operation, or lacks a parameter, body or
+ * response whose absence is an error.
  */
 function withinDocument(
   resolved: ResolvedDeclaration,
@@ -230,7 +230,7 @@ function whyNotAlone(
   own: OperationView | undefined,
 ): string | undefined {
   if (own === undefined)
-    return `${view.operation.name} is in the overrides alone, where no scheme of the document binds it. Move the operation into the document first.`;
+    return `${view.operation.name} is only in the overrides, where no scheme of the document binds it. Move the operation into the document first.`;
   const known = new Set(findings.map(({ code }) => code));
   const lacking = checkDeclaration(declaration, { view: own, method }).find(
     ({ severity, code }) => severity === 'error' && !known.has(code),

@@ -12,7 +12,7 @@ import { nameSchemes, type Unnamed } from '../shared/name-schemes.js';
 
 export interface NeededScheme {
   readonly scheme: Scheme;
-  /** As it will be written, without its name. */
+  /** The scheme to write, without its name. */
   readonly declaration: JsonObject;
   readonly own?: string;
 }
@@ -24,14 +24,14 @@ export interface SchemeHome {
 }
 
 export interface NamedSchemeList {
-  /** Returns the value for an operation: the scheme's name, or the scheme itself if no list can take it. */
+  /** Returns the value for an operation: the scheme's name, or the scheme itself if no list can hold it. */
   readonly written: (needed: NeededScheme) => { readonly value: Json; readonly name: string };
   readonly changes: readonly FixEdits[];
 }
 
 /**
- * Chooses a name and a place for each scheme: those of an equal scheme that can be named, otherwise new ones
- * at the end of the list. Equal schemes are merged (D7).
+ * Gives each scheme the name of an equal scheme that can be referenced, or a new name and an entry at the end of the
+ * list. Equal schemes are merged (D7).
  * @param taken names of schemes that can't be referenced
  */
 export function nameSchemesInDocument(
@@ -79,7 +79,7 @@ function editsFor(
     return declared.map((value) => ({ kind: 'insert', pointer: [key, before.length], value }));
   if (before === null) return [{ kind: 'set', pointer: [key], value: declared }];
   if (before !== undefined) return undefined;
-  // Schemes are easier to find before `paths`, which is most of a document.
+  // Schemes are easier to find before `paths`, which makes up most of a document.
   const hasPaths = reader.keys([])?.includes('paths') === true;
   return [{ kind: 'insert', pointer: [key], value: declared, ...(hasPaths && { before: 'paths' }) }];
 }

@@ -26,7 +26,7 @@ import { noteOn } from '../shared/note.js';
 type Resolution =
   /** The declaration is written as this scheme, or as `false` if the operation does not page. */
   | { readonly kind: 'carried'; readonly scheme: Scheme | 'never' }
-  /** A scheme of Pagewright, another declaration, or `false` already says the same. */
+  /** A Pagewright scheme, another declaration, or `false` already declares the same. */
   | { readonly kind: 'declared'; readonly by: Scheme | 'never' }
   | { readonly kind: 'left' };
 
@@ -37,9 +37,9 @@ export interface ResolvedDeclaration {
 }
 
 /**
- * Resolves each declaration of an operation. A bound operation stays bound. Of several declarations the first
- * that can be imported is; the others are removed if they are equal.
- * @param find returns the scheme of a name
+ * Resolves each declaration of an operation. A bound operation stays bound. Only the first importable declaration is
+ * imported; the others are removed if they are equal to it.
+ * @param find returns the scheme with a name
  */
 export function resolveOperation(
   operation: DeclaringOperation,
@@ -49,7 +49,7 @@ export function resolveOperation(
   return operation.declarations.map((declaration) => {
     const isEndAdded = declaration.meaning.kind === 'scheme' && declaration.meaning.added !== undefined;
     const checked = checkDeclaration(declaration, operation).filter(
-      // The note about the added end says the same.
+      // A note about the added end already reports this.
       ({ code }) => !(isEndAdded && code === 'Pagination/EmptyPageStop'),
     );
     const findings = [...declaration.notes, ...checked];
@@ -120,8 +120,8 @@ function disagrees(
 function inTheWay(operation: DeclaringOperation, { externalFormat, place }: ExternalDeclaration): Finding {
   const what = operation.hasOwn
     ? `${operation.own.pointer.at(-1)} on this operation`
-    : 'what binds this operation';
-  const reason = `${what} names no scheme that can be read, and has to be put right first.`;
+    : 'the binding of this operation';
+  const reason = `${what} names no readable scheme, and has to be fixed first.`;
   return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 
@@ -132,14 +132,14 @@ function unwritable(
 ): Finding {
   const declared = meaning.kind === 'scheme' ? { ...meaning.declaration, name: theirName } : undefined;
   const [first] = parseScheme(declared, 'document').findings;
-  const reason = `what it declares makes no scheme. ${first?.message ?? ''}`.trim();
+  const reason = `it cannot be written as a scheme. ${first?.message ?? ''}`.trim();
   return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 
 export interface DeclaringOperation extends ExternalSubject {
   readonly declarations: readonly ExternalDeclaration[];
   readonly bound?: BoundMethod;
-  /** Where Pagewright's key of the operation is or would be; `hasOwn` tells which. */
+  /** The place for Pagewright's key on the operation. `hasOwn` is true if the key is there. */
   readonly own: NodeRef;
   readonly hasOwn: boolean;
 }
@@ -170,7 +170,7 @@ export function declaringOperations(
   });
 }
 
-/** Markers of other tools can bind too, but those are being imported. */
+/** Markers of other tools can also bind an operation, but this import replaces them. */
 function isDecidedByUs({ why, decidedBy }: BoundMethod): boolean {
   return why !== 'none' && decidedBy !== undefined && decidedBy.pointer.at(-1) !== markerKey;
 }

@@ -13,13 +13,13 @@ export interface RedoclyConfig {
   readonly pointer: Pointer;
 }
 
-/** An API of a `redocly.yaml`: the document with this root or, without a root, every other document. */
+/** An API of a `redocly.yaml`. Without a root, it applies to every document that is not the root of another API. */
 export interface RedoclyApi {
   readonly root?: string;
   readonly pagination?: Pointer;
 }
 
-/** Lists the APIs of a `redocly.yaml` with a custom `client`, then the root's declaration for all others. */
+/** Lists the APIs of a `redocly.yaml` that have a `client`, then the top level for all other documents. */
 export function redoclyApis(config: Reader): readonly RedoclyApi[] {
   const at = (...steps: Pointer): RedoclyApi => {
     const pagination = [...steps, 'client', 'pagination'];
@@ -34,8 +34,8 @@ export function redoclyApis(config: Reader): readonly RedoclyApi[] {
 }
 
 /**
- * Returns the pointer to the pagination that Redocly applies to a document: that of the API whose root is the
- * document, otherwise that of the file. Undefined if neither declares any.
+ * Returns the pointer to the pagination that Redocly applies to a document: from the API whose root is the document, or
+ * from the top level if no API has that root. Undefined if it is not declared there.
  */
 export function redoclyPaginationIn(
   apis: readonly RedoclyApi[],
@@ -76,7 +76,7 @@ export function redoclySettings({ reader, file, pointer }: RedoclyConfig): Redoc
   };
 }
 
-/** Returns the findings about the configuration itself, each once, whichever operations it applies to. */
+/** Returns the findings about the configuration itself. Each is reported once, not once per operation. */
 export function redoclyConfigFindings(config: RedoclyConfig, source: SourceDocument): readonly Finding[] {
   const block = config.reader.get(config.pointer);
   if (!isRecord(block)) return [];
@@ -104,7 +104,7 @@ export function redoclyConfigFindings(config: RedoclyConfig, source: SourceDocum
         findings.push(note('Pagination/ForeignMistake', { problem }, place, extras));
       }
   } else if (hasRuleKeys(block)) {
-    mistake('the convention has no style, so that it counts for no operation.', { ...at(), part: 'key' });
+    mistake('the convention has no style, so it applies to no operation.', { ...at(), part: 'key' });
   }
   const ids = listOperations(source).operations.flatMap((one) => operationIdOf(one) ?? []);
   const known = new Set(ids);

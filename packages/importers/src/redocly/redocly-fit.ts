@@ -30,12 +30,12 @@ export interface RedoclySubject {
   readonly note: ReportNote;
 }
 
-/** Why a rule does not fit an operation. Redocly checks this before it generates code. */
+/** The reason why a rule does not fit an operation. Redocly checks the fit before it generates code. */
 export interface Misfit {
   readonly key?: RedoclyKey;
   readonly problem: string;
   readonly suggestion?: string;
-  /** True if a check of the scheme reports the same with a suggestion. */
+  /** True if a check of the scheme reports the same problem, with a suggestion. */
   readonly isCheckedAnyway?: true;
 }
 
@@ -115,7 +115,7 @@ function misfitOfPart(
     case 'union':
       return {
         key,
-        problem: `${key} goes through a oneOf or an anyOf of the response, and Redocly looks into none.`,
+        problem: `${key} goes through a oneOf or an anyOf of the response, and Redocly does not look into these.`,
       };
     case 'found': {
       // Redocly accepts a union of strings and null as a string, but not a nullable list or flag.
@@ -174,7 +174,7 @@ const mapValues: SchemaQuery<Known<SchemaView> | 'properties' | undefined> = {
   never: undefined,
 };
 
-/** A number is an index in a list, and a name elsewhere. */
+/** A number is an index in a list, and a property name elsewhere. */
 function asStep(schema: SchemaView | undefined, step: string): string | number {
   const isIndex = /^(?:0|[1-9]\d{0,5})$/.test(step);
   return isIndex && schema !== undefined && typesOf(schema).types.has('array') ? Number(step) : step;

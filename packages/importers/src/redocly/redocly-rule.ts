@@ -57,7 +57,7 @@ interface IgnoredKey {
 
 export type RedoclyReading =
   | { readonly kind: 'rule'; readonly rule: RedoclyRule }
-  /** Redocly refuses the rule; `key` is the one at fault. */
+  /** Redocly refuses the rule; `key` is the faulty key. */
   | {
       readonly kind: 'broken';
       readonly problem: string;
@@ -67,7 +67,7 @@ export type RedoclyReading =
 
 /**
  * Parses a rule.
- * @param others keys that may occur next to those of the rule
+ * @param others keys that are allowed in addition to the keys of the rule
  */
 export function readRule(value: unknown, others: readonly string[] = []): RedoclyReading {
   if (!isRecord(value)) return { kind: 'broken', problem: `it is ${kindOf(value)}, not an object.` };
@@ -111,7 +111,7 @@ export function readRule(value: unknown, others: readonly string[] = []): Redocl
   };
 }
 
-/** The type is known for a broken rule too, as long as its style is. */
+/** Returns the type even of a broken rule, if its style is valid. */
 export function redoclyTypes(value: unknown): readonly SchemeType[] | undefined {
   const style = isRecord(value) ? ownMember(value, 'style') : undefined;
   return isStyle(style) ? [redoclyStyles[style]] : undefined;
@@ -139,7 +139,7 @@ function brokenStyle(found: unknown): RedoclyReading {
   return {
     kind: 'broken',
     key: 'style',
-    problem: `${JSON.stringify(found)} is no style; ${expected}${hint(suggestion)}`,
+    problem: `${JSON.stringify(found)} is not a style; ${expected}${hint(suggestion)}`,
     ...(suggestion !== undefined && { suggestion }),
   };
 }
@@ -159,7 +159,7 @@ function pointerProblem(
   key: RedoclyKey,
   found: unknown,
 ): { readonly problem: string; readonly suggestion?: string } {
-  const whole = key === 'items' ? ', or an empty text if the response is the list itself' : '';
+  const whole = key === 'items' ? ', or an empty string if the response is the list itself' : '';
   const suggestion =
     typeof found === 'string' && /^(?:\$\.)?[A-Za-z_][\w.-]{0,200}$/.test(found)
       ? `/${found.replace(/^\$\./, '').replaceAll('.', '/')}`

@@ -117,7 +117,7 @@ function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubjec
   };
 }
 
-/** Redocly does not use the page size; a scheme has it if the operation takes it. */
+/** Redocly does not use the page size. The scheme declares it if the operation has the parameter. */
 function limitPart({ rule: { limitParam }, view, at, isExplicit, note }: RedoclySubject): {
   readonly parts: readonly SentPart[];
   readonly notes: readonly Finding[];
@@ -148,7 +148,7 @@ function limitPart({ rule: { limitParam }, view, at, isExplicit, note }: Redocly
 function byLimit({ rule: { advance, limitParam }, at, note }: RedoclySubject): Finding {
   const name = advance?.name ?? '';
   const args = {
-    external: `adds the number of items that came to ${name}`,
+    external: `adds the number of received items to ${name}`,
     own: `adds ${limitParam} if it is sent`,
     cost: `If the API returns fewer items than ${limitParam} requests, items are skipped.`,
   };
@@ -159,7 +159,7 @@ function mergedQuery({ rule, at, note }: RedoclySubject): Finding {
   const args = {
     what: 'The request for the next page',
     difference:
-      'there the query of the link goes into another call of the same operation; a scheme requests the link itself.',
+      'there another call of the same operation gets the query of the link; a scheme requests the link itself.',
   };
   return note('Pagination/ForeignDiffers', args, at(rule.style === 'body-link' ? 'nextLink' : 'style'));
 }

@@ -35,8 +35,8 @@ export const redocly: ExternalFormat = {
 };
 
 /**
- * Applies a `redocly.yaml`: excluded operations don't page; for others the configuration's rule for the
- * operation has precedence over the operation's own, and that over a convention that fits.
+ * Applies a `redocly.yaml`. Excluded operations don't page. For every other operation, the first of these applies: its
+ * rule in the configuration, its own rule, a convention that fits.
  */
 export function redoclyWith(config: RedoclyConfig): ExternalFormat {
   const settings = redoclySettings(config);
@@ -91,7 +91,7 @@ function read(
 
 function conventionOf(settings: RedoclySettings | undefined) {
   const rule = settings?.convention;
-  // The check of the configuration reports keys without effect once.
+  // The check of the configuration reports keys without effect, once for all operations.
   return rule && ({ kind: 'rule', rule: { ...rule, ignored: [] } } as const);
 }
 

@@ -17,10 +17,7 @@ import { reportedFindings } from '../shared/note.js';
 import { type RenamedDocument, renamedDocument } from './renamed-document.js';
 import { scalarFormat, scalarKeys } from './scalar.js';
 
-/**
- * Imports other formats from the document as it reads after Scalar's keys are renamed, so that all schemes
- * are in one list.
- */
+/** Imports other formats after Scalar's keys are renamed, so that all schemes are in one list. */
 export interface OtherImports {
   readonly document: Reader;
   readonly openFile?: OpenFile;
@@ -28,8 +25,8 @@ export interface OtherImports {
 }
 
 /**
- * Renames the keys of all declarations, including unused schemes and broken declarations, which Pagewright
- * then checks. Undefined if there are none, or if an object has both Scalar's and Pagewright's key.
+ * Renames the keys of all declarations, including unused schemes and broken declarations, which Pagewright checks
+ * afterwards. Undefined if there are none, or if an object has both Scalar's and Pagewright's key.
  */
 export function importScalar(
   source: SourceDocument,
@@ -110,8 +107,7 @@ function inText(finding: Finding, { original }: RenamedDocument): Finding {
 interface ScalarKeysRenamed {
   readonly changes: readonly FixEdits[];
   /**
-   * Scalar's keys that stay because Pagewright's key is next to them. If the root's key is one, names refer
-   * to nothing.
+   * Scalar's keys that stay because Pagewright's key is next to them. If the root's key stays, names are unresolved.
    */
   readonly clashes: readonly NodeRef[];
 }
@@ -150,7 +146,7 @@ export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): Scal
   return { changes, clashes };
 }
 
-/** A node may occur several times. */
+/** The result may contain a node several times. */
 function ownersIn(source: SourceDocument): readonly NodeRef[] {
   const { operations } = listOperations(source);
   return [

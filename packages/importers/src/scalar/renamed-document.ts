@@ -22,8 +22,8 @@ export interface RenamedDocument {
 type OpenPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /**
- * The original name of each key, by its place in the view. Enclosing keys in that place have their original
- * names.
+ * Maps the location of each renamed key to its original name. In the location, the key has its new name and the
+ * enclosing keys have their original names.
  */
 type Renames = ReadonlyMap<string, string>;
 
@@ -81,7 +81,7 @@ interface View {
 }
 
 function renamedReader(reader: Reader, { file, renames, newNames, around, words }: View): Reader {
-  /** Undefined inside of a key that has another name in the view. */
+  /** Undefined if the pointer contains the original name of a renamed key. */
   const find = (pointer: Pointer): Pointer | undefined => {
     const isGone = pointer.some((_, index) => newNames.has(locationKey(file, pointer.slice(0, index + 1))));
     return isGone ? undefined : inText(file, pointer, renames);

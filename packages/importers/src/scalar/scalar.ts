@@ -26,7 +26,7 @@ import { noteOn, type ReportNote } from '../shared/note.js';
 /** Fields that hold a path in Pagewright's own format. */
 const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
 
-/** Maps each key of a scheme to the same path inside of the original scheme. */
+/** Maps each key of a scheme to the same path inside the original scheme. */
 function originsOf(declaration: JsonObject, { pointer, ...place }: SourceLocation): readonly SourceMapping[] {
   const mappings: SourceMapping[] = [{ generated: [], original: { ...place, pointer } }];
   const add = (generated: Pointer, part: SourceLocation['part']) => {
@@ -117,7 +117,7 @@ function notCarried(finding: Finding): Interpretation {
   return { meaning: { kind: 'none' }, notes: [finding], removal: [] };
 }
 
-/** Markers bind if exactly one scheme at the root has a type that they name (D9, D10, D64). */
+/** Markers bind an operation if exactly one scheme at the root has a type that they name (D9, D10, D64). */
 function readMarker(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view, source } = subject;
   if (!mayMention(source, [scalarKeys.marker])) return undefined;
@@ -174,7 +174,7 @@ function schemeAt(
     );
     const unread = note(
       'Pagination/ForeignUnreadable',
-      { problem: 'it is too large, or no plain data.' },
+      { problem: 'it is too large, or is not plain data.' },
       place,
     );
     return { meaning: { kind: 'none' }, notes: notes.length > 0 ? notes : [unread] };
@@ -188,8 +188,8 @@ function schemeAt(
 }
 
 /**
- * A value that several operations share (a scheme at the root, a marker) is removed with the last of them,
- * and an emptied list with it.
+ * A value that operations share (a scheme at the root, a marker) is removed with the last operation that uses it. A
+ * list that becomes empty is removed too.
  */
 function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   const isItem = typeof pointer.at(-1) === 'number';

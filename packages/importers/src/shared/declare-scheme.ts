@@ -15,18 +15,18 @@ export interface SentPart {
   readonly location?: 'body' | 'header';
   /** Path in the body. Default: the name. */
   readonly path?: Pointer;
-  /** A literal. For a position it is the first one. */
+  /** A literal value. For a position, the first position. */
   readonly value?: Json;
   readonly schema?: SchemaValue;
   readonly required?: boolean;
   readonly original: SourceLocation;
-  /** Writes another name in the external format. */
+  /** Converts a changed name to the external format. */
   readonly encode?: EncodePath;
 }
 
 export interface AnsweredPart {
   readonly role: ResponseRole;
-  /** Path in the body. For a header it is one step: the member's name on the page. */
+  /** Path in the body. For a header, a single step: the member's name on the page. */
   readonly path: Pointer;
   readonly location?: 'header' | 'linkHeader' | 'bodyLink';
   readonly headerName?: string;
@@ -38,7 +38,7 @@ export interface AnsweredPart {
   readonly schema?: SchemaValue;
   readonly original: SourceLocation;
   readonly encode?: EncodePath;
-  /** Origins of inner keys such as `itemCursor` that come from another place. */
+  /** Origins of inner keys, such as `itemCursor`, that are declared elsewhere. */
   readonly keys?: Readonly<Record<string, Pick<SourceMapping, 'original' | 'encode'>>>;
 }
 
@@ -51,8 +51,8 @@ export interface ExternalSchemeParts {
 }
 
 /**
- * Builds a declaration without a name, and maps its parts to their origins. A field is called by the last
- * name on the wire if that is a plain and free name.
+ * Builds a declaration without a name, and maps its parts to their origins. A field is named after the last step of its
+ * path on the wire if that name is plain and unused.
  */
 export function declareScheme({
   type,
@@ -107,7 +107,7 @@ function fieldsOf<Part extends { readonly role: string }>(
   });
 }
 
-/** Falls back to the role, and to a number if the name is taken. */
+/** Falls back to the role, and appends a number if the name is taken. */
 function freeKey(wire: string | number, role: string, taken: ReadonlySet<string>): string {
   const key = (typeof wire === 'string' ? plainName(wire) : undefined) ?? role;
   let free = key;
@@ -115,7 +115,7 @@ function freeKey(wire: string | number, role: string, taken: ReadonlySet<string>
   return free;
 }
 
-/** Returns a plain name, without a replaced sign in front: `@odata.nextLink` is `odata_nextLink`. */
+/** Drops an underscore that replaces a leading sign: `@odata.nextLink` becomes `odata_nextLink`. */
 function plainName(wire: string): string | undefined {
   const plain = plainFieldName(wire);
   return plain?.startsWith('_') && !wire.startsWith('_') ? (plainFieldName(plain.slice(1)) ?? plain) : plain;
@@ -152,7 +152,7 @@ function answeredField(key: string, part: AnsweredPart): JsonObject {
   };
 }
 
-/** Empty for a value under its own name, `property` for another name, otherwise a path. */
+/** Empty for a property with the default name, `property` for another name, otherwise `path`. */
 function whereIn(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };
@@ -165,9 +165,8 @@ interface AddedEnd {
 }
 
 /**
- * Returns the part of the response that declares the last page, for a counting scheme whose declaration does
- * not name it: the scheme would otherwise end only at an empty page. Undefined if the response has no such
- * part.
+ * Returns the response part that declares the last page, for a counting scheme whose declaration does not name it.
+ * Without that part, the scheme would end only at an empty page. Undefined if the response has no such part.
  */
 export function addedEnd(
   type: SchemeType,
@@ -187,14 +186,14 @@ export function addedEnd(
   };
 }
 
-/** Undefined if there is no default, it is not a position, or the schema is unknown. */
+/** Undefined if the schema is unknown, or if it has no default that is a position. */
 export function positionByDefault(schema: SchemaView | undefined): number | undefined {
   return schema === undefined ? undefined : wireCount(constraint(schema, 'default'));
 }
 
 /**
- * Returns the literal that makes a scheme start where the tool starts by the parameter's default, and a note
- * about it. Both are empty if the scheme starts there anyway.
+ * Returns the literal that makes a scheme start at the parameter's default, as the tool does, and a note about it. Both
+ * are empty if the scheme starts there anyway.
  */
 export function firstPosition(
   { role, name }: Pick<SentPart, 'role' | 'name'>,
@@ -207,7 +206,7 @@ export function firstPosition(
   if (start === undefined || assumed === undefined || start === assumed) return { part: {}, notes: [] };
   const args = {
     external: `begins at ${start}, the default of ${name}`,
-    own: `takes ${assumed} for the first where ${role === 'offset' ? 'an offset' : 'a page number'} is not sent`,
+    own: `begins at ${assumed} if no ${role === 'offset' ? 'offset' : 'page number'} is sent`,
     cost: `${name} gets the literal value ${start}, which the first request then sends.`,
   };
   return { part: { value: start }, notes: [note('Pagination/ForeignPosition', args, at)] };

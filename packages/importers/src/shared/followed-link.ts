@@ -5,9 +5,8 @@ import type { ReportNote } from './note.js';
 const maxNames = 3;
 
 /**
- * Notes that the tool follows a link unchanged while a scheme sends query parameters of the first request
- * again if the link lacks them (docs/format.md#when-another-page-is-requested). Empty if no parameter could
- * matter.
+ * Returns a note that the tool follows a link unchanged, whereas a scheme repeats query parameters that the link lacks
+ * (docs/format.md#when-another-page-is-requested). Empty if no parameter could be repeated.
  */
 export function noteFollowedLink(
   { view, note }: { readonly view: OperationView; readonly note: ReportNote },
@@ -22,17 +21,17 @@ export function noteFollowedLink(
     names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} and others` : names.join(', ');
   const args = {
     what: 'The request for the next page',
-    difference: `there the link is followed as it is; a scheme adds what the first request sent of ${listed} where the link lacks it.`,
+    difference: `there the link is followed unchanged; a scheme copies ${listed} from the first request if missing in the link.`,
   };
   return [note('Pagination/ForeignDiffers', args, at)];
 }
 
-/** All pages have the same API version, and Microsoft's own clients send it again too. */
+/** All pages have the same API version, and Microsoft's own clients repeat it too. */
 function isVersion(name: string): boolean {
   return name.toLowerCase().replace(/[-_.]/g, '') === 'apiversion';
 }
 
-/** Notes that the tool follows a link by GET while the operation has another method. Empty for a GET. */
+/** Returns a note that the tool follows a link by GET although the operation uses another method. Empty for a GET. */
 export function noteGetOfLink(
   { view, note }: { readonly view: OperationView; readonly note: ReportNote },
   at: SourceLocation,

@@ -2,7 +2,7 @@ import type { Finding, FixEdits, PointerEdit, SourceLocation } from '@pagewright
 import type { ExternalFormatId } from '@pagewright/core/external';
 import { locationKey, type NodeRef } from '@pagewright/core/openapi';
 
-/** Collects edits by file. Equal edits are kept once because operations may share a place. */
+/** Collects edits by file. Equal edits are kept once, because several operations may share a declaration. */
 export class EditsByFile {
   readonly #files = new Map<
     string,
@@ -14,7 +14,7 @@ export class EditsByFile {
     const known = this.#files.get(key) ?? { home, edits: new Map<string, PointerEdit>() };
     this.#files.set(key, known);
     for (const edit of edits) {
-      // Several items may be added at the end of one list.
+      // Several items may be appended to one list.
       const own = edit.kind === 'insert' && typeof edit.pointer.at(-1) === 'number' ? known.edits.size : '';
       const at = `${edit.kind} ${locationKey(undefined, edit.pointer)} ${own}`;
       if (!known.edits.has(at)) known.edits.set(at, edit);
@@ -30,7 +30,7 @@ export function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }
 
-/** Keys are equal for removals of the same value. */
+/** Returns keys that are equal for removals of the same value. */
 export function removalKeys({ source, file, edits }: FixEdits): readonly string[] {
   return edits.map(({ pointer }) => `${source} ${locationKey(file, pointer)}`);
 }
@@ -42,10 +42,10 @@ export interface ImportedDeclaration {
   readonly operation: string;
   readonly place: SourceLocation;
   /**
-   * - exact: carried over, and pages as before
-   * - noted: carried over, with findings about what differs
-   * - never: the declaration disables pagination, and so does the imported one
-   * - left: stays as it is; a finding gives the reason
+   * - exact: imported, and pages as before
+   * - noted: imported, with findings about the differences
+   * - never: disables pagination both before and after the import
+   * - left: unchanged; a finding gives the reason
    */
   readonly outcome: 'exact' | 'noted' | 'never' | 'left';
   readonly scheme?: string;
@@ -58,9 +58,7 @@ export interface ImportedDeclaration {
 export interface Imported {
   /** In the order of the document. */
   readonly declarations: readonly ImportedDeclaration[];
-  /**
-   * What differs, is lost or was guessed, and problems of the declarations. Places are in the author's text.
-   */
+  /** Differences, losses, guesses and problems of the declarations. Locations refer to the original text. */
   readonly findings: readonly Finding[];
   /** One per file. Empty if there is nothing to import. */
   readonly changes: readonly FixEdits[];

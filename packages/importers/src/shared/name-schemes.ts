@@ -3,7 +3,6 @@ import { strategies } from '@pagewright/core/format';
 import { isRecord } from '@pagewright/core/internal';
 
 export interface Unnamed {
-  /** Without a name. */
   readonly declaration: JsonObject;
   readonly type: SchemeType;
   readonly own?: string;
@@ -19,8 +18,8 @@ export const usualNames: Readonly<Record<SchemeType, string>> = {
 };
 
 /**
- * A scheme keeps its own name. Others are named by type, with words that tell schemes of one type apart
- * (`threadsCursorPage`), or with a number. No two names, nor one that is `taken`, differ only in case.
+ * A scheme keeps its own name. Other schemes are named by type, with words that distinguish schemes of one type
+ * (`threadsCursorPage`), or with a number. No two names, including the names in `taken`, differ only in case.
  */
 export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>): readonly string[] {
   const used = new Set([...taken].map(folded));
@@ -55,7 +54,7 @@ const differences: readonly Difference[] = [
   (scheme) => fieldWith(scheme, 'request', 'limit')?.[0],
 ];
 
-/** No words for a scheme that is alone or has no difference. */
+/** Returns no words for a scheme that is alone or that no difference distinguishes. */
 function distinguish(
   schemes: readonly Unnamed[],
   by: readonly Difference[],
@@ -65,7 +64,7 @@ function distinguish(
   const classes = new Map<string, { readonly word: string; readonly members: Unnamed[] }>();
   for (const scheme of schemes) {
     const word = difference(scheme) ?? '';
-    // Words that differ only in case don't tell schemes apart.
+    // Words that differ only in case don't distinguish schemes.
     const known = classes.get(folded(word)) ?? { word, members: [] };
     known.members.push(scheme);
     classes.set(folded(word), known);
@@ -109,8 +108,8 @@ function free(name: string, used: ReadonlySet<string>): string {
 }
 
 /**
- * Each target changes the case of names in its own way, so names count as equal if they could be equal in any
- * target.
+ * Each target changes the case of names in its own way, so names are treated as equal if any target could make them
+ * equal.
  */
 function folded(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '') || name;

@@ -28,7 +28,7 @@ export type ReportNote = <Code extends NoteCode>(
   extras?: NoteExtras,
 ) => Finding;
 
-/** The notes are suppressed by the method's name. */
+/** Notes use the method's name as their suppression key. */
 export function noteOn(
   { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
   externalFormat: ExternalFormatId,
@@ -36,7 +36,7 @@ export function noteOn(
   return noteUnder(method, externalFormat, view.operation.name);
 }
 
-/** The notes are suppressed by the name of a scheme, of a method, or of a part of a configuration. */
+/** `suppressionKey` is the name of a scheme, of a method, or of a part of a configuration. */
 export function noteUnder(
   suppressionKey: string,
   externalFormat: ExternalFormatId,

@@ -8,17 +8,17 @@ import type { Declaring, OutputKey, Side, SpeakeasyDeclaration } from './read-de
 
 type OnlyList =
   | { readonly kind: 'found'; readonly path: Pointer; readonly because: string }
-  /** The reason is the middle of a sentence. */
+  /** `why` is a clause inside a sentence. */
   | { readonly kind: 'unknown'; readonly why: string };
 
 const maxDepth = 3;
 
-/** Common names for the list of items among several lists. */
+/** Common names of the item list, for responses with several lists. */
 const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|content)$/i;
 
 /**
- * Returns the only list of the response, otherwise the only list of objects, otherwise the only list with a
- * common name. Several candidates are ambiguous.
+ * Returns the only list of the response, or else the only list of objects, or else the only list with a common name.
+ * Unknown if several candidates remain.
  */
 function onlyList(view: OperationView): OnlyList {
   const body = bodyOf(view);
@@ -46,7 +46,7 @@ interface Answered {
   readonly parts: readonly AnsweredPart[];
 }
 
-/** The parts tell a token from the identifier of the last item. */
+/** A cursor read from the last item makes the type `cursorId`; a cursor elsewhere in the body makes it `cursor`. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
   const { written, isWhole, node, note } = declaring;
   const problem = isWhole ? whatItLacks(written) : undefined;
@@ -70,7 +70,7 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
     const args = {
       external: 'by the number of pages alone',
       own: 'at a page without items, too',
-      cost: 'A page before the last that has none would be the last.',
+      cost: 'An empty page before the last one would end paging.',
     };
     notes.push(note('Pagination/ForeignStop', args, pages.part.original));
   }
@@ -80,7 +80,7 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
   }
   const itemCursor = next.list.itemCursor ?? [];
   if (pathText(items.path) !== pathText(next.list.path)) {
-    const reason = `nextCursor is taken from ${pathText(next.list.path)}, and the items are those of ${pathText(items.path)}.`;
+    const reason = `nextCursor is taken from ${pathText(next.list.path)}, and the items from ${pathText(items.path)}.`;
     return { notes: [...notes, uncarried(declaring, 'nextCursor', reason)] };
   }
   const keys = { itemCursor: next.part };
@@ -91,17 +91,21 @@ function whatItLacks({ type, inputs, outputs }: SpeakeasyDeclaration): string | 
   const has = (input: string) => inputs.some((one) => one.type === input);
   switch (type) {
     case 'cursor':
-      if (!has('cursor')) return 'one of type cursor needs an input of type cursor.';
-      return outputs.nextCursor === undefined ? 'one of type cursor needs the output nextCursor.' : undefined;
+      if (!has('cursor')) return 'a declaration of type cursor needs an input of type cursor.';
+      return outputs.nextCursor === undefined
+        ? 'a declaration of type cursor needs the output nextCursor.'
+        : undefined;
     case 'url':
-      return outputs.nextUrl === undefined ? 'one of type url needs the output nextUrl.' : undefined;
+      return outputs.nextUrl === undefined
+        ? 'a declaration of type url needs the output nextUrl.'
+        : undefined;
     case 'offsetLimit':
       if (!has('page') && !has('offset'))
-        return 'one of type offsetLimit needs an input of type page or offset.';
+        return 'a declaration of type offsetLimit needs an input of type page or offset.';
       if (outputs.results !== undefined || (has('page') && outputs.numPages !== undefined)) return undefined;
       return has('page')
-        ? 'one that counts pages needs the output results or numPages.'
-        : 'one that counts items needs the output results.';
+        ? 'a declaration that counts pages needs the output results or numPages.'
+        : 'a declaration that counts items needs the output results.';
   }
 }
 
@@ -162,12 +166,12 @@ function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartR
     case 'unsupported':
       break;
     case 'broken': {
-      const problem = `${output.path} is no JSONPath.`;
+      const problem = `${output.path} is not a JSONPath.`;
       notes.push(declaring.note('Pagination/ForeignUnreadable', { problem }, original));
       return undefined;
     }
   }
-  const reason = `${key} goes through ${partOf(found)}, and a scheme reads a value by the names and indexes that lead to it.`;
+  const reason = `${key} goes through ${partOf(found)}, but a scheme reads a value only by names and indexes.`;
   notes.push(uncarried(declaring, key, reason));
   return undefined;
 }

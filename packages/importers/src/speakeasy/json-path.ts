@@ -6,11 +6,10 @@ export type OutputPath =
   /** `$.items[*]`: `items` is `['items']`. */
   | { readonly kind: 'everyItem'; readonly items: Pointer; readonly every: string }
   /**
-   * `$.items[-1].id`: `items` is `['items']`, `cursor` is `['id']`, and `last` is the text of the last item's
-   * step.
+   * `$.items[-1].id`: `items` is `['items']`, `cursor` is `['id']`, and `last` is the step that selects the last item.
    */
   | { readonly kind: 'lastItem'; readonly items: Pointer; readonly last: string; readonly cursor: Pointer }
-  /** A step that selects several values, or one by its content. */
+  /** `part` is a step that selects several values, or selects a value by its content. */
   | { readonly kind: 'unsupported'; readonly part: string }
   | { readonly kind: 'broken' };
 
@@ -57,7 +56,7 @@ interface FoundStep {
 
 function stepAt(text: string, at: number): FoundStep | undefined {
   const match = (pattern: RegExp): RegExpExecArray | null => {
-    // A sticky pattern of a module would keep its position from call to call.
+    // A sticky pattern shared between calls would keep its position.
     const own = new RegExp(pattern);
     own.lastIndex = at;
     return own.exec(text);

@@ -79,7 +79,7 @@ export function readDeclaration(
     if (found === undefined) unreadable(at, `it has no ${key}; ${expected}`);
     else if (typeof found !== 'string')
       unreadable(below(at, key), `its ${key} is ${kindOf(found)}; ${expected}`);
-    else unreadable(below(at, key), `${found} is no ${key}; ${expected}`, suggest(found, words));
+    else unreadable(below(at, key), `${found} is not a valid ${key}; ${expected}`, suggest(found, words));
     return undefined;
   };
 
@@ -116,7 +116,7 @@ export function readDeclaration(
   return { written: { type, ...used(type, inputs, outputs, note, notes) }, isWhole, notes };
 }
 
-/** Reports the parts that the type does not use as having no effect. */
+/** Returns the parts that the type uses, and reports the other parts as having no effect. */
 function used(
   type: SpeakeasyType,
   inputs: readonly SpeakeasyInput[],
@@ -169,7 +169,7 @@ export interface Declaring {
   readonly note: ReportNote;
 }
 
-/** One side of a scheme; without `made` a note gives the reason. */
+/** One side of a scheme. If `made` is absent, a note gives the reason. */
 export interface Side<Parts> {
   readonly made?: Parts;
   /** The readable parts of a side that can't be imported. */

@@ -25,9 +25,9 @@ export function sdkName(node: NodeRef, schema: Known<SchemaView>): unknown {
   );
 }
 
-/** Returns the end of a sentence about a declaration that uses an SDK's name for something. */
+/** Returns the end of a sentence about an SDK name that a declaration uses instead of the wire name. */
 export function namedInSdks(name: string, what: string, wire: string, text: string): string {
-  return `${name} is what ${nameOverride} calls ${what} ${wire} in SDKs: write ${text}.`;
+  return `${name} is the name of ${what} ${wire} in SDKs only (${nameOverride}): write ${text}.`;
 }
 
 /** Reports outputs that use SDK names, and suggests the path in the response. */
@@ -49,7 +49,7 @@ interface WireName {
   /** `name` is used in SDKs, `wire` in requests and responses. */
   readonly name: string;
   readonly wire: string;
-  /** The whole path with names of the wire. */
+  /** The whole path, with wire names. */
   readonly text: string;
 }
 
@@ -82,7 +82,7 @@ function schemaAt(
   return last.kind === 'known' ? last.value : undefined;
 }
 
-/** Undefined if the path exists in the response, or SDK names don't explain it. */
+/** Undefined if the path exists in the response, or if SDK names don't explain it. */
 function meantPath(body: SchemaView, path: Pointer, write: (path: Pointer) => string): WireName | undefined {
   let schema = body;
   let renamed: Pick<WireName, 'name' | 'wire'> | undefined;

@@ -24,13 +24,13 @@ import { namedInSdks, sdkName } from './sdk-names.js';
 
 type FoundInput =
   | { readonly kind: 'sent'; readonly in: 'query' | 'body' | 'header'; readonly schema: Known<SchemaView> }
-  /** Requests can't page by a path parameter or a cookie. */
+  /** A path parameter or a cookie can't select the next page. */
   | { readonly kind: 'fixed'; readonly in: 'path' | 'cookie' }
   | {
       readonly kind: 'missing';
       readonly where: string;
       readonly suggestion?: string;
-      /** True if SDKs use the wrong name for the suggested input. */
+      /** True if the declared name is the SDK name of the suggested input. */
       readonly isSdkName?: true;
     };
 
@@ -85,7 +85,7 @@ function missingInput(name: string, where: string, names: readonly string[]): Fo
 type SentInput = Extract<FoundInput, { readonly kind: 'sent' }>;
 
 /**
- * Returns the sent parts for a scheme of that type.
+ * Returns the sent parts for a scheme of type `type`.
  * @param hasEnd whether the response declares the last page
  */
 export function sentParts(
@@ -114,7 +114,7 @@ export function sentParts(
     const isPosition = input.type !== 'limit';
     if (found.kind === 'fixed' || (found.in === 'header' && isPosition)) {
       const place = found.in === 'path' ? 'the path' : `a ${found.in}`;
-      const why = `${input.name} is a part of ${place}, and paging sends no other ${place.replace(/^\w+ /, '')} with the next request.`;
+      const why = `${input.name} is a part of ${place}, and paging never changes the ${found.in}.`;
       if (isPosition) notes.push(note('Pagination/ForeignUncarried', { reason: why }, at));
       else notes.push(note('Pagination/ForeignLost', { part: `The input ${input.name}`, reason: why }, at));
       isRefused ||= isPosition;
@@ -135,7 +135,7 @@ function unreadPart(input: SpeakeasyInput, type: SchemeType): SentPart {
   };
 }
 
-/** A declaration that counts pages and items counts pages. */
+/** A declaration with inputs for both pages and items counts pages. */
 function usedInputs(inputs: readonly SpeakeasyInput[], type: SchemeType): readonly SpeakeasyInput[] {
   const [first, ...others] = type === 'pageNumber' ? ['page', 'limit'] : ['offset', 'cursor', 'limit'];
   return inputs.filter((input) => input.type === first || others.includes(input.type));
@@ -151,10 +151,10 @@ function partFor(
   const role = roleOf(input, type);
   const start = firstPosition(role, found);
   if (start !== undefined) {
-    const what = role === 'offset' ? 'an offset' : 'a page number';
+    const what = role === 'offset' ? 'no offset' : 'no page number';
     const args = {
       external: `begins at ${start}, the default of ${input.name}`,
-      own: `takes ${role === 'offset' ? firstPositions.offset : firstPositions.pageNumber} for the first where ${what} is not sent`,
+      own: `begins at ${role === 'offset' ? firstPositions.offset : firstPositions.pageNumber} if ${what} is sent`,
       cost: `${input.name} gets the literal value ${start}, which the first request then sends.`,
     };
     notes.push(note('Pagination/ForeignPosition', args, locationOf(input.node, 'value')));
@@ -175,7 +175,7 @@ function isShortPage({ type }: SpeakeasyInput, { written }: Declaring): boolean 
 
 function shortPage({ name, node }: SpeakeasyInput, type: SchemeType, { note }: Declaring): Finding {
   const args = {
-    external: `at a page with fewer items than ${name} asks for`,
+    external: `at a page with fewer items than ${name} requests`,
     own: 'at a page without items',
     cost: `That is one request more at the end${pastLastPage[type] ?? ''}.`,
   };

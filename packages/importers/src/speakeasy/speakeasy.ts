@@ -41,7 +41,7 @@ interface Read {
   readonly notes: readonly Finding[];
 }
 
-/** Without a scheme only notes about the reason matter, because nothing is imported. */
+/** If there is no scheme, only notes that give the reason matter. */
 function nothing(notes: readonly Finding[]): Read {
   const kept = notes.filter(({ code }) => stays.has(code));
   return { meaning: { kind: 'none' }, notes: kept };
@@ -82,7 +82,7 @@ function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, not
   if (sent.made === undefined || answered.made === undefined || inSdks.length > 0) {
     const read = answered.made !== undefined || inSdks.length === 0 ? answered.notes : [];
     const refused = nothing([...notes, ...sent.notes, ...read, ...inSdks]);
-    // SDK names lead nowhere in the response, and a scheme without items can't be checked.
+    // SDK names don't exist in the response, and a scheme without items can't be checked.
     if (inSdks.length > 0 || parts.every(({ role }) => role !== 'items')) return refused;
     const { declaration, mappings } = declared(sent.made ?? sent.judged ?? [], parts);
     return { ...refused, meaning: { kind: 'none', judged: { declaration, mappings } } };

@@ -12,17 +12,17 @@ import { externalEntries, type SchemeEntry } from './stainless-config.js';
 export interface CarriedScheme {
   readonly name: string;
   readonly pointer: Pointer;
-  /** Where the name is or would be. */
+  /** Location of the name, or of the entry if it has no name. */
   readonly place: SourceLocation;
   readonly note: ReportNote;
   readonly scheme?: StainlessScheme;
-  /** The imported scheme and the origins of its parts; undefined without `scheme`. */
+  /** The imported scheme, whose parts `mappings` maps to their origins; undefined without `scheme`. */
   readonly declaration?: JsonObject;
   readonly mappings: readonly SourceMapping[];
   readonly edits: readonly PointerEdit[];
   /**
    * Returns the findings about the scheme.
-   * @param bound operations that use it
+   * @param bound operations that use the scheme
    */
   readonly notesFor: (bound: readonly OperationView[]) => readonly Finding[];
 }
@@ -33,7 +33,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
   return externalEntries(config).map((entry) => {
     const { pointer, value } = entry;
     const own = typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
-    // A name to suppress findings by is needed before the type, and so the default name, is known.
+    // Reading needs a suppression key before the type, and therefore the default name, is known.
     const read = readStainlessEntry(entry, source, noteUnder(own ?? pointer.join('.'), 'stainless'));
     const { scheme } = read;
     const name = own ?? freeName(scheme === undefined ? 'scheme' : usualNames[scheme.type], taken);
@@ -55,7 +55,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
         ? [
             note(
               'Pagination/ForeignGuess',
-              { undeclared: 'what this scheme is called', guess: name, because: 'by its type' },
+              { undeclared: 'the name of this scheme', guess: name, because: 'after its type' },
               place,
             ),
           ]
@@ -71,7 +71,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
   });
 }
 
-/** Stainless accepts names that Pagewright does not, such as the empty one. */
+/** Stainless accepts names that Pagewright does not, such as an empty name. */
 function problemsOf(scheme: JsonObject): readonly ShapeProblem[] {
   const copy = copyJson(scheme);
   return copy.ok

@@ -12,7 +12,7 @@ export interface StainlessScheme {
   readonly original: SourceLocation;
   readonly fields: readonly Field[];
   readonly roles: Roles;
-  /** Returns the schema of a field if it says more than the role does. Absent: no field has one. */
+  /** Returns the schema of a field if it says more than the role does. Absent if no field has a schema. */
   readonly schemaOf?: (field: Field, role: RequestRole | ResponseRole | undefined) => SchemaValue | undefined;
   /** True if fields without a role are declared as well. */
   readonly keepsOthers: boolean;
@@ -101,21 +101,21 @@ export function headerOf({
   return { location: /^link$/i.test(headerName) ? 'linkHeader' : 'header', headerName };
 }
 
-/** Without a marker, Stainless reads `id` of an item unless a field of the response has the cursor. */
+/** Without a marker, Stainless reads the `id` of an item unless a field of the response has the cursor. */
 function itemCursor(
   { roles }: StainlessScheme,
   items: Field,
 ): { readonly path: Pointer; readonly original?: SourceLocation } | undefined {
   const inner = roles.itemCursor;
   if (inner?.list !== undefined) return { path: inner.path, original: inner.place };
-  // A marker next to the list instead of in it can only mean its items.
+  // A marker next to the list instead of inside it can only refer to the list's items.
   if (inner !== undefined) return { path: inner.path.slice(-1), original: inner.place };
   return [...roles.answered.values()].includes('cursorId')
     ? undefined
     : { path: ['id'], original: items.place };
 }
 
-/** Returns the place of the token in an object: its only string, or the one with a cursor's name. */
+/** Returns the path of the token in an object: the string that is named like a cursor, or the only string. */
 function envelopePath({ fields }: StainlessScheme, field: Field, role: ResponseRole): Pointer | undefined {
   if ((role !== 'cursor' && role !== 'cursorId') || !field.types.has('object')) return undefined;
   const inner = fields.filter(
@@ -153,10 +153,7 @@ function withOthers(
   return Object.fromEntries(result);
 }
 
-/**
- * True for a field outside of items that has no declared properties and does not belong to a field with a
- * role.
- */
+/** True for a field outside items that has no declared properties and is not inside a field with a role. */
 function isMember({ fields, roles }: StainlessScheme, { side, path, list }: Field): boolean {
   if (list !== undefined) return false;
   const same = fields.filter((other) => other.side === side && other.list === undefined);
@@ -194,7 +191,7 @@ function member({ schemaOf }: StainlessScheme, key: string, field: Field): JsonO
   return { ...where, ...(schema !== undefined && { schema }) };
 }
 
-/** Declares a location that all fields share only once. */
+/** Declares the location only once if all fields are in the body. */
 function liftLocation(request: JsonObject): {
   readonly declared: JsonObject;
   readonly paramLocation?: 'body';

@@ -11,15 +11,15 @@ import type { CarriedScheme } from './carry-entries.js';
 import { type Comparable, comparable, describeMisses, type Miss, missesOf } from './match-scheme.js';
 import type { LocatedMethod } from './place-methods.js';
 
-/**
- * Limits of the operations that are compared with a scheme without a match, and of those reported as near.
- */
+/** Limits for a scheme without a match: the operations compared with it, and the near matches reported. */
 const maxCompared = 2_000;
 const maxReported = 3;
-/** With more misses the scheme was hardly intended for the operation. */
+/** With more misses, the scheme is hardly intended for the operation. */
 const nearly = 2;
 
-/** Reports the methods that match each scheme by its fields, or the nearest ones with what they lack. */
+/**
+ * Reports the methods that match the fields of each scheme, or else the nearest operations and the fields they lack.
+ */
 export function describeMatches(
   schemes: readonly CarriedScheme[],
   methods: readonly LocatedMethod[],
@@ -50,7 +50,7 @@ export function describeMatches(
 }
 
 function withoutDocument({ name, note, place }: CarriedScheme): Finding {
-  const reason = 'the OpenAPI document is not given, so that only methods that name it are bound to it.';
+  const reason = 'no OpenAPI document was passed, so only methods that name it are bound to it.';
   return note('Pagination/ForeignLost', { part: `What ${name} matches`, reason }, place);
 }
 
@@ -71,7 +71,7 @@ function matches(
   const also =
     nearest === undefined
       ? ''
-      : `; ${nearest.name} nearly has them, but it ${describeMisses(nearest.misses)}${near.length > 1 ? `, and so have ${near.length - 1} more` : ''}`;
+      : `; ${nearest.name} nearly has them, but it ${describeMisses(nearest.misses)}${near.length > 1 ? `, and so do ${near.length - 1} more` : ''}`;
   const names = matched.map(({ name }) => name);
   const args = {
     undeclared: `which methods page by ${scheme.name}`,
@@ -115,7 +115,7 @@ function matchesNothing(
   const [nearest] = near;
   const closest =
     nearest === undefined
-      ? 'Nothing comes near it.'
+      ? 'No operation comes close.'
       : `The nearest is ${nearest.name}, which ${describeMisses(nearest.misses)}.`;
   const bound =
     named.length === 0

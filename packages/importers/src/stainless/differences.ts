@@ -5,7 +5,7 @@ import type { ReportNote } from '../shared/note.js';
 import { headerOf, type StainlessScheme } from './declare-fields.js';
 import type { Field } from './fields-in.js';
 
-/** Notes where a scheme differs from Stainless' SDKs, loses part of the declaration, or rests on a guess. */
+/** Reports differences from Stainless' SDKs, lost parts of the declaration, and guesses. */
 export function differences(
   scheme: StainlessScheme,
   operations: readonly OperationView[],
@@ -33,17 +33,17 @@ function markerNotes({ type, roles }: StainlessScheme, field: Field, note: Repor
   if (marker === undefined || purpose === undefined) return [];
   const notes: Finding[] = [];
   if (marker.isBare) {
-    const difference = `as a bare text it is not the { purpose: ${marker.purpose} } that Stainless documents, and may be passed over there; here it counts as the purpose.`;
+    const difference = `a bare string is not the { purpose: ${marker.purpose} } that Stainless documents, and Stainless may ignore it; here it is read as the purpose.`;
     notes.push(
       note('Pagination/ForeignDiffers', { what: `The marker of ${name}`, difference }, marker.place),
     );
   }
   const part = `${marker.purpose} (${name})`;
   if ('isBackward' in purpose) {
-    const reason = 'a scheme pages forwards only. Whoever pages backwards has to send and read it by hand.';
+    const reason = 'a scheme pages only forwards. To page backwards, send and read it by hand.';
     notes.push(note('Pagination/ForeignLost', { part, reason }, marker.place));
   } else if (!roles.sent.has(field) && !roles.answered.has(field) && roles.itemCursor !== field) {
-    const reason = `a scheme of type ${type} has no use for it.`;
+    const reason = `a scheme of type ${type} does not use it.`;
     notes.push(note('Pagination/ForeignLost', { part, reason }, marker.place));
   }
   return notes;
@@ -64,7 +64,7 @@ function roleNotes(
   if (type === 'offset' && roles.sent.get(field) === 'limit') {
     const args = {
       external: 'adds the number of items on the page to the offset',
-      own: `adds the ${name} that was sent, and the number of items only if none was`,
+      own: `adds the ${name} that was sent, or the number of items if none was sent`,
       cost: `If the API returns fewer items than ${name} before the last page, items are skipped.`,
     };
     notes.push(note('Pagination/ForeignPosition', args, field.place));
@@ -78,7 +78,7 @@ function roleNotes(
   ) {
     const args = {
       external: `adds 1 to the page that ${name} in the response reports`,
-      own: 'adds 1 to the page that was sent, and takes it for 1 if none was',
+      own: 'adds 1 to the page that was sent, or to 1 if none was sent',
       cost: 'If the first page is 0, the second one is skipped, unless the caller sends 0.',
     };
     notes.push(note('Pagination/ForeignPosition', args, place));
@@ -90,8 +90,8 @@ function roleNotes(
     mayLack(operations, field)
   ) {
     const args = {
-      external: `where ${name} is reached, and where the response has none or 0`,
-      own: `where ${name} is reached, and goes on without one`,
+      external: `if ${name} is reached, and if the response has none or 0`,
+      own: `only if ${name} is reached`,
       cost: `If ${name} is missing, a scheme requests pages until one is empty.`,
     };
     notes.push(note('Pagination/ForeignStop', args, place));
@@ -99,19 +99,19 @@ function roleNotes(
   return notes;
 }
 
-/** SDKs use the field differently, and only its name shows what the API means. */
+/** SDKs use the field differently, and only its name hints at what the API intends. */
 function startField(name: string) {
   const isNext = /next/i.test(name);
   const isCount = !/offset|start|skip|index|from|position/i.test(name);
   const hint = isNext
-    ? ` By its name, ${name} is the next offset already: what adds to it skips items.`
+    ? ` By its name, ${name} is the next offset already: adding to it skips items.`
     : isCount
-      ? ` By its name, ${name} is no offset at all.`
+      ? ` By its name, ${name} is not an offset at all.`
       : '';
   return {
-    external: `counts on from ${name} in the response (TypeScript and Python add the number of items, Go sends it as it is)`,
-    own: 'counts on from the offset that was sent, and reads no offset from the response',
-    cost: `The requests differ wherever the response reports another offset than was asked for.${hint}`,
+    external: `counts from ${name} in the response (TypeScript and Python add the number of items, Go sends it unchanged)`,
+    own: 'counts from the offset that was sent, and reads no offset from the response',
+    cost: `The requests differ if the response reports another offset than was sent.${hint}`,
   };
 }
 
@@ -130,12 +130,11 @@ function headerNote(type: string, field: Field, role: string, note: ReportNote):
   const args = {
     external: `by the header ${header}`,
     own: 'without it, as no generated page reads headers',
-    cost: 'Paging goes on until a page is empty, or has no cursor.',
+    cost: 'Paging continues until a page is empty, or has no cursor.',
   };
   return [note('Pagination/ForeignStop', args, place)];
 }
 
-/** Returns whether the parameter's schema says that pages count from 1. */
 function beginsAtOne(view: OperationView, { sent }: StainlessScheme['roles']): boolean {
   const [name] = [...sent].filter(([, role]) => role === 'pageNumber').map(([field]) => field.name);
   const input = operationInputs(view).query.find((one) => one.name === name);

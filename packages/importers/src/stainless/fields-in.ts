@@ -17,7 +17,7 @@ import {
 
 type Locate = (node: NodeRef, part: SourceLocation['part']) => SourceLocation;
 
-/** Returns the marker of the first owner that has one, otherwise that of the schema or of a part of it. */
+/** Returns the marker of the first owner that has one, otherwise the marker of the schema or of a part of it. */
 function markerOf(owners: readonly NodeRef[], schema: Known<SchemaView>, locate: Locate): Marker | undefined {
   const own = owners.find((owner) => valueAt(below(owner, markerKey)) !== undefined);
   const node = own ?? (schema.kind === 'known' ? markedPartOf(schema.value) : undefined);
@@ -54,7 +54,7 @@ function readMarker(node: NodeRef, locate: Locate): Marker {
     ...base,
     ...(typeof purpose === 'string' && { purpose }),
     ...(typeof fromHeader === 'string' && fromHeader !== '' && { fromHeader }),
-    ...(isWrong && { problem: `the purpose of a marker is a text, found ${kindOf(purpose)}.` }),
+    ...(isWrong && { problem: `the purpose of a marker is a string, found ${kindOf(purpose)}.` }),
     isTopLevelArray: ownMember(value, 'is_top_level_array') === true,
     required: ownMember(value, 'required') === true,
     isBare: false,
@@ -70,8 +70,8 @@ interface Pending {
 }
 
 /**
- * Returns the properties of a body, outer ones first. Inside items of lists only marked ones are included.
- * @param list path of the list, if the body is one of its items
+ * Returns the properties of a body, outer properties first. Unmarked properties of list items are omitted.
+ * @param list path of the list, if the body is an item of a list
  */
 export function fieldsIn(
   body: SchemaView,
@@ -82,7 +82,7 @@ export function fieldsIn(
 ): readonly Field[] {
   const fields: Field[] = [];
   const pending: Pending[] = [{ schema: body, path: base }];
-  // The loop also visits schemas that it adds, so fields are in the order of their depth.
+  // The loop also visits the schemas that it adds, so the fields are ordered by depth.
   for (const { schema, path } of pending) {
     for (const { name, schema: inner, node } of propertiesOf(schema).properties.values()) {
       if (fields.length >= maxFields) return fields;
@@ -155,9 +155,9 @@ export interface Field {
   readonly name: string;
   /** Path in the body, relative to an item if `list` is set. Outside of a body it has one step. */
   readonly path: Pointer;
-  /** Set if it is sent outside of the query or received outside of the body. */
+  /** Set if the value is sent outside the query or received outside the body. */
   readonly location?: 'body' | 'header' | 'path';
-  /** Path of the list that contains the field in its items. */
+  /** Path of the list whose items contain the field. */
   readonly list?: Pointer;
   readonly schema: Known<SchemaView>;
   /** Without null; empty if unknown. */

@@ -8,9 +8,9 @@ import { crossCheck, type LocatedMethod, locateMethods } from './place-methods.j
 import { carryExample, checkExample } from './readme-example.js';
 
 interface StainlessImport {
-  /** A `stainless.yml`, as `isStainlessConfig` knows one. */
+  /** A `stainless.yml` that `isStainlessConfig` accepts. */
   readonly config: Reader;
-  /** Without the document nothing is matched. */
+  /** Without the document, no operation is matched with a scheme. */
   readonly document?: Reader;
   /**
    * Operations whose methods are imported, such as `get /users`. Default: all. Schemes are imported in any
@@ -21,9 +21,9 @@ interface StainlessImport {
 }
 
 /**
- * Converts a `stainless.yml` in place: each scheme keeps its position and name, a method gets the name of the
- * scheme that Stainless would match as `paginated`, and the README's example is copied to Pagewright's key.
- * Declarations are those of methods, in their order.
+ * Converts a `stainless.yml` in place. Each scheme keeps its position and name, the `paginated` key of a method names
+ * the scheme that Stainless would match, and the README's example is copied to Pagewright's key. Returns the
+ * declarations of the methods, in the order of the configuration.
  */
 export function importStainless({ config, document, only, openFile }: StainlessImport): Imported {
   const source = document && makeSource(document, openFile);

@@ -17,10 +17,10 @@ import {
 import type { ReportNote } from '../shared/note.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fields-in.js';
 
-/** Markers are searched to half this depth in a body, and again in items. */
+/** Markers are searched to half this depth in a body, and to the same depth again in list items. */
 const maxDepth = 14;
 
-/** The part of a schema up to its references. */
+/** The part of a schema that is reached without following references. */
 interface SchemaParts {
   readonly isMarked: boolean;
   readonly elsewhere: readonly Elsewhere[];
@@ -32,10 +32,7 @@ interface Elsewhere {
   readonly steps: number;
 }
 
-/**
- * False if no part of a body can have a marker. The answer is memoized per schema because bodies share
- * schemas.
- */
+/** False if no part of a body can have a marker. The result is memoized per schema because bodies share schemas. */
 function mayBeMarked(schema: SchemaView, depth = maxDepth): boolean {
   const parts =
     schema.composed === undefined ? memoizeMarkers(schema, 'parts', () => partsOf(schema)) : partsOf(schema);
@@ -58,11 +55,11 @@ function partsOf(body: SchemaView): SchemaParts {
     const isInside = value.composed !== undefined || isIn(value.node, around.node);
     (isInside ? pending : elsewhere).push({ schema: value, steps });
   };
-  // The loop also visits schemas that `put` adds.
+  // The loop also visits the schemas that `put` adds.
   for (const { schema, steps } of pending) {
     const { composed } = schema;
     if (composed !== undefined && composed.kind !== 'form') {
-      // A composed schema has no node of its own to compare with.
+      // A composed schema has no node, so its parts are compared with the body.
       for (const part of composed.of) put(part, body, steps);
       continue;
     }
@@ -88,7 +85,7 @@ function isIn(inner: NodeRef, outer: NodeRef): boolean {
 const maxUnmarkedDepth = 3;
 
 export interface MarkedFields {
-  /** All fields, but of unmarked lists only the likeliest. */
+  /** Fields that may concern pages. Only the likeliest of the unmarked lists is included. */
   readonly fields: readonly Field[];
   /** The unmarked lists that are not in `fields`. */
   readonly otherLists: readonly Pointer[];
@@ -180,7 +177,7 @@ export function markerProblems(fields: readonly Field[], note: ReportNote): read
   });
 }
 
-/** Purposes written by analogy whose nearest spelling is a wrong one. */
+/** Invented purposes whose nearest spelling is the wrong suggestion, with the intended purpose. */
 const purposesMeant: ReadonlyMap<string, string> = new Map([
   ['cursor_id_field', 'cursor_item_id'],
   ['next_cursor_id_field', 'cursor_item_id'],
@@ -196,11 +193,11 @@ function problemOf({ name, side, marker }: Field): string | undefined {
   if (purpose === undefined) {
     const known = Object.keys(purposes);
     const suggestion = purposesMeant.get(marker.purpose) ?? suggest(marker.purpose, known);
-    return `${JSON.stringify(marker.purpose)} is no purpose of a marker; expected one of ${known.join(', ')}.${hint(suggestion)}`;
+    return `${JSON.stringify(marker.purpose)} is not a purpose of a marker; expected one of ${known.join(', ')}.${hint(suggestion)}`;
   }
-  // Real documents have it on response fields, where it can only mean the value to send back.
+  // Real documents also mark response fields with it, where it can only mean the value to send back.
   if (side === 'response' && marker.purpose === 'next_cursor_id_param') return undefined;
   if (purpose.side === side) return undefined;
-  const [wanted, other] = purpose.side === 'request' ? ['sent', 'answered'] : ['answered', 'sent'];
-  return `${marker.purpose} is for what is ${wanted}, and ${name} is ${other}.`;
+  const [wanted, other] = purpose.side === 'request' ? ['request', 'response'] : ['response', 'request'];
+  return `${marker.purpose} is for ${wanted} fields, and ${name} is in the ${other}.`;
 }

@@ -16,7 +16,7 @@ export interface Miss {
   readonly lack: Lack;
 }
 
-/** `has no totalCount in its response` in parts, so that fields can share the common ones. */
+/** The parts of a clause such as `has no totalCount in its response`. Fields with equal parts share a clause. */
 interface Lack {
   readonly verb: 'takes no' | 'has no' | 'has';
   readonly name: string;
@@ -49,8 +49,8 @@ export function comparable(view: OperationView): Comparable {
 }
 
 /**
- * Returns the fields that prevent a match: Stainless pages a method if it takes and returns all fields with
- * compatible types. An unknown type is compatible with all.
+ * Returns the fields that prevent a match. Stainless pages a method if its request and response have all fields of the
+ * scheme with compatible types. An unknown type is compatible with every type.
  */
 export function missesOf(fields: readonly Field[], operation: Comparable): readonly Miss[] {
   return fields.flatMap((field) => {

@@ -37,18 +37,18 @@ export interface LocatedMethod {
   readonly configured: ConfiguredMethod;
   /** Such as `users.list`. */
   readonly name: string;
-  /** Where the method says whether it is paginated, otherwise the method. */
+  /** Location of the method's `paginated` key, or of the method if that key is missing. */
   readonly place: SourceLocation;
   /** Undefined if the document lacks the operation. */
   readonly view?: OperationView;
-  /** `matched` means by its fields, without naming a scheme. */
+  /** `matched` means that the method has the fields of the scheme, but does not name it. */
   readonly by: 'name' | 'matched' | 'nothing';
   readonly scheme?: CarriedScheme;
-  /** The misses for each readable scheme, if they were compared. */
+  /** Misses by readable scheme; empty if the method was not compared with schemes. */
   readonly misses: ReadonlyMap<CarriedScheme, readonly Miss[]>;
   /** The scheme that would match if this were a list method or opted in. */
   readonly notOptedIn?: CarriedScheme;
-  /** Undefined if the method declares and matches nothing. */
+  /** Undefined if the method declares no pagination and matches no scheme. */
   readonly outcome?: 'carried' | 'never' | 'left';
   readonly notes: readonly Finding[];
   readonly edit?: PointerEdit;
@@ -123,8 +123,8 @@ function locateMethod(
 }
 
 /**
- * Stainless pages a method without a declaration (D65) if it is called `list` or is a GET whose response is
- * or has a list. An unknown response may be one.
+ * Stainless pages a method without a declaration (D65) if it is called `list`, or if it is a GET whose response is or
+ * contains a list. An unknown response may contain a list.
  */
 function isListMethod(
   { method, endpoint }: Pick<ConfiguredMethod, 'method' | 'endpoint'>,
@@ -136,14 +136,14 @@ function isListMethod(
   return body === undefined || listsOfItems(body, maxListDepth).length > 0;
 }
 
-/** Deeper lists of a response are not its items. */
+/** Lists at a greater depth are not the items of a response. */
 const maxListDepth = 4;
 
 function notOptedIn(name: string, { name: scheme }: CarriedScheme) {
   return {
     undeclared: `whether ${name} is paginated`,
     guess: 'that it is not',
-    because: `because it is no list method; it has all fields of ${scheme}, and paginated: true would make it page`,
+    because: `because it is not a list method; it has all fields of ${scheme}, and paginated: true would make it page`,
   };
 }
 
@@ -208,7 +208,7 @@ function becauseOf(scheme: CarriedScheme, others: readonly CarriedScheme[]): str
   const isLargest = others.every((other) => sizeOf(other) < sizeOf(scheme));
   return isLargest
     ? `as it matches more fields than ${rest}`
-    : `as the first of those that match as well (${rest})`;
+    : `as the first of several that match equally well (${rest})`;
 }
 
 function whyNoMatch(
@@ -216,7 +216,7 @@ function whyNoMatch(
   misses: ReadonlyMap<CarriedScheme, readonly Miss[]>,
 ): string {
   if (view === undefined)
-    return 'the document that would show its scheme does not have its operation, or is not given.';
+    return 'the document that would show its scheme does not have its operation, or was not passed.';
   const [nearest] = [...misses].sort(([, one], [, other]) => one.length - other.length);
   if (nearest === undefined) return 'there is no scheme that it could match.';
   const [scheme, missed] = nearest;
@@ -230,7 +230,7 @@ function edit(config: Reader, { pointer }: ConfiguredMethod, scheme: string): Po
   return { kind: 'set', pointer: [...pointer, 'paginated'], value: scheme };
 }
 
-/** Checks the schemes and the operations bound to them. Findings are moved to the original text. */
+/** Checks the schemes and the operations bound to them. The findings refer to the original text. */
 export function crossCheck(
   schemes: readonly CarriedScheme[],
   methods: readonly LocatedMethod[],
@@ -264,12 +264,12 @@ export function crossCheck(
     }
   }
   const known = withKnownEnds({ aboutSchemes: openEnds, checks: findings }, bound);
-  // It is no fault of the scheme if the responses offer no end.
+  // A scheme is not at fault if the responses don't declare the last page.
   const offered = known.aboutSchemes.filter((finding) => !openEnds.includes(finding));
   return summarise([...known.checks, ...offered], bound).map((finding) => inTheirWords(finding, schemes));
 }
 
-/** Drops the finding's data, which describe the converted text and can't fix the original one. */
+/** Drops the finding's data, which describe the converted text and can't fix the original text. */
 function inTheirWords({ data: _, ...finding }: Finding, schemes: readonly CarriedScheme[]): Finding {
   const { source, pointer, part } = translated(finding, schemes);
   const related = finding.related?.map((one) => {

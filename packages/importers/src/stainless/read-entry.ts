@@ -21,7 +21,7 @@ const entryKeys = ['name', 'description', 'type', 'param_location', 'request', '
 
 /**
  * Reads the fields of a scheme and their roles.
- * @param source the configuration, from which the schemas are read
+ * @param source the configuration, which contains the schemas
  */
 export function readStainlessEntry(
   { pointer, value }: SchemeEntry,

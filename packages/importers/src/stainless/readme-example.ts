@@ -18,7 +18,7 @@ export function carryExample(config: Reader, methods: readonly LocatedMethod[]):
     : [];
 }
 
-/** Reports that the README's example does not page, as far as the document shows that. */
+/** Reports that the README's example does not page, if the document proves it. */
 export function checkExample(
   config: Reader,
   source: SourceDocument | undefined,
@@ -35,8 +35,8 @@ export function checkExample(
   if (methods.some(({ configured, outcome }) => configured.endpoint === operation && outcome === 'left'))
     return [];
   const problem = names.includes(operation)
-    ? `the README is to show the pages of ${operation}, which has none.`
-    : `the README is to show the pages of ${operation}, which the document does not have.${hint(suggest(operation, names))}`;
+    ? `the README should show the pages of ${operation}, which has none.`
+    : `the README should show the pages of ${operation}, which the document does not have.${hint(suggest(operation, names))}`;
   const note = noteUnder('readme', 'stainless');
   return [note('Pagination/ForeignMistake', { problem }, inConfig(toolPointer, 'value'))];
 }

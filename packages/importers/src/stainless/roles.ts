@@ -10,7 +10,7 @@ export interface Roles {
   readonly answered: ReadonlyMap<Field, ResponseRole>;
   /** The field in the items that leads to the next page. */
   readonly itemCursor?: Field;
-  /** Roles given by name or type that might belong to another field. */
+  /** Roles inferred from a name or type, which might belong to another field. */
   readonly guesses: readonly Guess[];
 }
 
@@ -32,7 +32,7 @@ const requestTypes: Readonly<Record<RequestRole, readonly JsonType[]>> = {
   cursorUrl: ['string'],
 };
 
-/** Names for which Stainless' documentation leaves a role unmarked. */
+/** Names of fields that Stainless' documentation leaves unmarked. */
 const usual: Readonly<Partial<Record<ResponseRole, RegExp>>> = {
   cursor: /^nextcursor$/,
   cursorUrl: /^next(?:url|link)$/,
@@ -40,10 +40,10 @@ const usual: Readonly<Partial<Record<ResponseRole, RegExp>>> = {
 };
 
 /**
- * Takes roles from markers, then from unambiguous names and types, then the likeliest: Stainless reads
- * unmarked fields by name and has no purpose for the page size.
- * @param areAllOfPaging true for a configured scheme, whose fields all concern pages; among an operation's
- * fields only telling names count, and only for required roles
+ * Takes roles from markers, then from unambiguous names and types, then from the likeliest fields, because Stainless
+ * reads unmarked fields by name and has no purpose for the page size.
+ * @param areAllOfPaging true for a configured scheme, whose fields all concern pages. An operation's fields get roles
+ * only by unambiguous names, and only required roles.
  */
 export function rolesOf(type: SchemeType, fields: readonly Field[], areAllOfPaging: boolean): Roles {
   const sent = new Map<Field, RequestRole>();
@@ -98,12 +98,12 @@ function nameSent(
     const field = named ?? (areAllOfPaging && others.length === 1 ? others[0] : undefined);
     if (field === undefined) continue;
     sent.set(field, role);
-    // No marker declares the parameter, so even a telling name is a guess.
+    // No marker declares the parameter, so even an unambiguous name is a guess.
     if (telling !== undefined && (areAllOfPaging || role === 'limit')) continue;
     guesses.push({
       field,
       role,
-      because: named === undefined ? 'as nothing else is left that could be it' : 'by its name',
+      because: named === undefined ? 'as no other candidate is left' : 'by its name',
     });
   }
 }
@@ -130,7 +130,7 @@ function nameAnswered(
         guesses.push({
           field: list,
           role: 'items',
-          because: `of ${lists.length} lists, by its name or place`,
+          because: `the likeliest of ${lists.length} lists, by its name or place`,
         });
     }
   }
@@ -156,7 +156,7 @@ function decides(type: SchemeType, role: ResponseRole): boolean {
   return (type === 'offset' && role === 'total') || (type === 'pageNumber' && role === 'totalPages');
 }
 
-/** A bare count may be that of the page or the total. */
+/** A bare count may refer to the page or to the whole list. */
 function isOfPage(name: string): boolean {
   return /^(?:count|size)$/i.test(name);
 }

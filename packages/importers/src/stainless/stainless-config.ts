@@ -20,10 +20,7 @@ export interface SchemeEntry {
   readonly isAlone: boolean;
 }
 
-/**
- * Returns whether a configuration is a `stainless.yml`, by a scheme in its format or by other keys at its
- * root. It still is after its schemes were imported.
- */
+/** Recognises a `stainless.yml` by a scheme in its format, or by root keys that remain after an import. */
 export function isStainlessConfig(config: Reader): boolean {
   if (externalEntries(config).length > 0) return true;
   const keys = new Set((config.keys([]) ?? []).map(String));
@@ -49,7 +46,7 @@ export function externalEntries(config: Reader): readonly SchemeEntry[] {
 /** Each scheme is compared with every method. */
 const maxSchemes = 200;
 
-/** Fields of Stainless are JSON Schemas; those of Pagewright declare roles. */
+/** Stainless' fields are JSON Schemas, and Pagewright's fields declare roles. */
 function isExternal(value: JsonObject): boolean {
   if (!['type', 'request', 'response'].some((key) => Object.hasOwn(value, key))) return false;
   const { type } = value;

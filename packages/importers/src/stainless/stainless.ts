@@ -78,10 +78,10 @@ function meaningOf(
   const [type, ...others] = types;
   if (type === undefined)
     return uncarried(
-      'only its items or its flag for more are marked, and no marker declares what asks for the next page.',
+      'only its items or its flag for more pages are marked, and no marker declares how to request the next page.',
     );
   if (others.length > 0) {
-    const problem = `what it takes is marked for schemes of type ${types.join(' and ')} at once.`;
+    const problem = `its request is marked for schemes of type ${types.join(' and ')} at once.`;
     return { meaning: { kind: 'none' }, notes: [note('Pagination/ForeignUnreadable', { problem }, place)] };
   }
   const named = rolesOf(type, fields, false);
@@ -96,7 +96,7 @@ function meaningOf(
   };
 }
 
-/** An unmarked list is a guess if there are others. */
+/** An unmarked list is a guess if the response has other lists. */
 function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly Guess[] {
   const items = [...answered].find(([, role]) => role === 'items')?.[0];
   if (items === undefined || items.marker !== undefined || others.length === 0) return [];
@@ -104,10 +104,10 @@ function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly G
     others.map((path) => path.join('.')),
     3,
   );
-  return [{ field: items, role: 'items', because: `as the likeliest beside ${names}` }];
+  return [{ field: items, role: 'items', because: `as it is likelier than ${names}` }];
 }
 
-/** Markers in the request decide if there are any. */
+/** Markers in the request take precedence over markers in the response. */
 function typesOf(fields: readonly Field[]): readonly SchemeType[] {
   const of = (side: Field['side']) =>
     new Set(
@@ -119,7 +119,7 @@ function typesOf(fields: readonly Field[]): readonly SchemeType[] {
   const answered = of('response');
   const sent = of('request');
   const all = sent.size > 0 ? sent : answered;
-  // Cursors that are read from items are the purpose of that type.
+  // The type `cursorId` exists for cursors that are read from items.
   const isById = answered.has('cursorId') && !answered.has('cursor');
   return [...all].map((type) => (type === 'cursor' && isById ? 'cursorId' : type));
 }
@@ -128,13 +128,13 @@ function whatIsLacking({ type, roles }: StainlessScheme): string | undefined {
   const { advances, carries } = strategies[type];
   const sent = [...roles.sent].find(([, role]) => role === advances)?.[0];
   if (advances !== undefined && sent === undefined)
-    return `nothing that it takes is marked, or named, as what asks for the next page of type ${type}.`;
-  if (sent?.location === 'path') return `${sent.name} is a part of the path, and no scheme pages by that.`;
+    return `no marker or name in its request declares how a scheme of type ${type} requests the next page.`;
+  if (sent?.location === 'path') return `${sent.name} is a part of the path, and no scheme can page by that.`;
   const answered = [...roles.answered.values()];
   if (!answered.includes('items'))
-    return 'nothing in its response is marked as the items, and no list stands out.';
+    return 'no field of its response is marked as the items, and no list stands out.';
   if (carries === undefined || carries === 'cursorId' || answered.includes(carries)) return undefined;
-  return `nothing in its response is marked, or named, as the next ${carries}.`;
+  return `no marker or name in its response declares the next ${carries}.`;
 }
 
 function used({ fields, roles }: StainlessScheme): readonly Field[] {
@@ -148,8 +148,8 @@ function used({ fields, roles }: StainlessScheme): readonly Field[] {
 }
 
 /**
- * Checks a `stainless.yml` against the operations that Stainless would match. Without a document the schemes
- * are checked alone.
+ * Checks a `stainless.yml` against the operations that Stainless would match. Without a document, only the schemes are
+ * checked.
  */
 function checkConfig(config: Reader, source: SourceDocument | undefined): ExternalCheckResults {
   const schemes = carryEntries(config);

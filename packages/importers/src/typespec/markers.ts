@@ -48,7 +48,7 @@ const maxSchemas = 500;
 
 export interface TypeSpecMarkers {
   readonly markers: readonly FoundMarker[];
-  /** False if a part of the response can't be read, which may have more markers. */
+  /** False if the response can't be read, because it may then have more markers. */
   readonly complete: boolean;
 }
 
@@ -74,7 +74,7 @@ export function findMarkers(view: OperationView): TypeSpecMarkers {
   return { markers: found, complete: answer.kind !== 'unknown' };
 }
 
-/** Nearest first. Follows references and all parts of a schema, but not items of lists. */
+/** Returns the nearest markers first. Follows references and all parts of a schema, but not items of lists. */
 function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMarker[] {
   if (schema.kind !== 'known') return [];
   const found: FoundMarker[] = [...marked([], schema, side, 'body', [])];
@@ -82,7 +82,7 @@ function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMark
     { schema: schema.value, path: [] },
   ];
   const seen = new Set([nodeKey(schema.value.node)]);
-  // The loop also visits schemas that it adds, so the nearest come first.
+  // The loop also visits the schemas that it adds, so the nearest markers come first.
   for (const { schema: next, path } of pending) {
     for (const property of propertiesOf(next).properties.values()) {
       const at = [...path, property.name];

@@ -30,7 +30,7 @@ import {
 
 const key = toolExtensions.typespec;
 
-/** TypeSpec marks an operation as a list, and its paging values at their places. */
+/** TypeSpec marks an operation as a list, and marks the paging values in its request and response. */
 export const typespec: ExternalFormat = { id: 'typespec', words: [key], read };
 
 function read(subject: ExternalSubject): ExternalDeclaration | undefined {
@@ -48,7 +48,7 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   }
   const found = findMarkers(view);
   const { meaning, notes } = schemeOfMarkers({ view, found, place, note });
-  // Operations may share markers, which are removed with the last of them.
+  // Operations may share a marker, which is removed with the last operation that uses it.
   const removal = [own, ...found.markers.map(({ node }) => node)].map(removalOf);
   return { ...declared, meaning, notes, removal: meaning.kind === 'none' ? [] : removal };
 }
@@ -66,7 +66,7 @@ interface TypespecScheme {
 }
 
 /**
- * Kinds of paging with the markers that each needs. Links and tokens of the server come first because a list
+ * Kinds of paging with the markers that each kind needs. Links and tokens of the server take precedence because a list
  * may also be marked for counting.
  */
 const ways = [
@@ -157,7 +157,7 @@ function twice({ found, note }: MarkedList): Finding | undefined {
       .slice(0, index)
       .find(({ name, side }) => name === one.name && side === one.side);
     if (first === undefined) continue;
-    const problem = `${markers[one.name].key} is on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows one of a kind.`;
+    const problem = `${markers[one.name].key} is on ${wordsFor(first)} and on ${wordsFor(one)}, and TypeSpec allows only one of each.`;
     const related = [relatedTo(first.node, 'the first of them')];
     return note('Pagination/ForeignUnreadable', { problem }, locationOf(one.node, 'key'), { related });
   }
@@ -201,7 +201,7 @@ function single({ note, place }: MarkedList): Finding {
   const args = {
     undeclared: 'how one page follows another',
     guess: 'a single page',
-    because: 'for neither a link nor a token nor a position is marked',
+    because: 'because neither a link nor a token nor a position is marked',
   };
   return note('Pagination/ForeignGuess', args, place);
 }
@@ -210,7 +210,7 @@ const elsewhere: ReadonlySet<MarkerName> = new Set(['prevLink', 'firstLink', 'la
 
 function lost({ note }: MarkedList, one: FoundMarker, type: SchemeType | undefined): Finding {
   const reason = elsewhere.has(one.name)
-    ? 'a scheme goes forward only, from page to page.'
+    ? 'a scheme only goes forward, from page to page.'
     : `the list pages by ${type === 'cursorUrl' ? 'its next link' : type === 'cursor' ? 'its continuation token' : 'its page index'} already.`;
   const part = `${markers[one.name].key} on ${wordsFor(one)}`;
   return note('Pagination/ForeignLost', { part, reason }, locationOf(one.node, 'key'));

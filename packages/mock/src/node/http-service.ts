@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** An HTTP service, and where it listens. */
+/** Where an HTTP service listens, and how it answers and logs requests. */
 export interface ServiceSetup {
   /** 0 for any free port. */
   readonly port: number;
@@ -11,28 +11,28 @@ export interface ServiceSetup {
   readonly log: (entry: ServedRequest) => void;
 }
 
-/** A request that was answered, as the log may show it: without its query, its headers and its body. */
+/** A served request, as the log may show it: without its query, headers and body. */
 export interface ServedRequest {
-  /** ISO 8601, when the answer was ready. */
+  /** ISO 8601, when the answer was sent. */
   readonly time: string;
   readonly method: string;
   readonly path: string;
-  /** 0 when the client went away before there was an answer. */
+  /** 0 if the client disconnected before there was an answer. */
   readonly status: number;
   readonly bytes: number;
   readonly ms: number;
   readonly failure?: string;
 }
 
-/** A service that listens. */
+/** A listening HTTP service. */
 export interface RunningService {
-  /** `http://127.0.0.1:4010` */
+  /** Such as `http://127.0.0.1:4010`. */
   readonly url: string;
-  /** Answers what is in flight, for some seconds at most, and takes no more. */
+  /** Stops accepting requests, and waits at most 3 seconds for those in progress. */
   close(): Promise<void>;
 }
 
-/** A service that listens, or a clause about why it does not. */
+/** A listening service, or a clause about why it can't listen. */
 export type ServiceResult =
   | { readonly ok: true; readonly value: RunningService }
   | { readonly ok: false; readonly reason: ListenFailure; readonly problem: string };
@@ -52,7 +52,7 @@ const limits = {
   connections: 1_000,
 };
 
-/** Serves HTTP on Node by a function of the web platform. Pages of any origin may read the answers. */
+/** Serves HTTP on Node with a handler of the web platform's `Request`. Pages of any origin may read the answers. */
 export async function serveHttp(setup: ServiceSetup): Promise<ServiceResult> {
   const { port, host } = setup;
   const server = createServer({
@@ -78,7 +78,7 @@ export async function serveHttp(setup: ServiceSetup): Promise<ServiceResult> {
 }
 
 function urlOf(server: Server, host: string): string {
-  // A listening server has an address, which is no path; a closing one has none.
+  // A listening server has an address object, because it never listens on a path; a closing server has null.
   const address = server.address() as AddressInfo | null;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${address?.port ?? 0}`;
 }
@@ -92,12 +92,12 @@ function listenProblem(
   if (code === 'EACCES')
     return { reason: 'notAllowed', problem: `port ${port} of ${host} is not allowed to this user` };
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return { reason: 'noAddress', problem: `${host} is no address of this machine` };
+    return { reason: 'noAddress', problem: `${host} is not an address of this machine` };
   const why = error instanceof Error ? error.message : String(error);
   return { reason: 'other', problem: `can't listen on ${host}:${port}: ${why}` };
 }
 
-/** One exchange. Nothing that a client sends makes it reject. */
+/** Handles one exchange. Never rejects, whatever a client sends. */
 async function exchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -162,7 +162,7 @@ function webRequest(request: IncomingMessage, ownUrl: string): Request | undefin
       headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
     const base = named.host === undefined ? ownUrl : `http://${named.host}`;
     const target = new URL(url.startsWith('/') ? base + url : url);
-    // The path of a request line is the server's own, whatever host comes to be in it.
+    // The path of the request line must stay on this server, whatever the Host header contains.
     if (named.host !== undefined && target.host !== new URL(base).host && url.startsWith('/'))
       return undefined;
     const hasBody = method !== 'GET' && method !== 'HEAD' && isSent(named);

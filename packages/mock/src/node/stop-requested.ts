@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 
-/** Ctrl-C reaches a whole process group, and a launcher in that group passes it on: one request, received twice. */
+/** Ctrl-C reaches the whole process group, and a launcher in it forwards it, so the same request arrives twice. */
 const sameRequestMs = 500;
 
 /**
- * Fulfilled by the first SIGINT or SIGTERM. A later one ends the process at once, by the signal itself, so that the
- * caller that waits for it learns that it was cut short (128 and the signal's number in a shell).
+ * Resolves on the first SIGINT or SIGTERM. A later signal kills the process at once, so that its caller
+ * learns that it was cut short (128 and the signal's number in a shell).
  */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
@@ -24,6 +24,7 @@ export function stopRequested(): Promise<void> {
 function endBy(signal: 'SIGTERM' | 'SIGINT'): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
-  // Still here: the first process of a container is not ended by a signal that it does not handle.
+  // Reached if the signal did not end the process: the first process of a container ignores unhandled
+  // signals.
   process.exit(128 + constants.signals[signal]);
 }

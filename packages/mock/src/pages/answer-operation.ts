@@ -16,7 +16,7 @@ export interface MockAnswer {
   readonly isSlow?: true;
 }
 
-/** `chosen` are the faults of the options; a fault of the request (`asked`) that can't occur is refused. */
+/** Skips `chosen` faults (of the options) that can't occur, but refuses such `asked` faults (of the request). */
 export function answerOperation(
   plan: MockPlan,
   request: Received,

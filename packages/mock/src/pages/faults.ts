@@ -3,7 +3,7 @@ import type { MockPlan } from '../plan/mock-plan.js';
 import type { Cut, PageRules } from '../plan/page-rules.js';
 import { emptyBefore, type ItemOrder, type PageAnswer } from './page-answer.js';
 
-/** The faults that a mock can have, as scripts name them. */
+/** The faults that a mock can simulate, by the names that scripts use. */
 export const faultKinds = [
   'clamp',
   'emptyPage',
@@ -24,24 +24,24 @@ export const faultKinds = [
 /** The name of a fault. */
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Narrows a word that a user typed to the name of a fault. */
+/** Returns whether a word that a user typed is the name of a fault. */
 export function isFaultKind(word: string): word is FaultKind {
   return (faultKinds as readonly string[]).includes(word);
 }
 
-/** The steps by which a fault changes an answer; a missing step changes nothing. */
+/** The steps in which a fault changes an answer. A missing step changes nothing. */
 interface Fault {
   readonly about: string;
-  /** A clause about why the fault can't occur; undefined if it can. */
+  /** Returns a clause about why the fault can't occur; undefined if it can. */
   readonly absence?: (pages: PageRules) => string | undefined;
   readonly cut?: (cut: Cut, pages: PageRules) => Cut;
   readonly order?: (order: ItemOrder, cut: Cut) => ItemOrder;
   readonly page?: (page: PageAnswer, cut: Cut, pages: PageRules) => PageAnswer;
-  /** An answer in place of the page, or a late one. It also occurs in operations without pages. */
+  /** Replaces the page with an error, or delays it. Also applies to operations without pages. */
   readonly instead?: 'rateLimit' | 'serverError' | 'slow';
 }
 
-/** Every fault by its name: what it does, and where it can't occur. */
+/** Every fault by its name: what it does, and when it can't occur. */
 export const faults: Readonly<Record<FaultKind, Fault>> = {
   clamp: {
     about: 'A page has half of the items that were asked for, although more follow.',
@@ -194,7 +194,7 @@ function isCounted({ kind }: PageRules['position']): boolean {
   return kind === 'offset' || kind === 'pageNumber';
 }
 
-/** The position at which the second page begins; the middle if there is one page. */
+/** Returns the position at which the second page begins; the middle if there is only one page. */
 function seamOf({ length }: ItemOrder, { size }: Cut): number {
   return size < length ? size : Math.floor(length / 2);
 }

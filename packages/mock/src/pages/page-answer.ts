@@ -11,16 +11,16 @@ export interface ItemOrder {
 /** The content of a page, before it is written into a response. */
 export interface PageAnswer {
   readonly items: readonly number[];
-  /** The position of the next page; absent after the last one. */
+  /** The position of the next page; absent on the last page. */
   readonly next?: number;
   readonly hasMore: boolean;
   readonly start: number;
   readonly size: number;
   readonly total: number;
   readonly pages: number;
-  /** True if the cursor has another type than the document says. */
+  /** True if the cursor does not have the type that the document declares. */
   readonly isOtherType?: boolean;
-  /** The origin of the next URL, in place of that of the request. */
+  /** The origin of the next URL, which replaces the origin of the request. */
   readonly origin?: string;
   readonly hasBrokenLink?: boolean;
 }

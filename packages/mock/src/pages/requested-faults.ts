@@ -4,7 +4,8 @@ import { type FaultKind, isFaultKind } from './faults.js';
 export const faultParameter = '__fault';
 
 /**
- * The faults that a request asks for, by `Prefer: fault=clamp` or by its query; or the first word that names none.
+ * Returns the faults that a request selects with `Prefer: fault=clamp` or with its query, or the first word
+ * that is not a fault.
  */
 export function requestedFaults({
   headers,

@@ -2,12 +2,12 @@ import { type Cut, cutOf, type PageRequestParts, type PageRules } from '../plan/
 import { type PageAnswer, pageOf, plainOrder } from './page-answer.js';
 import { urlOfNextPage, type WrittenPage, writePage } from './write-page.js';
 
-/** The pages of one operation in steps, for a host that changes them on the way. */
+/** The pages of one operation in separate steps, so that a host can change the result of each. */
 export interface ServedPages {
-  /** Returns the part of the items that a request asks for, or a clause about what is wrong with the request. */
+  /** Returns the range of items that a request selects, or a clause about what is wrong with the request. */
   readonly cut: (request: PageRequestParts) => Cut | { readonly problem: string };
   readonly page: (cut: Cut) => PageAnswer;
-  /** Returns the URL of the next page, made from that of the request; undefined after the last page. */
+  /** Returns the URL of the next page, based on the URL of the request; undefined after the last page. */
   readonly nextUrl: (page: PageAnswer, url: URL) => string | undefined;
   readonly write: (page: PageAnswer, url: URL) => WrittenPage;
 }

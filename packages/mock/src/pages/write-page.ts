@@ -6,7 +6,7 @@ import { headerText } from '../plan/success-response.js';
 import { mergeParts, type PlainSchema, schemaAt } from '../schema/plain-schema.js';
 import type { PageAnswer } from './page-answer.js';
 
-/** A page as it is sent. */
+/** The body and headers of a page's response. */
 export interface WrittenPage {
   readonly body: Json;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function writePage(plan: PageRules, page: PageAnswer, url: URL): WrittenP
   return { body, headers };
 }
 
-/** The value of a role; undefined where the response says by it that nothing follows. */
+/** The value of a role; undefined if the role must signal that no page follows. */
 type RoleValue = Json | undefined;
 
 type Role = Parameters<typeof responseField>[1];
@@ -46,7 +46,7 @@ function roleValues(plan: PageRules, page: PageAnswer, url: URL): readonly (read
   const write = page.isOtherType ? tokens.writeOther : tokens.write;
   const token = next === undefined ? undefined : write(next);
   const link = next === undefined ? undefined : urlOfNextPage(plan, page, next, url);
-  // A field with a role that its strategy does not read still says something true.
+  // A field whose role the strategy does not read still gets a true value.
   return [
     ['cursor', scheme.type === 'cursorUrl' ? link : token],
     ['cursorId', token],
@@ -76,7 +76,7 @@ export function urlOfNextPage(plan: PageRules, page: PageAnswer, next: number, u
   return page.origin === undefined ? link.href : page.origin + link.pathname + link.search;
 }
 
-/** Numbers travel as texts where the document says so (D14). */
+/** Writes a number as a string if the document declares a string (D14). */
 function asDeclared(value: Json, schema: PlainSchema | undefined): Json {
   const types = schema && mergeParts(schema).types;
   const isText =
@@ -84,7 +84,7 @@ function asDeclared(value: Json, schema: PlainSchema | undefined): Json {
   return typeof value === 'number' && isText ? String(value) : value;
 }
 
-/** A body that says that nothing follows: null where that is allowed, else without the member, else with an empty text. */
+/** Makes the body signal the end: null if allowed, else without the member if optional, else an empty string. */
 function ended(body: Json, place: Pointer, { scheme, response: { schema } }: PageRules): Json {
   const last = place.at(-1);
   const holder = schema && schemaAt(schema, place.slice(0, -1));
@@ -94,7 +94,8 @@ function ended(body: Json, place: Pointer, { scheme, response: { schema } }: Pag
     holder !== undefined && typeof last === 'string' && mergeParts(holder).required?.includes(last) === true;
   if (!isRequired) return without(body, place);
   if (types === undefined || types.includes('string')) return withPart(body, place, '');
-  // A number that is required leads on, whatever it is: the end is where hasMore says so.
+  // Every value of a required number leads to another page, so hasMore must signal the end; without hasMore,
+  // the value is null.
   return responseField(scheme, 'hasMore') === undefined ? withPart(body, place, null) : body;
 }
 
@@ -104,13 +105,13 @@ function without(body: Json, place: Pointer): Json {
   if (last === undefined || typeof holder !== 'object' || holder === null) return body;
   if (Array.isArray(holder)) return withPart(body, place, null);
   const kept = Object.fromEntries(Object.entries(holder).filter(([name]) => name !== String(last)));
-  // The members are those of a JSON value.
+  // The members come from a JSON value.
   return withPart(body, place.slice(0, -1), kept as Json);
 }
 
 function withPart(body: Json, place: Pointer, value: Json): Json {
   const result = writeAt(body, place, value);
-  // A part of JSON in JSON is JSON; a place that is blocked keeps what it has.
+  // JSON with a JSON part replaced is still JSON. If the place is blocked, the body stays the same.
   return result.ok ? (result.value as Json) : body;
 }
 
@@ -126,7 +127,7 @@ function writeHeader(
     else headers[name] = headerText(value);
     return;
   }
-  // A link is only written to another page.
+  // A link without a target is not written.
   if (typeof value !== 'string' && typeof value !== 'number') return;
   const rel = field.rel ?? 'next';
   const link = page.hasBrokenLink ? `<${value}; rel=${rel}` : `<${headerText(value)}>; rel="${rel}"`;

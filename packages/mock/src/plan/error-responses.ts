@@ -3,7 +3,7 @@ import { isRecord, pickJson, setMember } from '@pagewright/core/internal';
 import { below, keysAt, type Operation, resolve, valueAt } from '@pagewright/core/openapi';
 import { describedResponse, headerText, numericStatus } from './success-response.js';
 
-/** Each kind of mistake, with the response keys that may describe it, in order of preference. */
+/** Each kind of error, with the response keys that may describe it, in order of preference. */
 const errorKinds = {
   badRequest: { status: 400, title: 'Bad Request', described: ['400', '422', '4XX', 'default'] },
   unauthorized: { status: 401, title: 'Unauthorized', described: ['401', '403', '4XX', 'default'] },
@@ -52,7 +52,7 @@ export function describedError({ node }: Operation, kind: ErrorKind, reason: str
   return problemAnswer(status, title, reason);
 }
 
-/** Problem details (RFC 9457). */
+/** Returns problem details (RFC 9457). */
 export function problemAnswer(status: number, title: string, detail: string): ErrorAnswer {
   return {
     status,

@@ -6,7 +6,7 @@ import { sampleValue } from '../schema/sample-value.js';
 import { type Variation, variationsOf, varied } from '../schema/variations.js';
 import { lookupOf } from './position-tokens.js';
 
-/** The items of an operation, each made when it is served. The same document and seed give the same items. */
+/** The items of an operation, each made only when it is served. The same document and seed give the same items. */
 export interface ItemStore {
   readonly count: number;
   readonly itemAt: (index: number) => Json;
@@ -28,11 +28,11 @@ interface ItemPattern {
   readonly variations: readonly Variation[];
 }
 
-/** Cursors of another type start at a number that no item is likely to have. */
+/** Cursors of the wrong type are numbers from here on, which items are unlikely to have. */
 const oddStart = 700_001;
 const maxExamples = 20;
 
-/** The items that the host gives; a cursor of another type is the index of its item. */
+/** Serves the items that the host passes. A cursor of the wrong type is a number based on the item's index. */
 export function givenItems(items: readonly Json[], itemCursor: Pointer | undefined): ItemStore {
   const cursorAt = (index: number) => {
     const cursor = itemCursor && readAt(items[index], itemCursor);
@@ -81,7 +81,7 @@ export function makeItemStore({ schema, examples, count, seed, itemCursor }: Ite
   };
 }
 
-/** Adds an `id` to items that are otherwise equal, if their schema allows it. */
+/** Adds an `id` to items that nothing else distinguishes, if their schema allows it. */
 function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
   const variations = variationsOf(base, schema);
   const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema);
@@ -89,7 +89,7 @@ function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
   return { base, variations: [...variations, ...added] };
 }
 
-/** Cursors have one form in all items, whichever example an item is made from. */
+/** Cursors have the same form in all items, whichever example an item is made from. */
 function cursorOf(
   [pattern]: readonly ItemPattern[],
   schema: PlainSchema | undefined,
@@ -105,6 +105,6 @@ function cursorOf(
 
 function written(value: Json, path: Pointer, part: Json): Json {
   const result = writeAt(value, path, part);
-  // JSON in JSON is JSON.
+  // JSON with a JSON part replaced is still JSON.
   return result.ok ? (result.value as Json) : value;
 }

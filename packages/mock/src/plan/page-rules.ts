@@ -20,7 +20,7 @@ import { type PageSize, pageSizeRule, sentFor } from './page-size.js';
 import { type PositionTokens, positionTokens } from './position-tokens.js';
 import type { DescribedResponse } from './success-response.js';
 
-/** How an operation's pages are cut and written: the inverse of `nextRequest`. */
+/** How an operation's pages are cut out of its items and written: the inverse of `nextRequest`. */
 export interface PageRules {
   readonly scheme: Scheme;
   readonly response: DescribedResponse;
@@ -32,7 +32,7 @@ export interface PageRules {
 }
 
 export type PositionRule =
-  /** A count of items (`offset`) or the number of a page; `first` asks for the first page. */
+  /** A number of items (`offset`) or a page number; `first` is its value for the first page. */
   | {
       readonly kind: 'offset' | 'pageNumber';
       readonly field: RequestField;
@@ -40,10 +40,10 @@ export type PositionRule =
       readonly schema: PlainSchema;
     }
   | { readonly kind: 'token'; readonly field: RequestField }
-  /** The value in the last item of the page before. */
+  /** The value in the last item of the previous page. */
   | { readonly kind: 'item'; readonly field: RequestField }
   | { readonly kind: 'whole' }
-  /** The request has no field that asks for another page than the first. */
+  /** No request field selects a page other than the first. */
   | { readonly kind: 'firstPage' };
 
 export interface PageRulesInput {
@@ -57,7 +57,7 @@ export interface PageRulesInput {
   readonly seed: number;
 }
 
-/** By default there are two pages and a half, so that every walk has a page in the middle. */
+/** By default there are two and a half pages, so that every walk has a page in the middle. */
 const pagesByDefault = 2.5;
 const maxItemsByDefault = 1_000;
 
@@ -93,15 +93,15 @@ export function pageRules(input: PageRulesInput): PageRules | string {
             itemCursor,
           }),
     position: positionRule(input, itemCursor),
-    // Each position has a second cursor, for a page that is passed over.
+    // Each position has a second token, for the empty page that the fault emptyPage inserts.
     tokens: positionTokens(tokenSchema(scheme, response), `${seed} ${operation}`, 2 * count + 4),
     ...(note !== undefined && { note }),
   };
 }
 
 /**
- * A body that has a place for everything that a page declares: the sample of the response, an example, or an empty object
- * where the document contradicts its declaration. A client goes by the declaration, and so does the mock (D59).
+ * Returns a body with a place for every declared field: the response's sample, an example, or an empty object
+ * if the document contradicts its declaration. The mock follows the declaration, as a client does (D59).
  */
 function sampleWithPlaces(
   scheme: Scheme,
@@ -148,14 +148,14 @@ function positionRule(
   if (field.type === 'offset' || field.type === 'pageNumber') {
     const start = wireCount(field.value);
     const usual = firstPositions[field.type];
-    // The literal says where counting starts: pages from 0 (D55), items from 1.
+    // The literal can change where counting starts: page numbers at 0 (D55), offsets at 1.
     const first = start === 1 - usual ? start : usual;
     return { kind: field.type, field, first, schema: mergeParts(schemaOf(field) ?? {}) };
   }
   return { kind: itemCursor === undefined ? 'token' : 'item', field };
 }
 
-/** The parameter that carries the position in next URLs: of the scheme, else of the document, else an invented one. */
+/** The parameter that carries the position in next URLs: the scheme's, else the document's, else an invented one. */
 function urlField(scheme: Scheme, parameters: PageRulesInput['parameters']): RequestField {
   const declared = Object.values(scheme.request).find(
     ({ type, location }) =>
@@ -180,17 +180,17 @@ export function tokenPath({ location, path, cursorPath = [] }: ResponseField): P
   return location === 'body' || location === 'bodyLink' ? [...path, ...cursorPath] : undefined;
 }
 
-/** The part of the items that a request asks for. */
+/** The range of items that a request selects. */
 export interface Cut {
   readonly start: number;
   readonly size: number;
-  /** True if the cursor follows the page that the fault emptyPage served. */
+  /** True if the cursor comes from the page that the fault emptyPage served. */
   readonly afterEmpty: boolean;
-  /** The position of the cursor that was sent; absent for the first page. */
+  /** The position that the sent cursor encodes; absent for the first page. */
   readonly token?: number;
 }
 
-/** The parts of a request that a page is chosen by. */
+/** The parts of a request that select a page. */
 export type PageRequestParts = Pick<Received, 'url' | 'headers' | 'body'>;
 
 export function cutOf(plan: PageRules, request: PageRequestParts): Cut | { readonly problem: string } {

@@ -14,7 +14,7 @@ export interface PageSize {
 }
 
 const defaultSize = 20;
-/** The limit for documents that state none. */
+/** The largest page size if the document states none. */
 const maxSize = 10_000;
 
 export function pageSizeRule(
@@ -61,7 +61,7 @@ function boundsOf(minimum = 1, maximum = maxSize): string {
   return ` from ${Math.max(1, minimum)} to ${Math.min(maximum, maxSize)}`;
 }
 
-/** Core sends header fields in the query (D18); the declared header is read as well. */
+/** Core sends header fields in the query (D18). The declared header is also read. */
 export function sentFor(
   { url, headers, body }: Pick<Received, 'url' | 'headers' | 'body'>,
   field: RequestField,

@@ -2,7 +2,7 @@ import type { Json } from '@pagewright/core';
 import { fits } from '../schema/fits.js';
 import type { PlainSchema } from '../schema/plain-schema.js';
 
-/** Opaque cursors, one for each position of an operation. Cursors that no page has given are unknown. */
+/** Opaque cursors, one for each position of an operation. `read` returns undefined for any other value. */
 export interface PositionTokens {
   readonly write: (position: number) => Json;
   readonly writeOther: (position: number) => Json;
@@ -10,8 +10,8 @@ export interface PositionTokens {
 }
 
 /**
- * The cursors of `count` positions: of the type and format that `schema` declares, else texts. `name` distinguishes the
- * cursors of one operation from those of others.
+ * Creates cursors for `count` positions: of the type and format that `schema` declares, or else strings.
+ * `name` distinguishes the cursors of different operations.
  */
 export function positionTokens(schema: PlainSchema | undefined, name: string, count: number): PositionTokens {
   const ways = [
@@ -45,7 +45,7 @@ function chosenWay(
   return ofFormat ?? ways.find((way) => [0, 20, 333].every((one) => fits(way(one), schema))) ?? first;
 }
 
-/** Finds the position of a value that a client sends back as text or number. The table is built on first use. */
+/** Finds the position of a value that a client sends back as a string or number. The table is built on first use. */
 export function lookupOf(
   write: (position: number) => unknown,
   count: number,
@@ -75,7 +75,7 @@ function uuidOf(name: string, position: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20)}`;
 }
 
-/** FNV-1a with a final mix, so that neighbours differ in every digit. */
+/** FNV-1a with a final mix, so that the hashes of neighboring positions differ in every digit. */
 function hashOf(text: string, start: number): number {
   let hash = start;
   for (let index = 0; index < text.length; index++)

@@ -30,8 +30,8 @@ export function successResponse(view: OperationView): ResponsePlan {
 }
 
 /**
- * Reads what a response declares. Bodies of other media types than JSON are given where the document has an example of them
- * as a text.
+ * Reads what a response declares. A body that is not JSON is served only if the document has a string as its
+ * example.
  */
 export function describedResponse(
   node: NodeRef,
@@ -54,7 +54,7 @@ export function describedResponse(
   const written = mediaType.includes('*') ? 'application/json' : mediaType;
   const fitting = examples.find((example) => schema === undefined || fits(example, schema));
   const made = schema === undefined ? {} : sampleValue(schema);
-  // Pages are put into an object or a list; an example may leave out what the schema has.
+  // Members that an example lacks are taken from the schema, because pages are written into them.
   const sample = fitting ?? made;
   return {
     ...empty,
@@ -65,7 +65,7 @@ export function describedResponse(
   };
 }
 
-/** `2XX` is 200, and `default` is `usual`. */
+/** Reads `2XX` as 200, and `default` as `usual`. */
 export function numericStatus(status: string, usual: number): number {
   if (/^[1-5]\d\d$/.test(status)) return Number(status);
   return /^[1-5]xx$/i.test(status) ? Number(`${status[0]}00`) : usual;
@@ -101,7 +101,7 @@ function jsonAt(node: NodeRef): readonly Json[] {
   return copied?.ok === true ? [copied.value] : [];
 }
 
-/** Documents often write examples of JSON as text. */
+/** Documents often write JSON examples as strings. */
 function fromText(example: Json): Json {
   if (typeof example !== 'string' || !/^\s*[[{]/.test(example)) return example;
   try {
@@ -128,7 +128,7 @@ function headersOf(response: NodeRef): Readonly<Record<string, string>> {
 
 const maxHeaders = 50;
 
-/** Headers about the transport are set by the server, not by the document. */
+/** The server sets transport headers, not the document. */
 function isWritable(name: string): boolean {
   return (
     isHeaderName(name) &&

@@ -30,7 +30,7 @@ export async function receive(request: Request): Promise<Received | 'tooLarge'> 
   }
 }
 
-/** Returns the body as text; undefined if it is longer than a mock reads, which is 2 MB. */
+/** Returns the body as text; undefined if it is longer than 2 MB. */
 export async function bodyText({ body, headers }: Request): Promise<string | undefined> {
   if (body === null) return '';
   if (Number(headers.get('content-length') ?? 0) > maxBodyBytes) return undefined;

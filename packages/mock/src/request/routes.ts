@@ -22,8 +22,9 @@ export type RouteMatch<Value> =
 type FindRoute<Value> = (request: RoutedRequest) => RouteMatch<Value>;
 
 /**
- * Finds operations by method and path. Paths with fewer parameters come first; what a path of the document has after a
- * question mark must be in the query, and what it has after a hash in a header or the query. A path is found alone and after each of `basePaths`.
+ * Finds operations by method and path, with paths that have fewer parameters first. If a path of the document
+ * has a query, the request's query must contain it; if it has a fragment, a header or the query must contain
+ * it. A path matches alone and after each of `basePaths`.
  */
 export function routesOf<Value>(
   operations: readonly { readonly operation: string; readonly value: Value }[],
@@ -70,7 +71,7 @@ function routeOf<Value>(operation: string, value: Value): Route<Value> {
   };
 }
 
-/** Sorts literal segments before mixed ones and those before parameters, and paths with a query first. */
+/** Ranks literal segments before mixed ones and parameters last; then paths with a query or fragment first. */
 function rankOf({ segments, query, fragment }: Route<unknown>): string {
   const kinds = segments.map((parts) => (parts.length === 1 ? 0 : parts.some((part) => part !== '') ? 1 : 2));
   return `${kinds.join('')}${query.length + fragment.length > 0 ? 0 : 1}`;

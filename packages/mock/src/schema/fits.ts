@@ -92,7 +92,7 @@ export function isReadable(pattern: string): boolean {
   return read(pattern) !== undefined;
 }
 
-/** An unreadable pattern matches every text. */
+/** A pattern that can't be read matches every string. */
 export function hasPattern(text: string, pattern: string | undefined): boolean {
   if (pattern === undefined || text.length > maxText) return true;
   return read(pattern)?.fits(text, 'part') ?? true;

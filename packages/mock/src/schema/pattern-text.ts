@@ -1,4 +1,4 @@
-/** Proposes a text for a pattern. The caller must check that it matches. */
+/** Proposes a string for a pattern. The caller must check that it matches. */
 export function patternText(pattern: string, extra: number): string | undefined {
   const reading = { pattern, at: 0, extra, left: maxLength };
   const text = alternatives(reading);
@@ -58,7 +58,7 @@ function atom(reading: PatternReading): string | undefined {
   }
 }
 
-/** A lookahead has no text; lookbehind is not supported. */
+/** A lookahead adds no characters; lookbehind is not supported. */
 function group(reading: PatternReading): string | undefined {
   const [kind = ''] = /^(?:\?(?::|=|!|<\w+>))?/.exec(reading.pattern.slice(reading.at)) ?? [];
   if (kind === '' && reading.pattern[reading.at] === '?') return undefined;

@@ -10,12 +10,12 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 
-/** A schema in one shape for every version of OpenAPI, with references followed and recursion cut. */
+/** A schema in the same form for every version of OpenAPI, with references resolved and recursion cut off. */
 export interface PlainSchema {
   readonly types?: readonly JsonType[];
   /** The values of `enum` or `const`. */
   readonly values?: readonly Json[];
-  /** `example`, `examples`, then `default`, as they are written. */
+  /** The values of `example`, `examples` and `default`, in this order. */
   readonly examples?: readonly Json[];
   readonly default?: Json;
   readonly format?: string;
@@ -31,7 +31,7 @@ export interface PlainSchema {
   readonly choices?: readonly Choice[];
 }
 
-/** Branches of which one (`oneOf`) or more (`anyOf`) hold. */
+/** Branches of which exactly one (`oneOf`) or at least one (`anyOf`) must hold. */
 interface Choice {
   readonly exactlyOne: boolean;
   readonly of: readonly PlainSchema[];
@@ -55,7 +55,7 @@ const limitNames = [
 
 type LimitName = (typeof limitNames)[number];
 
-/** Optional properties deeper than this are left out, and all of them once so many schemas were read. */
+/** Deeper optional properties are left out. Once `maxSchemas` schemas were read, all optional properties are. */
 const maxDepth = 7;
 const maxRequiredDepth = 24;
 const maxSchemas = 6_000;
@@ -111,7 +111,7 @@ function readOwn(
     : undefined;
   const items = names.has('items') ? readPart(node, ['items'], reading) : undefined;
   const all = names.has('allOf') ? readParts(node, reading) : [];
-  // A part that holds the schema again holds for no value that ends.
+  // No finite value is valid for a part that contains the whole schema again.
   if (all === undefined) return undefined;
   const choices = ['oneOf', 'anyOf']
     .filter((key) => names.has(key))
@@ -150,7 +150,7 @@ function readProperties(node: NodeRef, required: readonly string[], least: numbe
 }
 
 function readPart(node: NodeRef, steps: readonly string[], reading: Reading): PlainSchema | false {
-  // A list without items is no promise that can be broken; a map of unknown values has none.
+  // When the budget is used up, lists have no items, and the values of a map are unknown.
   if (reading.budget.left <= 0) return steps[0] === 'items' ? false : {};
   return readSchema(below(node, ...steps), { ...reading, depth: reading.depth + 1 }) ?? false;
 }
@@ -219,7 +219,7 @@ function limitsIn(at: (key: string) => unknown): SchemaLimits {
       return typeof value === 'number' && Number.isFinite(value) ? [[name, value]] : [];
     }),
   ) as Partial<Record<LimitName, number>>;
-  // OpenAPI 2.0 and 3.0 have a boolean that makes the bound an exclusive one.
+  // OpenAPI 2.0 and 3.0 have a boolean that makes the bound exclusive.
   for (const [flag, name] of exclusives) {
     if (at(flag) !== true || limits[name] === undefined) continue;
     limits[flag] = limits[name];

@@ -6,10 +6,10 @@ import { fits, hasPattern, isNumberWithin, isReadable } from './fits.js';
 import { patternText } from './pattern-text.js';
 import { mergeParts, type PlainSchema } from './plain-schema.js';
 
-/** Branches of a choice are tried as long as fewer schemas than this were sampled. */
+/** Branches of a choice are tried only until this number of schemas was sampled. */
 const maxTried = 2_000;
 const maxBranches = 12;
-/** Lists and texts of a sample are never longer, whatever a schema wants. */
+/** Lists and strings of a sample never exceed these lengths, whatever a schema requires. */
 const maxItems = 100;
 const maxLength = 10_000;
 
@@ -19,8 +19,8 @@ interface Sampling {
 }
 
 /**
- * A value that keeps to a schema: an example of the schema that fits it, else one made of its parts. The same for the
- * same schema. Leaves are those of openapi-sampler where they fit.
+ * Returns a value for a schema: an example of the schema that fits it, or else a value made from its parts.
+ * The same schema gives the same value. Uses the leaves of openapi-sampler if they fit.
  */
 export function sampleValue(schema: PlainSchema): Json {
   return sampleWith(schema, { budget: { left: maxTried } });
@@ -43,11 +43,11 @@ function sampleWith(schema: PlainSchema, sampling: Sampling): Json {
   return first ?? null;
 }
 
-/** Leaves out members that a part of the schema forbids with `additionalProperties: false`, if that makes the object fit. */
+/** Drops members that a part forbids with `additionalProperties: false`, if that makes the object fit. */
 function withoutForbidden(made: Json, schema: PlainSchema): Json {
   if (schema.all === undefined || !isRecord(made) || fits(made, schema)) return made;
   const allowed = Object.entries(made).filter(([name]) => !isForbidden(name, schema));
-  // The members are those of a JSON value.
+  // The members come from a JSON value.
   const kept = Object.fromEntries(allowed) as Json;
   return fits(kept, schema) ? kept : made;
 }
@@ -101,7 +101,7 @@ function sampleObject(schema: PlainSchema, sampling: Sampling): Json {
     const isLeft = sampling.budget.left < 0 || Object.keys(value).length >= maxMembers;
     if (isLeft || Object.hasOwn(value, name)) continue;
     const one = made(name, member);
-    // No value keeps to some schemas: an optional member is better left out.
+    // No value fits some schemas. An optional member with such a schema is left out.
     if (fits(one, member)) setMember(value, name, one);
   }
   if (additional === undefined || additional === false || properties.size > 0) return inOrder(value, schema);
@@ -136,7 +136,7 @@ function sampleList({ items, limits = {}, unique = false }: PlainSchema, samplin
 function sampleText({ format, pattern, limits = {} }: PlainSchema, name: string | undefined): string {
   const { minLength = 0, maxLength: upper = maxLength } = limits;
   const lower = Math.min(minLength, maxLength);
-  // Words like the name of the property read better than the word `string`.
+  // A word such as the property's name reads better than the word `string`.
   if (pattern === undefined && (format === undefined || !knownFormats.has(format)))
     return plainText(name ?? 'text', lower, upper);
   if (pattern !== undefined) {

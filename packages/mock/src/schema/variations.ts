@@ -3,13 +3,13 @@ import { isRecord, writeAt } from '@pagewright/core/internal';
 import { fits, isReadable } from './fits.js';
 import { mergeParts, type PlainSchema, schemaAt } from './plain-schema.js';
 
-/** A place in a sample where each item has a value of its own, by its number; the first is 1. */
+/** A place in a sample whose value depends on the item's number. Numbers start at 1. */
 export interface Variation {
   readonly path: Pointer;
   readonly at: (number: number) => Json;
 }
 
-/** Further places, and deeper ones, have the same value in all items. */
+/** Any other place, or a deeper one, has the same value in all items. */
 const maxVariations = 24;
 const maxDepth = 2;
 
@@ -18,7 +18,7 @@ export function variationsOf(sample: Json, schema: PlainSchema = {}): readonly V
   if (!collected.some(({ isDoubtful }) => isDoubtful)) return collected;
   const keepsTo = ({ path, at }: Variation) => {
     const changed = writeAt(sample, path, at(1));
-    // JSON in JSON is JSON.
+    // JSON with a JSON part replaced is still JSON.
     return changed.ok && fits(changed.value as Json, schema);
   };
   return collected.filter((variation) => !variation.isDoubtful || keepsTo(variation));
@@ -52,7 +52,7 @@ function collect(
 /** A variation is used only if it fits the schema for all of these numbers. */
 const trials = [1, 20, 123, 1_234];
 
-/** A value for each number that keeps to the schema; undefined where all items have the same one. */
+/** Returns a fitting value for each number; undefined if all items share one value. */
 export function varied(
   base: Json,
   schema: PlainSchema,
@@ -98,7 +98,7 @@ function textWays(base: string, { format, pattern }: PlainSchema, name: string):
   ];
 }
 
-/** The formats whose texts are made of parts that a number would break. */
+/** Formats with a structure that a number would break. */
 const fixedFormats: ReadonlySet<string> = new Set(
   'date time duration ipv4 ipv6 hostname idn-hostname regex json-pointer relative-json-pointer byte binary'.split(
     ' ',

@@ -31,7 +31,7 @@ export class FilterEvaluation {
   readonly #budget: Budget;
   readonly #each: EachPlace;
   readonly #patterns = new Map<string, Pattern | undefined>();
-  /** A query from the root has one result for all items. */
+  /** Caches the results of queries from the root, which are the same for all items. */
   readonly #fromRoot = new Map<FilterQuery, readonly PathPlace[]>();
 
   constructor(root: PathPlace, budget: Budget, each: EachPlace) {
@@ -86,7 +86,7 @@ export class FilterEvaluation {
     return places;
   }
 
-  /** One value or Nothing (RFC 9535); a list if the query may select several places. */
+  /** Returns one value or Nothing (RFC 9535), or several values if the query may select several places. */
   #valuesOf(operand: PathOperand, item: PathPlace): readonly FilterValue[] {
     if (operand.kind === 'literal') return [{ kind: 'scalar', value: operand.value }];
     if (operand.kind === 'call') return [this.#callResult(operand, item)];
@@ -119,7 +119,7 @@ export class FilterEvaluation {
 
   #fits(pattern: Pattern | undefined, value: FilterValue, extent: 'whole' | 'part'): boolean {
     if (pattern === undefined || value.kind !== 'scalar' || typeof value.value !== 'string') return false;
-    // An instruction of a pattern costs less than a tenth of a read.
+    // An instruction of a pattern costs less than a tenth of a read, which is the unit of the budget.
     if (!this.#budget.spend(Math.ceil((value.value.length * pattern.size) / 10))) return false;
     return pattern.fits(value.value, extent);
   }
@@ -214,7 +214,7 @@ function isLessText(left: string, right: string): boolean {
   return rank(one) < rank(other);
 }
 
-/** Orders UTF-16 units by code point: surrogates come after all others. */
+/** Orders UTF-16 units by code point: surrogates come after all other units. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

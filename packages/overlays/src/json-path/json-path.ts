@@ -19,7 +19,7 @@ export interface PathSegment extends InText {
   readonly selectors: readonly PathSelector[];
 }
 
-/** Selects children: one by name or index, a slice of a list, all, or those that pass a test. */
+/** Selects children: one child by name or index, a slice of a list, all children, or the children that pass a test. */
 export type PathSelector =
   | (InText & { readonly kind: 'name'; readonly name: string })
   | (InText & { readonly kind: 'wildcard' })
@@ -42,7 +42,7 @@ export type PathTest =
   | FunctionCall
   | PatternTest;
 
-/** If a query selects several places, one that passes is enough. */
+/** If a query selects several places, it is enough that one of them passes. */
 export interface PathComparison extends InText {
   readonly kind: 'comparison';
   readonly operator: ComparisonOperator;
@@ -81,7 +81,7 @@ export interface FunctionCall extends InText {
 
 export type FunctionName = 'length' | 'count' | 'value' | 'match' | 'search';
 
-/** True if the segments can select one place at most: they are names and indexes only. */
+/** True if all segments are names or indexes, so that they select at most one place. */
 export function isSingular(segments: readonly PathSegment[]): boolean {
   return segments.every(({ kind, selectors: [first, ...others] }) => {
     const isStep = first?.kind === 'name' || first?.kind === 'index';
@@ -89,10 +89,7 @@ export function isSingular(segments: readonly PathSegment[]): boolean {
   });
 }
 
-/**
- * Returns the pointer for a query of names and of indexes counted from the start; undefined for any other
- * query.
- */
+/** Returns the pointer for a query of names and non-negative indexes; undefined for any other query. */
 export function singularPointer({ segments }: JsonPath): Pointer | undefined {
   if (!isSingular(segments)) return undefined;
   const pointer: (string | number)[] = [];

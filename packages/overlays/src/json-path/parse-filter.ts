@@ -44,8 +44,7 @@ const operators: readonly (readonly [string, ComparisonOperator])[] = [
 ];
 
 export function readTest(scanner: QueryScanner, context: FilterContext): PathTest | undefined {
-  if (context.depth > maxDepth)
-    return scanner.fail(`at most ${maxDepth} conditions inside of each other are expected`);
+  if (context.depth > maxDepth) return scanner.fail(`at most ${maxDepth} nested conditions are expected`);
   return readJoined(scanner, 'or', '||', () =>
     readJoined(scanner, 'and', '&&', () => readBasic(scanner, context)),
   );
@@ -110,7 +109,7 @@ function asTest(scanner: QueryScanner, operand: PathOperand): PathTest | undefin
   return scanner.fail(`a comparison of \`${operand.name}()\` is expected`, start);
 }
 
-/** Without an operator the operand is a test by itself. */
+/** Without an operator, the operand alone is the test. */
 function readBehindOperand(
   scanner: QueryScanner,
   context: FilterContext,
@@ -141,15 +140,11 @@ function readBehindOperand(
 
 function isComparable(scanner: QueryScanner, operand: PathOperand): boolean {
   if (operand.kind === 'call' && functions[operand.name].gives === 'logical') {
-    scanner.fail(
-      `\`${operand.name}()\` is true or false by itself, and is compared with nothing`,
-      operand.start,
-    );
+    scanner.fail(`\`${operand.name}()\` is true or false, and cannot be compared`, operand.start);
     return false;
   }
   if (operand.kind !== 'query' || isSingular(operand.segments)) return true;
-  const what =
-    'a query that may select several places is no value to compare; it fits here where any of them does';
+  const what = 'a query that may select several places cannot be compared; here it fits if any of them does';
   return scanner.allow(what, operand.start, operand.end);
 }
 
@@ -163,7 +158,7 @@ function readMembership(
   sign: number,
 ): PathTest | undefined {
   const { start } = left;
-  scanner.allow('`in` is no part of JSONPath; `==` compares one value, and a filter any of several', sign);
+  scanner.allow('`in` is not part of JSONPath; `==` compares one value, and a filter any of several', sign);
   scanner.skipBlanks();
   if (!isComparable(scanner, left)) return undefined;
   if (!scanner.sees('[')) {
@@ -203,12 +198,12 @@ function readPatternTest(scanner: QueryScanner, operand: PathOperand, sign: numb
   const close = found.lastIndexOf('/');
   const pattern = found.slice(1, close);
   const flags = found.slice(close + 1);
-  if (!/^i?$/.test(flags)) return scanner.fail('no flag but `i` is expected', at + close + 1);
+  if (!/^i?$/.test(flags)) return scanner.fail('only the flag `i` is expected', at + close + 1);
   const ignoresCase = flags === 'i';
   if (compilePattern(pattern, { isLenient: true, ignoresCase }) === undefined) {
-    return scanner.fail('a simpler pattern is expected, without looking around or back', at);
+    return scanner.fail('a simpler pattern is expected, without lookaround or backreferences', at);
   }
-  scanner.allow('`=~` is no part of JSONPath; `search(@.name, "pattern")` is', sign);
+  scanner.allow('`=~` is not part of JSONPath; `search(@.name, "pattern")` is', sign);
   return { kind: 'pattern', operand, pattern, ignoresCase, start: operand.start, end: scanner.at };
 }
 
@@ -238,7 +233,10 @@ function readQuery(scanner: QueryScanner, context: FilterContext): FilterQuery |
   if (from === 'root') scanner.take('$');
   const word = scanner.takeMatch(/\w+/y);
   if (word !== undefined) {
-    return scanner.fail(`\`@${word}\` is no part of JSONPath: \`@.${word}\` is a member of that name`, start);
+    return scanner.fail(
+      `\`@${word}\` is not part of JSONPath: \`@.${word}\` is a member of that name`,
+      start,
+    );
   }
   const segments = context.readSegments(scanner, context.depth);
   return segments && { kind: 'query', from, segments, start, end: scanner.at };
@@ -249,9 +247,8 @@ function readCall(
   context: FilterContext,
   { name, start }: { readonly name: string; readonly start: number },
 ): FunctionCall | undefined {
-  if (!isFunctionName(name)) return scanner.fail(`\`${name}()\` is no function of JSONPath`, start);
-  if (context.depth > maxDepth)
-    return scanner.fail(`at most ${maxDepth} calls inside of each other are expected`);
+  if (!isFunctionName(name)) return scanner.fail(`\`${name}()\` is not a function of JSONPath`, start);
+  if (context.depth > maxDepth) return scanner.fail(`at most ${maxDepth} nested calls are expected`);
   scanner.take('(');
   const operands: PathOperand[] = [];
   for (const type of functions[name].takes) {

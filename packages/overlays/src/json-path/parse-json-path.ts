@@ -12,8 +12,8 @@ const maxLength = 20_000;
 const maxSegments = 500;
 
 /**
- * Parses a JSONPath (RFC 9535). Unless `strict` is set, forms of other libraries with an unambiguous meaning
- * are accepted and listed in `lenient`.
+ * Parses a JSONPath (RFC 9535). Unless `strict` is set, unambiguous forms that other libraries allow are accepted and
+ * listed in `lenient`.
  */
 export function parseJsonPath(text: string, options: { readonly strict?: boolean } = {}): ParsedJsonPath {
   const scanner = new QueryScanner(text, options.strict === true);
@@ -57,9 +57,9 @@ function readWithoutRoot(scanner: QueryScanner): readonly PathSegment[] | undefi
 
 function expectedBehind(scanner: QueryScanner): string {
   if (scanner.sees('~'))
-    return '`~`, the names of members, selects no values: only `.`, `..` or `[` can go on here';
+    return '`~`, the names of members, selects no values: only `.`, `..` or `[` can follow here';
   if (scanner.sees('^'))
-    return '`^` is no part of JSONPath: a filter on the parent selects it, as in `$.paths[?@.get]`';
+    return '`^` is not part of JSONPath: a filter on the parent selects it, as in `$.paths[?@.get]`';
   return '`.`, `..`, `[` or the end is expected';
 }
 
@@ -83,7 +83,7 @@ function readSegment(scanner: QueryScanner, depth: number): PathSegment | undefi
   const start = scanner.at;
   const kind = scanner.take('..') ? 'descendant' : 'child';
   const isDotted = kind === 'child' && scanner.take('.');
-  if (isDotted && scanner.sees('[') && !scanner.allow('`.` stands before a name, not before `[`', start)) {
+  if (isDotted && scanner.sees('[') && !scanner.allow('`.` goes before a name, not before `[`', start)) {
     return undefined;
   }
   const selectors = scanner.sees('[') ? readBracketed(scanner, depth) : readShorthand(scanner);
@@ -126,7 +126,7 @@ function readSelector(scanner: QueryScanner, depth: number): PathSelector | unde
   }
   if (/[-\d:]/.test(scanner.text.charAt(start))) return readIndexOrSlice(scanner);
   if (scanner.sees('('))
-    return scanner.fail('`?` is expected before a condition; scripts are no part of JSONPath');
+    return scanner.fail('`?` is expected before a condition; scripts are not part of JSONPath');
   if (/[\w$/]/.test(scanner.text.charAt(start))) return scanner.fail('a name in brackets needs quotes');
   return scanner.fail('a name in quotes, a number, `*` or `?` is expected');
 }

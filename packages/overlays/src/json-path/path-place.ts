@@ -5,12 +5,12 @@ type Keys = readonly (string | number)[] | undefined;
 
 interface PlaceKnowledge {
   readonly isThere: boolean;
-  /** Set if the value was read together with a larger one. */
+  /** Set if the value was read as a part of a larger value. */
   readonly whole?: { readonly value: unknown } | undefined;
   readonly parent?: PathPlace;
 }
 
-/** A place in a document that caches the answers of the reader. */
+/** A place in a document, with a cache of the reader's results. */
 export class PathPlace {
   readonly pointer: Pointer;
   readonly #reader: Pick<Reader, 'get' | 'keys'>;
@@ -39,7 +39,7 @@ export class PathPlace {
   get exists(): boolean {
     const { parent } = this.#knowledge;
     if (this.#knowledge.isThere) return true;
-    // Listing keys reads no value.
+    // Listing the parent's keys does not read a value.
     const step = this.pointer.at(-1);
     if (parent !== undefined && step !== undefined) return parent.keys?.includes(step) === true;
     return this.keys !== undefined || this.value !== undefined;
@@ -55,8 +55,8 @@ export class PathPlace {
   }
 
   /**
-   * Returns undefined if the member certainly does not exist. Nothing is read: while the keys are unknown,
-   * the member may turn out not to exist.
+   * Returns undefined if the member certainly does not exist. Reads nothing: unless the keys are known already, a
+   * returned member may not exist.
    */
   member(name: string): PathPlace | undefined {
     const known = this.#keys;

@@ -303,7 +303,7 @@ class PatternReader {
     return found;
   }
 
-  /** Consumes a code point; returns an empty text at the end. */
+  /** Consumes and returns a code point; returns an empty string at the end. */
   #next(): string {
     const character = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
     if (this.#at === this.#text.length) return '';

@@ -50,7 +50,7 @@ export class QueryScanner {
     this.#problem ??= { problem, at };
   }
 
-  /** Records a lenient form that begins at `start`. In strict mode it records a problem and returns false. */
+  /** Records a lenient form that begins at `start`. In strict mode, records a problem instead and returns false. */
   allow(what: string, start: number, end = this.at): boolean {
     if (this.isStrict) this.fail(what, start);
     else this.lenient.push({ start, end, what });
@@ -72,7 +72,7 @@ export class QueryScanner {
     return isThere;
   }
 
-  /** Consumes blanks and the word if the word comes next; otherwise consumes nothing. */
+  /** Consumes blanks and the word after them, or nothing if the word does not follow. */
   takeBehindBlanks(word: string): boolean {
     const { at } = this;
     this.skipBlanks();
@@ -85,7 +85,7 @@ export class QueryScanner {
     this.takeMatch(blank);
   }
 
-  /** @param pattern has to be sticky */
+  /** @param pattern must be sticky */
   takeMatch(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text)?.[0];
@@ -139,8 +139,7 @@ export class QueryScanner {
 
   #readOtherQuote(): string | undefined {
     const next = this.text[this.at];
-    if (next !== '"' && next !== "'")
-      return this.fail('an escape is expected for a sign that cannot be seen');
+    if (next !== '"' && next !== "'") return this.fail('an escape is expected for an invisible character');
     this.at++;
     return next;
   }
@@ -149,7 +148,7 @@ export class QueryScanner {
     const start = this.at++;
     const sign = this.text[this.at++] ?? '';
     if (sign === quote) return sign;
-    if (sign !== 'u') return escapes.get(sign) ?? this.fail(`\`\\${sign}\` is no escape`, start);
+    if (sign !== 'u') return escapes.get(sign) ?? this.fail(`\`\\${sign}\` is not an escape`, start);
     const first = this.#readUnit(start);
     if (first === undefined) return undefined;
     const isHigh = first >= 0xd800 && first < 0xdc00;

@@ -8,16 +8,16 @@ import {
   type PathTest,
 } from './json-path.js';
 
-/** The text below a place must have one word of each list, or nothing is selected there. */
+/** Lists of words. Nothing below a place is selected unless the text there has a word of each list. */
 type RequiredWords = readonly (readonly string[])[];
 
-/** Matches words that a text can spell only literally or with escapes, which searches handle. */
+/** Matches words that a document can write only literally or with escapes. A search finds both forms. */
 const simpleWord = /^[\w.-]+$/;
 
 /**
- * Returns the words that the text below a place must have, one of each list, for the segments from `index` on
- * to select anything. Empty if the next segment is a name or an index, or if no search follows: these are as
- * fast as a search for words.
+ * Returns lists of words: the segments from `index` on select nothing unless the text below a place has a word of each
+ * list. Empty if the next segment is a name or an index, or if no search follows, because these are as fast as a search
+ * for words.
  */
 export function requiredWords(
   segments: readonly PathSegment[],
@@ -45,7 +45,7 @@ function wordsOfSelector(selector: PathSelector): RequiredWords {
   return selector.kind === 'filter' ? wordsOfTest(selector.test) : [];
 }
 
-/** Each alternative adds its first list. If one alternative needs no word, none is required. */
+/** Joins the first lists of several alternatives. Returns no list if one alternative requires no word. */
 function anyOf(alternatives: readonly RequiredWords[]): RequiredWords {
   const [first, ...others] = alternatives;
   if (first !== undefined && others.length === 0) return first;

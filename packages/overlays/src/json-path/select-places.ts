@@ -28,8 +28,8 @@ const maxDepth = 1000;
 const maxSearchDepth = 4;
 
 /**
- * Selects places in the order of RFC 9535, as often as the query selects each. No more is read than
- * necessary: names read no value, and a filter reads the scalars that it compares.
+ * Selects places in the order of RFC 9535, and repeats a place that the query selects repeatedly. Reads no more than
+ * necessary: a name reads no value, and a filter reads only the scalars that it compares.
  */
 export function selectPlaces(
   path: JsonPath,
@@ -40,8 +40,8 @@ export function selectPlaces(
 }
 
 /**
- * Selects places in the order of RFC 9535, each once. No more is read than necessary. Steps of a pointer are
- * names of members and indexes of items.
+ * Selects each place once, in the order of RFC 9535, and reads no more than necessary. Steps of a pointer are names of
+ * members and indexes of items.
  */
 export function selectDistinctPlaces(
   path: JsonPath,
@@ -162,7 +162,7 @@ class Walk {
   }
 }
 
-/** Selects the items that RFC 9535, section 2.3.4, defines. */
+/** Implements RFC 9535, section 2.3.4. */
 function slice({ from, to, step }: SliceSelector, items: readonly PathPlace[]): readonly PathPlace[] {
   const { length } = items;
   const within = (bound: number, min: number, max: number) =>

@@ -21,7 +21,7 @@ export function placesAt(pointers: readonly Pointer[]): PlaceTree {
   return places;
 }
 
-/** Returns the new value; undefined removes it from its object or list. */
+/** Returns the new value, or undefined to remove the value from its object or list. */
 type ValueChange = (value: LayeredValue) => LayeredValue | undefined;
 
 export interface EarlierChange {
@@ -30,11 +30,10 @@ export interface EarlierChange {
 }
 
 /**
- * Changes the values at existing places, outer places before inner ones. The root stays even if a change
- * would remove it.
+ * Changes the values at existing places, outer places before inner places. The root stays even if a change removes it.
  * @param memberOf returns a member of a value that combines several files
- * @param earlier the same changes to another root, made without reading a file; results for values in both
- * roots are reused
+ * @param earlier the same changes to another root, made without reading a file; results for values in both roots are
+ * reused
  */
 export function changeAt(
   root: LayeredValue,
@@ -46,7 +45,7 @@ export function changeAt(
   const memberAt = (value: LayeredValue, step: string | number) =>
     value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
   const earlierAt = (known: EarlierChange | undefined, step: string | number): EarlierChange | undefined => {
-    // Removing items moves later ones.
+    // Removing an item shifts the later items.
     if (known === undefined || !isPatchable(known) || typeof step === 'number') return undefined;
     const inner = memberAt(known.before, step);
     return inner && { before: inner, after: known.after.members.get(step) };
@@ -61,7 +60,7 @@ export function changeAt(
     if (changed === undefined || below.size === 0) return changed;
     const { base, members: kept } = asChanged(changed, below);
     const before = isPlace ? undefined : known;
-    // Most members are unchanged: visit only the others.
+    // Most members are unchanged, so only the others are visited.
     const isPatch = before !== undefined && isPatchable(before) && isOf(base, before);
     const steps = isPatch ? changedSteps(before.before.members, kept) : below.keys();
     const members = new Map(isPatch ? before.after.members : kept);
@@ -90,7 +89,7 @@ function isPatchable(known: EarlierChange): known is PatchableChange {
   return known.before.kind === 'changed' && known.after?.kind === 'changed';
 }
 
-/** True if both sides of a change share their unchanged members. Lists never do. */
+/** True if both sides of a change share their unchanged members, which lists never do. */
 function isOf(base: LayeredValue, { before, after }: PatchableChange): boolean {
   return isSame(before.base, base) && isSame(after.base, base);
 }
@@ -103,14 +102,14 @@ function* changedSteps(
   for (const step of one.keys()) if (!other.has(step)) yield step;
 }
 
-/** A list gets a new value because its indexes refer to the present items. */
+/** A list gets a new value because its indexes refer to the current items. */
 function asChanged(value: LayeredValue, steps: ReadonlyMap<string | number, unknown>): ChangedValue {
   return value.kind === 'changed' && areNames(steps.keys())
     ? value
     : { kind: 'changed', base: value, members: new Map() };
 }
 
-/** Avoids a copy per step: a wildcard has as many steps as the document has paths. */
+/** Iterates without a copy, because a wildcard has as many steps as the document has paths. */
 function areNames(steps: Iterable<string | number>): boolean {
   for (const step of steps) if (typeof step === 'number') return false;
   return true;

@@ -4,7 +4,7 @@ import { hasReusableActions, overlayVersion } from './read-action.js';
 
 /** `kind` completes the sentence "it has to be". */
 interface Member {
-  readonly kind: 'a text' | 'true or false' | 'an object' | 'a list' | 'anything';
+  readonly kind: 'a string' | 'true or false' | 'an object' | 'a list' | 'anything';
   readonly required?: string;
   readonly since?: '1.2';
 }
@@ -12,25 +12,25 @@ interface Member {
 type Members = Readonly<Record<string, Member>>;
 
 const ofRoot: Members = {
-  overlay: { kind: 'a text', required: '`overlay: 1.1.0`' },
-  $self: { kind: 'a text', since: '1.2' },
+  overlay: { kind: 'a string', required: '`overlay: 1.1.0`' },
+  $self: { kind: 'a string', since: '1.2' },
   info: { kind: 'an object', required: '`info` with a `title` and a `version`' },
-  extends: { kind: 'a text' },
+  extends: { kind: 'a string' },
   actions: { kind: 'a list', required: 'at least one action below `actions`' },
   components: { kind: 'an object', since: '1.2' },
 };
 
 const ofInfo: Members = {
-  title: { kind: 'a text', required: 'a `title`, such as what the overlay is for' },
-  version: { kind: 'a text', required: 'a `version`, such as `1.0.0`' },
-  description: { kind: 'a text' },
+  title: { kind: 'a string', required: 'a `title`, such as what the overlay is for' },
+  version: { kind: 'a string', required: 'a `version`, such as `1.0.0`' },
+  description: { kind: 'a string' },
 };
 
 /** Missing members and wrong targets are reported as `Overlay/InvalidAction`. */
 const ofAction: Members = {
   target: { kind: 'anything' },
   $ref: { kind: 'anything', since: '1.2' },
-  description: { kind: 'a text' },
+  description: { kind: 'a string' },
   update: { kind: 'anything' },
   remove: { kind: 'true or false' },
   copy: { kind: 'anything' },
@@ -38,14 +38,14 @@ const ofAction: Members = {
 
 const ofComponents: Members = { actions: { kind: 'an object' } };
 
-const ofReusableAction: Members = { description: { kind: 'a text' }, fields: { kind: 'an object' } };
+const ofReusableAction: Members = { description: { kind: 'a string' }, fields: { kind: 'an object' } };
 
-/** An action that refers to a reusable one still needs a target. */
+/** A reusable action has no target: each action that refers to it has its own. */
 const ofFields: Members = {
-  description: { kind: 'a text' },
+  description: { kind: 'a string' },
   update: { kind: 'anything' },
   remove: { kind: 'true or false' },
-  copy: { kind: 'a text' },
+  copy: { kind: 'a string' },
 };
 
 const maxReusable = 10_000;
@@ -95,7 +95,7 @@ function checkComponents(overlay: Reader, check: FormatCheck): void {
   }
 }
 
-/** Checks the parts of an action that the specification forbids but that change nothing about its effect. */
+/** Checks for parts of an action that the specification forbids although they don't change its effect. */
 export function checkActionFormat(overlay: Reader, file: string, pointer: Pointer): readonly Finding[] {
   const check = new FormatCheck(overlay, file);
   if (isKeyed(overlay, pointer)) check.members(pointer, ofAction);
@@ -134,10 +134,10 @@ class FormatCheck {
       this.add(
         [key],
         'value',
-        `\`${key}\` is the URL of ${what} or a relative one, in which a blank is \`%20\`.`,
+        `\`${key}\` has to be the URL of ${what}, absolute or relative, with \`%20\` for a space.`,
       );
     else if (value.includes('#') && !this.#isOld)
-      this.add([key], 'value', `\`${key}\` names a whole document: take out what follows its \`#\`.`);
+      this.add([key], 'value', `\`${key}\` names a whole document: remove everything from \`#\` on.`);
   }
 
   members(pointer: Pointer, known: Members): void {
@@ -156,7 +156,7 @@ class FormatCheck {
 
   #tooNew(pointer: Pointer, key: string, since: string): void {
     const version = overlayVersion(this.#overlay);
-    this.add(pointer, 'key', `\`${key}\` is of version ${since}, and this overlay of ${version}.`);
+    this.add(pointer, 'key', `\`${key}\` needs version ${since}, but this overlay has version ${version}.`);
   }
 
   #unread(pointer: Pointer, key: string): void {
@@ -193,9 +193,9 @@ class FormatCheck {
     );
     const isOfReference = known === ofFields && key === 'target';
     const advice = isOfReference
-      ? 'The actions that refer to it have theirs.'
+      ? 'Write it in the actions that refer to this one.'
       : near === undefined
-        ? 'Take it out, or begin its name with `x-`.'
+        ? 'Remove it, or begin its name with `x-`.'
         : `Did you mean \`${near}\`?`;
     this.add(pointer, 'key', `The specification has no \`${key}\` here. ${advice}`);
   }
@@ -204,10 +204,10 @@ class FormatCheck {
 function isOfKind(overlay: Reader, pointer: Pointer, kind: Member['kind']): boolean {
   if (kind === 'an object') return isKeyed(overlay, pointer);
   if (kind === 'a list') return Array.isArray(overlay.get(pointer));
-  return typeof overlay.get(pointer) === (kind === 'a text' ? 'string' : 'boolean');
+  return typeof overlay.get(pointer) === (kind === 'a string' ? 'string' : 'boolean');
 }
 
 /** Without quotes, YAML reads `1.0` as a number. */
 function quoted(value: unknown, { kind }: Member): string {
-  return kind === 'a text' && typeof value === 'number' ? ' Write it in quotes.' : '';
+  return kind === 'a string' && typeof value === 'number' ? ' Write it in quotes.' : '';
 }

@@ -31,9 +31,9 @@ import type { Layer, OverlaidDocument } from './overlaid-document.js';
 import { hasReusableActions, isFirstVersion, overlayVersion, reusableFields } from './read-action.js';
 
 /**
- * Reports problems of the overlays, both in themselves and as applied to the document. Findings are located
- * in the overlay's `file`. Overrides of Fern are only checked for operations that the document lacks.
- * @param declaring the keys that declare pagination
+ * Reports problems of the overlays themselves and of their effect on the document. Findings are located in the
+ * overlay's `file`. Fern's overrides are only checked for operations that the document lacks.
+ * @param declaring keys that declare pagination
  */
 export function checkLayers(overlaid: OverlaidDocument, declaring: readonly string[]): readonly Finding[] {
   const keys = new Set(declaring);
@@ -51,8 +51,7 @@ export function checkLayers(overlaid: OverlaidDocument, declaring: readonly stri
 }
 
 function endless({ file }: Layer): Finding {
-  const problem =
-    'Aliases make this file endless, or larger than is read: nothing of it is laid over the document.';
+  const problem = 'Aliases make this file endless or too large: it is not applied to the document.';
   const location = { source: 'document', file, pointer: [], part: 'key' } as const;
   return report('Overlay/InvalidFormat', { problem }, { at: location, suppressionKey: 'aliases' });
 }
@@ -84,7 +83,7 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
   if (overlay !== undefined)
     findings.push(...checkActionFormat(overlay, about.at.file ?? '', action.pointer));
   if (!action.isComplete) {
-    const problem = 'it selects more places than are looked for';
+    const problem = 'it selects too many places';
     findings.push(report('Overlay/InvalidTarget', { problem }, about));
   }
   if (action.places.length === 0) return [...findings, unmatched(subject)];
@@ -98,26 +97,25 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
 
 function invalidAction(subject: ActionSubject): string | undefined {
   const { target, kind, pointer } = subject.action;
-  if (target === undefined) return '`target` is missing, or is no text.';
+  if (target === undefined) return '`target` is missing, or is not a string.';
   const reader = layerReader(subject);
   const keys = reader?.keys(pointer) ?? [];
   if (kind === 'none' && keys.includes('$ref')) return invalidReference(reader, pointer);
   if (kind === 'none' && keys.includes('copy') && isFirstVersion(reader))
-    return '`copy` is of version 1.1, and this overlay of 1.0.';
+    return '`copy` needs version 1.1, but this overlay has version 1.0.';
   if (kind === 'none')
     return keys.includes('remove') || keys.includes('copy')
-      ? 'Neither `remove` is true nor `copy` a text.'
+      ? '`remove` is not true, and `copy` is not a string.'
       : 'There is no `update` and no `remove: true`.';
-  if (subject.action.isRefused)
-    return `At one of its places more than ${maxLaidOver} values are laid over one another.`;
+  if (subject.action.isRefused) return `More than ${maxLaidOver} values are applied to one of its places.`;
   return undefined;
 }
 
 function invalidReference(overlay: Reader | undefined, action: Pointer): string {
   if (!hasReusableActions(overlay))
-    return `\`$ref\` is of version 1.2, and this overlay of ${overlayVersion(overlay)}.`;
+    return `\`$ref\` needs version 1.2, but this overlay has version ${overlayVersion(overlay)}.`;
   const fields = reusableFields(overlay?.get([...action, '$ref']));
-  if (fields === undefined) return '`$ref` is no reference such as `#/components/actions/NAME`.';
+  if (fields === undefined) return '`$ref` is not a reference such as `#/components/actions/NAME`.';
   const known = (overlay?.keys(['components', 'actions']) ?? []).map(String);
   const name = String(fields[2]);
   return known.includes(name)
@@ -148,7 +146,7 @@ function scalarUpdate(subject: ActionSubject): readonly Finding[] {
   if (over === undefined || holdsMembers(layeredKind(over, readers))) return [];
   const scalars = valuesBefore(subject).filter((value) => !holdsMembers(layeredKind(value, readers)));
   if (scalars.length === 0) return [];
-  const what = scalars.length === 1 ? 'a text, number or truth value' : 'texts, numbers or truth values';
+  const what = scalars.length === 1 ? 'a string, number or boolean' : 'strings, numbers or booleans';
   const named = { what, version: overlayVersion(layerReader(subject)) };
   return [report('Overlay/ScalarUpdate', named, at(subject, ['target'], 'value'))];
 }
@@ -160,7 +158,7 @@ function updateOf({ action: { kind, layer, change } }: ActionSubject): readonly 
 const kindText: Readonly<Record<LayeredKind, string>> = {
   none: 'Nothing',
   null: 'Null',
-  scalar: 'A text, number or truth value',
+  scalar: 'A string, number or boolean',
   object: 'An object',
   list: 'A list',
 };
@@ -189,7 +187,7 @@ function conflictsOf(subject: ActionSubject): readonly Finding[] {
     const names = {
       update: kindText[kinds.over],
       target: under.charAt(0).toLowerCase() + under.slice(1),
-      outcome: outcome === 'base' ? 'the second stays' : 'the first replaces the second',
+      outcome: outcome === 'base' ? 'the second is kept' : 'the first replaces the second',
     };
     const related = relatedTo(overlaid, base, readers);
     byPlace.set(key, report('Overlay/Conflict', names, { ...atChange(subject, below), related }));
@@ -206,11 +204,11 @@ function relatedTo(
 ): readonly RelatedLocation[] {
   const { file, pointer } = partOf(value, readers);
   const name = layers[file - 1]?.file;
-  const message = 'It is laid over this';
+  const message = 'It is applied to this';
   return [{ source: 'document', ...(name !== undefined && { file: name }), pointer, message }];
 }
 
-/** True if nothing of an update remains in the result. Items of lists move, so they are not compared. */
+/** True if no value of an update remains in the result. Items of lists move, so they are not compared. */
 function isOverwritten(subject: ActionSubject): boolean {
   const { action, overlaid } = subject;
   const readers = overlaid.files();
@@ -240,7 +238,7 @@ function leavesOf(update: FilePart, readers: LayerReaders): readonly FilePart[] 
   const pending: FilePart[] = [update];
   for (let part = pending.pop(); part !== undefined && leaves.length < maxValues; part = pending.pop()) {
     const keys = layeredKind(part, readers) === 'object' ? (layeredKeys(part, readers) ?? []) : [];
-    // Null may conflict with the existing value, which says nothing about later actions.
+    // A null may leave the existing value unchanged, so its absence says nothing about later actions.
     if (keys.length === 0 && layeredKind(part, readers) === 'null') return [];
     if (keys.length === 0) leaves.push(part);
     for (const key of keys) pending.push(partBelow(part, key));

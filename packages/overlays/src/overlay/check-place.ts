@@ -6,7 +6,7 @@ import { type ActionSubject, at, atChange, layerReader } from './action-subject.
 import { declaredAlone, layeredView, nearestPath } from './declared-alone.js';
 import type { AppliedAction } from './overlaid-document.js';
 
-/** Reports a target that selects nothing. A missing operation that the update paginates has a rule of its own. */
+/** Reports a target that selects nothing. A separate rule covers a missing operation that the update paginates. */
 export function unmatched(subject: ActionSubject): Finding {
   const { action, overlaid, isDeclaring } = subject;
   const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
@@ -73,7 +73,7 @@ function isAround(around: Pointer, place: Pointer): boolean {
 const maxRemovers = 20;
 const maxSteps = 20_000;
 
-/** Keeps the first finding for each removing action and appends the number of the others to its message. */
+/** Keeps the first finding for each removing action and appends the number of dropped findings to its message. */
 export function joinRemoved(findings: readonly Finding[]): readonly Finding[] {
   const counts = new Map<string, number>();
   for (const finding of findings) {

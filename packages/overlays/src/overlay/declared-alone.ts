@@ -11,7 +11,7 @@ import { layeredReader, planAt } from './layered-reader.js';
 import type { LayeredValue } from './layered-value.js';
 import type { OverlaidDocument } from './overlaid-document.js';
 
-/** Reports operations that overrides create with nothing but a declaration. */
+/** Reports operations that overrides create although the overrides contain only a declaration for them. */
 export function unknownInOverrides(
   overlaid: OverlaidDocument,
   isDeclaring: (key: string) => boolean,
@@ -35,12 +35,14 @@ export interface LaidValue {
   readonly isDeclaring: (key: string) => boolean;
   readonly layer: number;
   readonly reader: Reader | undefined;
-  /** `place` is in the document, `update` in the file of the layer. */
+  /** `place` is a pointer in the document, `update` in the file of the layer. */
   readonly place: Pointer;
   readonly update: Pointer;
 }
 
-/** Lists operations that only this layer has and that have no response: their declarations bind nothing. */
+/**
+ * Lists operations that only this layer has and that have no response, so that their declarations bind no API method.
+ */
 export function declaredAlone(
   overlaid: OverlaidDocument,
   { layer, reader, isDeclaring, place, update }: LaidValue,
@@ -81,7 +83,7 @@ function operationsBelow(
   return found;
 }
 
-/** Reads through `files`, so that `checked` notices changes of what was read. */
+/** Reads through `files`, so that `checked` notices when a value that was read changes. */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files() });
 }

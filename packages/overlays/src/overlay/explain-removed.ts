@@ -4,8 +4,7 @@ import type { OverlaidDocument } from './overlaid-document.js';
 
 /**
  * Adds the removing action to each `Config/StaleEndpoint` finding whose operation an overlay removes; other findings
- * stay as they are.
- *
+ * stay unchanged.
  * @param config the configuration that the findings are about
  */
 export function explainRemoved(

@@ -12,7 +12,7 @@ interface Answer<T = unknown> extends Dependency {
 type Keys = readonly (string | number)[] | undefined;
 type Words = readonly (string | TextTest)[];
 
-/** No real overlay expands its aliases to more values. */
+/** More than the aliases of any real overlay expand to. */
 const expanded = { depth: 200, values: 500_000 };
 
 /** Matches an alias of YAML. A wildcard of JSONPath is not followed by a name. */
@@ -26,14 +26,14 @@ export function isEndless(layer: Reader): boolean {
 }
 
 /**
- * Caches the answers about a layer. A layer is small, so after an edit each question is asked again and only
- * answers that differ become invalid.
+ * Caches reads of a layer. A layer is small, so each cached read is repeated after an edit, and only the results that
+ * differ become invalid.
  */
 export class LayerAnswers {
   readonly #reader: Reader;
   readonly #tracked: Reader;
   readonly #answers = new Map<string, Answer>();
-  /** Keyed by the pointer object: a plan asks with the same one for every place that an update changes. */
+  /** Keyed by pointer object, because a plan reads with the same object for every place that an update changes. */
   readonly #keys = new WeakMap<Pointer, Answer<Keys>>();
   readonly #words = new WeakMap<Pointer, WeakMap<Words, Answer<boolean>>>();
   #dependencies: Set<Dependency> = new Set();
@@ -43,14 +43,14 @@ export class LayerAnswers {
     return this.#isEndless;
   }
 
-  /** @param reader has to report its changes */
+  /** @param reader must report its changes */
   constructor(reader: Reader) {
     this.#reader = reader;
     this.#tracked = reader.tracked?.((dependency) => this.#dependencies.add(dependency)) ?? reader;
     this.#isEndless = isEndless(this.#tracked);
   }
 
-  /** A Reader over the cached answers; each has its own dependency. */
+  /** Returns a Reader over the cached results, each of which is a separate dependency. */
   tracked(trackRead: (dependency: Dependency) => void): Reader {
     const { mentions, referredFiles } = this.#tracked;
     const get = (pointer: Pointer) => (this.#isEndless ? undefined : this.#tracked.get(pointer));
@@ -62,7 +62,7 @@ export class LayerAnswers {
     return makeReader({
       get: (pointer) => {
         const value = answered(this.#valueAt(pointer, get));
-        // Callers may change an object, so each gets its own.
+        // Callers may change an object, so each caller gets a new copy.
         return typeof value === 'object' ? this.#reader.get(pointer) : value;
       },
       keys: (pointer) => answered(this.#keysAt(pointer, keys)),
@@ -99,7 +99,7 @@ export class LayerAnswers {
     return answer;
   }
 
-  /** Searches the value, not the text: the fast search of the text would match words of other actions. */
+  /** Searches the value instead of the text, because the fast text search would match words of other actions. */
   #mentions(pointer: Pointer, words: Words, get: (pointer: Pointer) => unknown): Answer<boolean> {
     const known = this.#words.get(pointer)?.get(words);
     if (known?.isValid === true) return known;
@@ -126,7 +126,7 @@ function isPassing(word: string | TextTest): boolean {
   return typeof word !== 'string' && word.isPassing === true;
 }
 
-/** Searches the JSON text of a value; true for a word that JSON would escape. */
+/** Searches the JSON text of a value. Also true for a word that JSON would escape. */
 function mayHold(value: unknown, words: Words): boolean {
   const text = JSON.stringify(value) ?? '';
   return words.some((word) => {

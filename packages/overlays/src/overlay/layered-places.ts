@@ -22,8 +22,8 @@ import type { OverlaidDocument } from './overlaid-document.js';
 type AnyLocation = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
 
 /**
- * Converts a place in a document with layers to the place in the file that has it. If several files have it,
- * the decisive one is chosen.
+ * Converts a place in a document with layers to the place in the file that provides it. If several files do, the
+ * decisive file is chosen.
  */
 export function placeInFile<T extends AnyLocation>(overlaid: OverlaidDocument, place: T): T {
   if (place.source !== 'document' || place.file !== undefined) return place;
@@ -35,7 +35,7 @@ function at<T extends AnyLocation>({ layers }: OverlaidDocument, place: T, { fil
   return layer === undefined ? { ...place, pointer } : { ...place, file: layer.file, pointer };
 }
 
-/** If nothing exists there, returns the place that it would have in the file of the enclosing value. */
+/** If the value does not exist, returns the place that it would have in the file of the enclosing value. */
 function partAt(overlaid: OverlaidDocument, pointer: Pointer): FilePart {
   const readers = overlaid.files();
   let value: LayeredValue = overlaid.root();
@@ -70,11 +70,11 @@ function partsOf(value: LayeredValue, readers: LayerReaders): readonly FilePart[
 }
 
 /**
- * Moves a finding to the files that have its places. A finding in a layer also points to the place in the
+ * Moves the locations of a finding to the files that contain them. A finding in a layer also points to the place in the
  * document that the layer changes.
  */
 export function findingInFile(overlaid: OverlaidDocument, finding: Finding): Finding {
-  // Findings about an overlay already have places in its file.
+  // Findings about an overlay are already located in its file.
   if (overlaid.layers.some(({ file }) => file === finding.file)) return finding;
   const placed = placeInFile(overlaid, finding);
   const related = (finding.related ?? []).map((other) => placeInFile(overlaid, other));
@@ -83,13 +83,13 @@ export function findingInFile(overlaid: OverlaidDocument, finding: Finding): Fin
   return all.length === 0 ? placed : { ...placed, related: all };
 }
 
-/** Returns the nearest enclosing place that the document itself has. */
+/** Returns the nearest enclosing place that is in the document itself. */
 function changedAt(overlaid: OverlaidDocument, { pointer }: Finding): RelatedLocation | undefined {
   for (let length = pointer.length - 1; length > 0; length--) {
     const part = partAt(overlaid, pointer.slice(0, length));
     if (part.file !== 0) continue;
     const operation = operationNameAt(part.pointer);
-    const what = operation !== undefined ? `${operation} is here` : 'The value that it is laid over is here';
+    const what = operation !== undefined ? `${operation} is here` : 'The value that it is applied to is here';
     return { source: 'document', pointer: part.pointer, message: what };
   }
   return undefined;
@@ -101,7 +101,7 @@ export interface LayerPlace {
   readonly pointer: Pointer;
 }
 
-/** Lists the places in layers that contribute to a value itself, without places inside of it. */
+/** Lists the places in layers that contribute to the value itself, not to values inside it. */
 export function layersAt(overlaid: OverlaidDocument, pointer: Pointer): readonly LayerPlace[] {
   return holdersOf(overlaid, pointer).flatMap((part) => {
     const layer = overlaid.layers[part.file - 1];
@@ -110,9 +110,9 @@ export function layersAt(overlaid: OverlaidDocument, pointer: Pointer): readonly
 }
 
 /**
- * Distributes edits of a document with layers over its files: removals and renames apply to all files that
- * have the place, changes to the file that the value comes from, and insertions to the file of the enclosing
- * value. An edit that several places share is made once.
+ * Distributes edits of a document with layers over its files. Removals and renames apply to all files that have the
+ * place, changes to the file that provides the value, and insertions to the file of the enclosing value. An edit that
+ * several places share is made once.
  */
 export function changesInFiles(
   overlaid: OverlaidDocument,
@@ -147,7 +147,7 @@ function inFiles(overlaid: OverlaidDocument, edit: PointerEdit): readonly FileEd
   const holders = holdersOf(overlaid, edit.pointer);
   switch (edit.kind) {
     case 'remove':
-      // In a layer, containers that held nothing else are removed as well.
+      // In a layer, containers that become empty are removed as well.
       return holders.map(({ file, pointer }) => ({
         file,
         own: file === 0 ? { ...edit, pointer } : { ...edit, pointer, prune: true },

@@ -16,15 +16,15 @@ export interface LayeredView {
   readonly readers: readonly LayerFile[];
 }
 
-/** The value up to which the plan decides, and the remaining steps below it. */
+/** The deepest value that the plan determines, and the remaining steps below it. */
 export interface LayeredPlace {
   readonly value: LayeredValue | undefined;
   readonly rest: Pointer;
 }
 
 /**
- * Follows a pointer through a plan without reading, until one file, a merge or a list decides the rest. As
- * long as the plan is the same there, the value is the same object or the same part of a file.
+ * Follows a pointer through a plan without reading, until a single file, a merge or a list decides the rest. While the
+ * plan is unchanged there, the returned value is the same object or the same part of a file.
  */
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;
@@ -71,7 +71,7 @@ export function valueIn(
     : value;
 }
 
-/** Copies nothing: each read goes to the files that have the answer. */
+/** Returns a Reader that copies nothing: each read goes to the files that contain the value. */
 export function layeredReader(view: LayeredView): Reader {
   const { plan, readers } = view;
   const find = (pointer: Pointer): LayeredPlace => {
@@ -82,7 +82,7 @@ export function layeredReader(view: LayeredView): Reader {
       : findIn(value, rest, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
-    // A merge has no words that none of the files has.
+    // Every word of the merged document is in at least one of the files.
     if (pointer.length === 0) return readers.some((reader) => reader.mentions?.([], words) ?? true);
     const { value, rest } = find(pointer);
     return value !== undefined && mayMention(value, rest, words, readers);

@@ -1,18 +1,15 @@
 import type { Pointer, Reader } from '@pagewright/core';
 
-/**
- * A plan of a value: it names the files and places that the value consists of, which are read only on demand.
- * Immutable.
- */
+/** An immutable plan of a value. It names the places in files that make up the value, which are read only on demand. */
 export type LayeredValue = FilePart | ChangedValue | MergedValue;
 
 /** The whole subtree at a place of one file; the place may be empty. */
 export interface FilePart {
   readonly kind: 'part';
-  /** 0 for the document, from 1 for the layers. */
+  /** 0 for the document, 1 for the first layer. */
   readonly file: number;
   readonly pointer: Pointer;
-  /** True for overrides in the merge that they belong to, where null removes a member. Everywhere else such members are absent. */
+  /** True for overrides inside their own merge, in which null removes a member. Elsewhere such members are absent. */
   readonly hasNulls?: true;
 }
 
@@ -30,13 +27,13 @@ export interface MergedValue {
   readonly over: LayeredValue;
   /**
    * - selected: the rules of OpenAPI Overlay at a place that a target selects
-   * - member: the rules of OpenAPI Overlay further inside
+   * - member: the rules of OpenAPI Overlay below such a place
    * - overrides: the rules of Fern
    */
   readonly by: 'selected' | 'member' | 'overrides';
 }
 
-/** Further updates of one place are skipped and reported. */
+/** Further updates at one place are skipped and reported. */
 export const maxLaidOver = 300;
 
 export function countLaidOver(value: LayeredValue): number {
@@ -52,7 +49,7 @@ export function countLaidOver(value: LayeredValue): number {
 type ValueReader = Pick<Reader, 'get' | 'keys'>;
 
 export interface LayerReader extends ValueReader {
-  /** Overrides with their null members, which are otherwise absent. */
+  /** Reads overrides with their null members, which other reads omit. */
   readonly withNulls?: ValueReader;
 }
 
@@ -64,7 +61,7 @@ export type LayeredKind = 'none' | 'null' | 'scalar' | 'object' | 'list';
 
 export const wholeDocument: FilePart = { kind: 'part', file: 0, pointer: [] };
 
-/** Goes one step down without reading; the place may be empty. */
+/** Returns the part one step down without reading it; it may be empty. */
 export function partBelow(part: FilePart, step: string | number): FilePart {
   return { ...part, pointer: [...part.pointer, step] };
 }
@@ -74,7 +71,7 @@ function readerOf({ file, hasNulls }: FilePart, readers: LayerReaders): ValueRea
   return hasNulls === undefined ? reader : (reader?.withNulls ?? reader);
 }
 
-/** A value of overrides outside of the merge that they belong to. */
+/** Omits null members, which have a meaning only inside the merge of their overrides. */
 function outsideOfMerge(value: LayeredValue | undefined): LayeredValue | undefined {
   if (value?.kind !== 'part' || value.hasNulls === undefined) return value;
   const { hasNulls: _, ...part } = value;
@@ -89,7 +86,7 @@ export function layeredKind(value: LayeredValue, readers: LayerReaders): Layered
       return layeredKind(value.base, readers);
     case 'merged': {
       const over = layeredKind(value.over, readers);
-      // The layer alone decides most cases, which avoids a walk through the chain of layers for each.
+      // The layer alone decides most cases, which avoids a walk through the layers below it.
       if (over === 'list' || (over === 'object' && value.by !== 'selected')) return over;
       const base = layeredKind(value.base, readers);
       const isKept =
@@ -114,9 +111,9 @@ function partKind(part: FilePart, readers: LayerReaders): LayeredKind {
 
 export interface MergeOutcome {
   /**
-   * - base, over: one of the two alone
+   * - base, over: only that value
    * - members: an object with the members of both
-   * - joined: a list with the items of `base`, then those of `over`
+   * - joined: a list with the items of `base`, then the items of `over`
    * - item: the list `base` with `over` as its last item
    * - items: a list whose items are merged one by one
    */
@@ -161,8 +158,8 @@ function isMergeable(value: LayeredValue, readers: LayerReaders): boolean {
 }
 
 /**
- * Returns a member or an item without reading it; it may turn out to be empty. Undefined if a layer removed
- * it or it does not exist.
+ * Returns a member or an item without reading it; it may turn out to be empty. Undefined if it does not exist or a
+ * layer removes it.
  */
 export function layeredMember(
   value: LayeredValue,
@@ -189,7 +186,7 @@ function mergedMember(
   const { base, over, by } = value;
   const own = () => layeredMember(base, step, readers);
   if (typeof step === 'string') {
-    // Most members are in one of the two values, so the kind of the other need not be read.
+    // Most members are in only one of the two values, so the kind of the other value is not read.
     const laid =
       layeredKeys(over, readers)?.includes(step) === true ? layeredMember(over, step, readers) : undefined;
     if (laid === undefined)
@@ -236,7 +233,7 @@ function removedFrom(members: ChangedValue['members']): readonly number[] {
   return removed.sort((one, other) => one - other);
 }
 
-/** Keys or indexes, those of layers last; undefined for a scalar or an empty place. */
+/** Returns keys or indexes, keys of layers last. Undefined for a scalar or an empty place. */
 export function layeredKeys(
   value: LayeredValue,
   readers: LayerReaders,
@@ -286,8 +283,8 @@ function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string
 }
 
 /**
- * Returns `now` with equal parts replaced by those of `before`. Unchanged values stay the same objects, so
- * what was computed from them stays valid.
+ * Returns `now` with equal parts taken from `before`. Unchanged values stay the same objects, so results computed from
+ * them stay valid.
  */
 export function reuse(before: LayeredValue | undefined, now: LayeredValue): LayeredValue {
   if (before === undefined || before === now) return now;
@@ -306,7 +303,7 @@ export function reuse(before: LayeredValue | undefined, now: LayeredValue): Laye
     const known = before.members.get(step);
     const kept = member === undefined ? undefined : reuse(known, member);
     isSame &&= kept === known && before.members.has(step);
-    // Most path items are unchanged, so the map is copied only for the others.
+    // Most path items are unchanged, so the map is copied only if a member differs.
     if (kept !== member) members = (members ?? new Map(now.members)).set(step, kept);
   }
   return isSame ? before : { kind: 'changed', base, members: members ?? now.members };

@@ -4,14 +4,14 @@ import type { JsonPath } from '../json-path/json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import type { Action } from './read-action.js';
 
-/** A query for all objects with a given text as a member, and for places inside them. */
+/** A query for all objects whose `member` is the string `text`, and for places inside these objects. */
 interface NamedQuery {
   readonly member: string;
   readonly text: string;
   readonly rest: JsonPath;
 }
 
-/** Recognizes a query like `$..[?@.operationId == "listBooks"].tags`; many overlays have one for each operation. */
+/** Recognises a query such as `$..[?@.operationId == "listBooks"].tags`; many overlays have one for each operation. */
 function namedQuery(path: JsonPath): NamedQuery | undefined {
   const [first, ...others] = path.segments;
   if (first?.kind !== 'descendant' || first.selectors.length !== 1) return undefined;
@@ -50,7 +50,7 @@ function findNamed(document: Reader, member: string, steps: number): TextIndex |
   return found;
 }
 
-/** Places where actions may have created objects with that member; undefined if objects have moved. */
+/** Returns places where actions may have created objects with that member; undefined if objects have moved. */
 function changedPlaces(
   actions: readonly PlacedAction[],
   member: string,
@@ -73,7 +73,7 @@ function hasMember(reader: Reader, pointer: Pointer, member: string): boolean {
 }
 
 /**
- * Looks up the objects that the document has, and searches the places where actions may have created some.
+ * Looks up the objects of the document, and searches the places where actions may have created more.
  * @param view the document after the actions
  */
 function selectNamed(
@@ -106,7 +106,7 @@ interface PlacedAction extends Pick<Action, 'kind' | 'change'> {
   readonly places: readonly Pointer[];
 }
 
-/** An index of objects by the texts of members, so that many queries share one walk over the document. */
+/** An index of objects by the strings in their members, so that many queries share one walk over the document. */
 export class NamedObjects {
   readonly #queries: QueryContext;
   readonly #files: readonly Reader[];
@@ -117,7 +117,7 @@ export class NamedObjects {
     this.#files = files;
   }
 
-  /** Undefined for other queries, and if the objects can't be looked up. */
+  /** Returns undefined for other kinds of queries, or if the objects can't be looked up. */
   select(
     path: JsonPath,
     view: Reader,

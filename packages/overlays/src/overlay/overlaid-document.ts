@@ -50,14 +50,14 @@ export interface AppliedAction extends Action {
   readonly before: LayeredValue;
   /** True if the action is skipped because one of its places has too many updates already. */
   readonly isRefused: boolean;
-  /** The number of places that `copy` selects; the specification wants one. */
+  /** The number of places that `copy` selects; the specification requires exactly one. */
   readonly copies: number;
 }
 
 /**
- * A document with layers as a view that copies nothing: each place is a place in one of the files. References
- * in layers resolve like those of the document. A host whose files refer back to the document opens `reader`
- * for it.
+ * A view of a document with layers. It copies nothing: each place is a place in one of the files. References in layers
+ * are resolved like references in the document. If other files refer back to the document, the host opens `reader` for
+ * them.
  */
 export interface OverlaidDocument {
   readonly layers: readonly Layer[];
@@ -65,7 +65,7 @@ export interface OverlaidDocument {
   readonly reader: Reader;
   /** Must be called after a file has changed and before any other member is used. */
   readonly refresh: () => void;
-  /** The value at the root. Its members say which file each comes from. */
+  /** The plan of the root value, which names the file of each member. */
   readonly root: () => LayeredValue;
   readonly actions: () => readonly AppliedAction[];
   readonly files: () => readonly LayerFile[];
@@ -82,7 +82,7 @@ export interface OverlaidDocument {
   ) => readonly Finding[];
 }
 
-/** Applies overlays and overrides to a document in their order. */
+/** Applies overlays and overrides to a document, in order. */
 export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
   return new LayeredDocument(document, layers);
 }
@@ -96,9 +96,9 @@ class LayeredDocument implements OverlaidDocument {
   readonly reader: Reader;
   readonly #queries: QueryContext;
   readonly #files: readonly LayerFile[];
-  /** Only for files that report their changes. */
+  /** Empty unless every file reports its changes. */
   readonly #answers: readonly LayerAnswers[];
-  /** Endless layers of files that do not report their changes. */
+  /** Endless layers, if the files do not report their changes. */
   readonly #endless: ReadonlySet<Layer>;
   readonly #counts: readonly Memo<number>[];
   /** Absent if there are overrides, which can add any member anywhere. */
@@ -151,7 +151,7 @@ class LayeredDocument implements OverlaidDocument {
     return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
   };
 
-  /** Lists the parts of the plans that the check of an action depends on; for few operations, only these. */
+  /** Lists the plans that an action's check depends on: of its few operations, otherwise of the whole document. */
   #plansOf({ places, before }: AppliedAction, stage: Stage): readonly unknown[] {
     const areFew = places.length > 0 && places.length <= fewPlaces;
     if (!areFew || places.some((place) => place.length < operationDepth)) return [this.#root, before];
@@ -311,5 +311,5 @@ const maxSteps = 5_000_000;
 /** Length of the pointer to an operation: `paths`, the path, the method. */
 const operationDepth = 3;
 const fewPlaces = 20;
-/** Each letter typed in a target makes another query. */
+/** Limited because each letter typed in a target creates another query. */
 const maxPaths = 10_000;

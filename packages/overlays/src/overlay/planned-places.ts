@@ -16,8 +16,8 @@ class PlanRead implements Dependency {
 }
 
 /**
- * The plan of a document with layers as a tree of requested places. Each place is followed once and is a
- * dependency of what was read there.
+ * A tree of the places that were requested from a plan. Each place is followed once, and is a dependency of everything
+ * that was read there.
  */
 export class PlannedPlaces {
   readonly #root: PlanNode;
@@ -26,7 +26,7 @@ export class PlannedPlaces {
     this.#root = nodeFor({ value: root, isAround: false });
   }
 
-  /** Follows a pointer as `planAt` does, and reports a dependency on the last place that the plan decides. */
+  /** Follows a pointer as `planAt` does, and reports a dependency on the last place that the plan determines. */
   at(pointer: Pointer, trackRead: (dependency: Dependency) => void): LayeredPlace {
     let node = this.#root;
     let length = 0;
@@ -71,14 +71,14 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
 }
 
-/** Goes on even if one file has the whole value. */
+/** Continues even if a single file provides the whole value. */
 function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
   if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
   if (value.kind === 'changed') return plannedMember(value, step);
   return { value: partBelow(value, step), isAround: false };
 }
 
-/** True if both are one object, or the same place of one file. */
+/** True if both are the same object, or the same place of the same file. */
 export function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
   if (one === other) return true;
   return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);

@@ -49,8 +49,8 @@ function decoded(fragment: string): string {
 }
 
 /**
- * `remove: true` has precedence over `update`, and `update` over `copy`, which version 1.0 lacks. Fields of
- * the action itself have precedence over those of the reusable action that it refers to.
+ * `remove: true` has precedence over `update`, and `update` over `copy`, which version 1.0 lacks. Fields of the action
+ * itself have precedence over fields of the reusable action that it refers to.
  */
 export function readAction(overlay: Reader, index: number): Action {
   const pointer = ['actions', index];

@@ -14,7 +14,7 @@ export interface Stage {
   /** Results of the last run. A result that has not changed stays the same object. */
   written?: Action;
   selected?: SelectedPlaces;
-  /** The first plan since which the target selects the same places. */
+  /** The plan in which the target was last searched. The target still selects the same places. */
   searched?: LayeredValue;
   root?: LayeredValue;
   planned?: readonly (LayeredValue | undefined)[];
@@ -23,7 +23,7 @@ export interface Stage {
 
 /** A planned change that a later run of the same change can reuse. */
 interface PlannedChange extends EarlierChange {
-  /** All inputs other than the plan before the change. */
+  /** All inputs except the plan before the change. */
   readonly given: readonly unknown[];
   readonly tree: PlaceTree;
 }

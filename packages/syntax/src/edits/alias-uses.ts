@@ -5,7 +5,7 @@ import type { PlanNode } from './plan.js';
 /** Longer anchors are assumed to be in use. */
 const maxNameLength = 200;
 
-/** Tells which anchors are still used after a plan is carried out. The text is scanned once. */
+/** Finds the anchors that remain in use after a plan is carried out. Scans the text once. */
 export class AliasUses {
   readonly #tree: SyntaxTree;
   readonly #plan: PlanNode;

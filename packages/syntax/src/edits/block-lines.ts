@@ -38,7 +38,7 @@ export function keyStart(text: string, start: number): number {
   return start + (properties.exec(text)?.[0].length ?? 0);
 }
 
-/** In block YAML the indentation alone separates entries: everything inside of an entry is indented more. */
+/** In block YAML, only the indentation separates entries: everything inside an entry is indented more. */
 function entryStarts(text: string, start: number, end: number, isList: boolean): readonly number[] {
   const column = start - lineStart(text, start);
   const starts = [start];
@@ -66,8 +66,8 @@ function isGap(text: string, at: number): boolean {
 }
 
 /**
- * Comments below the value that are indented more than the entry belong to it, and so do empty lines after a
- * block scalar.
+ * Comments below the value belong to the entry if they are indented more than it. So do empty lines after a block
+ * scalar.
  */
 export function entryEnd(text: string, start: number, end: number): number {
   const column = start - lineStart(text, start);
@@ -96,8 +96,8 @@ export function pastEmptyLines(text: string, end: number): number {
 const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
 
 /**
- * A block scalar owns the empty lines and deeper comments below it. Text that only looks like one does no
- * harm: at most more is kept.
+ * A block scalar owns the empty lines and deeper comments below it. Text that only looks like a block scalar does no
+ * harm: at worst, too much is kept.
  */
 export function endsInText(text: string, start: number, end: number): boolean {
   const first = lineStart(text, start);
@@ -107,7 +107,7 @@ export function endsInText(text: string, start: number, end: number): boolean {
     const at = afterSpaces(text, line);
     if (!isLineOver(text, line) && at - line < indent) {
       const written = text.slice(line, lineEnd(text, line));
-      // The header may be the last line, in which case the text is empty.
+      // The header may be the last line, in which case the scalar is empty.
       if (textHeader.test(written)) return true;
       indent = at - line;
     }
@@ -118,7 +118,7 @@ export function endsInText(text: string, start: number, end: number): boolean {
 
 export interface BlockEntry {
   readonly name: string | number;
-  /** At the dash of an item, or at the `?`, tag, anchor or quote of a key. */
+  /** Offset of an item's dash, or of a key with its `?`, tag, anchor or quote. */
   readonly start: number;
 }
 
@@ -143,7 +143,7 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
   return undefined;
 }
 
-/** Comparing the text mostly avoids reading the key. */
+/** Compares the text first, which mostly avoids reading the key. */
 function isNamed({ text, tree }: Writing, { node }: Box, name: string | number, start: number): boolean {
   const key = String(name);
   const written = text.slice(start, start + key.length + 3);
@@ -164,7 +164,7 @@ export function extentOf(
   return { value, end: entryEnd(writing.text, start, value.end) };
 }
 
-/** False for a member that a merge key brings in. */
+/** False for a member that comes from a merge key. */
 export function isOwnEntry({ text, tree }: Writing, { range, node }: Box, name: string | number): boolean {
   const key = tree.range([...node.pointer, name], 'key');
   if (key === undefined || key.start < range.start || key.start >= range.end) return false;

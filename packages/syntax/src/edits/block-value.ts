@@ -98,7 +98,7 @@ function removeProperties({ text, out }: Writing, { after, range }: WrittenValue
   }
 }
 
-/** Returns the comment after `|` or `>`, which stays when the text is replaced. */
+/** Returns the comment after `|` or `>`, which stays when the scalar is replaced. */
 function headerComment(text: string, { start, end }: OffsetRange): string {
   if (text[start] !== '|' && text[start] !== '>') return '';
   return /[ \t]#.*/.exec(text.slice(start, Math.min(end, lineEnd(text, start))))?.[0] ?? '';

@@ -34,7 +34,7 @@ import {
 import { yamlStyle } from './yaml-style.js';
 import { blockItem, blockPair, quoteAt, type YamlStyle, yamlKeyText } from './yaml-value.js';
 
-/** Edits inside of the entries are written before. */
+/** Requires that edits inside the entries have been written already. */
 export function writeBlock(writing: Writing, box: Box): void {
   const { node, contents, range } = box;
   const children = [...node.children.values()];
@@ -171,7 +171,7 @@ class BlockRewriter {
     return blockPair(String(key), value, this.#column, this.#style);
   }
 
-  /** Like the next two methods, returns how many of the first entries it has handled. */
+  /** Like the next two methods, returns the number of leading entries that it has handled. */
   #empty(): number {
     const { out } = this.#writing;
     const { after, contents, range } = this.#box;
@@ -199,8 +199,8 @@ class BlockRewriter {
   }
 
   /**
-   * Returns the start of the comments that belong to the first entry. At the root they may be about the file,
-   * so none do.
+   * Returns the start of the comments above the first entry that belong to it. At the root, comments may be about the
+   * file, so none belong to the entry.
    */
   #aboveFirst({ start }: BlockEntry): number {
     const { text } = this.#writing;
@@ -263,9 +263,9 @@ class BlockRewriter {
       before !== undefined && valueBefore !== undefined && endsInText(text, before.start, valueBefore.end);
     const end = this.#endOf(entry);
     const isAmongEmpty = isLineOver(text, lineStart(text, above)) && isLineOver(text, afterBreak(text, end));
-    // Empty lines must not become part of a block scalar above, and two gaps need not become one.
+    // Empty lines must not become part of a block scalar above, and one of two gaps is superfluous.
     const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
-    // At the end of the file the line break above belongs to the text above.
+    // At the end of the file, the line break above belongs to the block scalar above.
     const isAtEnd = pastEmptyLines(text, end) === text.length;
     out.remove(isAfterText && isAtEnd ? line : above, end);
     // A separate edit, so that an insertion after the entry does not overlap it.

@@ -9,16 +9,14 @@ export interface Comment extends OffsetRange {
 }
 
 /**
- * In YAML a stretch begins with a line, an entry or a value. `isInBrackets` is true if its brackets begin
- * before it.
+ * A range to search for comments. In YAML it begins with a line, an entry or a value. `isInBrackets` is true if the
+ * range is inside brackets that begin before it.
  */
 interface Stretch extends OffsetRange {
   readonly isInBrackets: boolean;
 }
 
-/**
- * Returns the comments in a text, or in a value or entry that was cut out of one. Each begins with its mark.
- */
+/** Returns the comments in a document, or in a value or entry cut out of one. Each comment begins with its mark. */
 export function commentsOf(text: string, language: Language): readonly string[] {
   const whole = { start: 0, end: text.length, isInBrackets: false };
   return commentsIn(text, whole, language === 'yaml').map((comment) => comment.text);
@@ -30,7 +28,7 @@ export function commentsIn(text: string, stretch: Stretch, isYaml: boolean): rea
   return isYaml ? yamlComments(text, stretch) : jsonComments(text, stretch);
 }
 
-/** The column is kept because in a block it decides where a text ends. */
+/** Keeps the column, because in a block it decides where a block scalar ends. */
 function yamlComments(text: string, { start, end, isInBrackets }: Stretch): readonly Comment[] {
   const before = isInBrackets ? '[' : ' '.repeat(columnOf(text, start));
   const found: Comment[] = [];

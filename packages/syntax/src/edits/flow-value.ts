@@ -7,7 +7,9 @@ import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writin
 import { yamlStyle } from './yaml-style.js';
 import { flowPair, flowText, type Quote, quoteAt, yamlKeyText } from './yaml-value.js';
 
-/** Prints values in brackets: in YAML on one line, in JSON on several if the surrounding values are. */
+/**
+ * Prints values in brackets: in YAML on one line, in JSON on several lines if the surrounding values are so printed.
+ */
 export interface FlowPrinter {
   value(value: Json, margin: string, isLined: boolean): string;
   pair(key: string, value: Json, margin: string, isLined: boolean): string;
@@ -47,7 +49,7 @@ export function flowPrinter(writing: Writing, box: Box, quote?: Quote): FlowPrin
   };
 }
 
-/** `start` is the beginning of the member or item with its tag or anchor. */
+/** `start` is the offset of the member or item, including its tag or anchor. */
 export function writeFlowMember(
   writing: Writing,
   box: Box,
@@ -90,7 +92,7 @@ export function marginAt(text: string, at: number): string {
 
 const near = 100;
 
-/** Habits that can't be seen near `at` default to those of most printers. */
+/** Derives the style from the text near `at`. Details that do not occur there default to those of most printers. */
 export function jsonStyle(
   text: string,
   at: number,

@@ -54,10 +54,10 @@ export function writeFlow(writing: Writing, box: Box): void {
   }
 }
 
-/** Brackets in quotes and comments do not nest. */
+/** Matches quoted strings and comments, in which brackets do not nest. */
 const quoted = /(?<=[[{,:\s])(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*"|#[^\n]*)/g;
 
-/** False for a member that a merge key brings in. */
+/** False for a member that comes from a merge key. */
 export function isOwnPart(writing: Writing, { node, range }: Box, name: string | number): boolean {
   const key = rangeAt(writing, [...node.pointer, name], 'key').start;
   if (key < range.start || key >= range.end) return false;
@@ -241,8 +241,8 @@ class FlowRewriter {
   }
 
   /**
-   * Brackets that are empty say nothing about lines, so the enclosing members decide. In YAML brackets stay
-   * on one line.
+   * Empty brackets don't show whether members are on separate lines, so the enclosing member decides. In YAML, brackets
+   * stay on one line.
    */
   #isOnLinesAround(): boolean {
     const { text, tree, isYaml } = this.#writing;

@@ -55,7 +55,7 @@ export function lineBreakOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
 }
 
-/** Returns at most `lines` lines on either side, and fewer if they are very long. */
+/** Returns at most `lines` lines on either side, and fewer if the lines are very long. */
 export function linesAround(text: string, at: number, lines: number): string {
   // A document may be a single line, so the search for line breaks is limited.
   const first = Math.max(0, at - maxAreaLength);

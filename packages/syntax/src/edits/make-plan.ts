@@ -35,7 +35,7 @@ class Planner {
     else this.#rename(pointer, edit.key);
   }
 
-  /** Prunes emptied containers, and refuses edits inside of removed or replaced values. */
+  /** Prunes emptied containers, and refuses edits inside removed or replaced values. */
   resolveRemovals(node: PlanNode): void {
     for (const child of node.children.values()) this.resolveRemovals(child);
     if ((node.replacement !== undefined || node.removal !== undefined) && node.isEntered) {
@@ -205,9 +205,7 @@ function betweenMaps(
   ];
 }
 
-/**
- * Keeps equal items at both ends. In between, items are replaced one by one as long as both lists have some.
- */
+/** Keeps equal items at both ends. In between, items are replaced one by one until one list has no more items. */
 function betweenLists(
   pointer: Pointer,
   found: readonly unknown[],

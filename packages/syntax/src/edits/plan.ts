@@ -3,7 +3,7 @@ import type { Json, Pointer } from '@pagewright/core';
 export interface Added {
   readonly key: string | number;
   readonly value: Json;
-  /** Key of the entry to insert before; undefined appends. */
+  /** Key of the entry after the new one; undefined to append. */
   readonly before: string | number | undefined;
 }
 

@@ -6,13 +6,13 @@ export interface TextEdit extends OffsetRange {
   readonly text: string;
 }
 
-/** The text edits that carry out pointer edits, or the reasons why none can be made. */
+/** The text edits that carry out pointer edits, or the reasons why these are impossible. */
 export type TextEdits =
   | {
       readonly ok: true;
       /**
-       * From the end of the text to its beginning, without overlap. Offsets are those of the original text,
-       * and the edits may be applied one after the other.
+       * From the end of the text to its beginning, without overlap. Offsets refer to the original text, and the edits
+       * may be applied one after another.
        */
       readonly edits: readonly TextEdit[];
       /** Comments that are removed or move elsewhere, with their marks, in the order of the text. */
@@ -20,20 +20,20 @@ export type TextEdits =
     }
   | {
       readonly ok: false;
-      /** The first of `problems`: a sentence about the reason, and one about what to do. */
+      /** The first of `problems`: a sentence that gives the reason, and a sentence that says what to do. */
       readonly problem: string;
       /** More problems may appear once these are solved. */
       readonly problems: readonly EditProblem[];
     };
 
-/** Why an edit is impossible, and at which place. */
+/** The reason why an edit is impossible, and its place. */
 export interface EditProblem {
   readonly problem: string;
   /** Absent if the text as a whole is the problem. */
   readonly pointer?: Pointer;
 }
 
-/** Applies edits that don't overlap, in any order. Their offsets are those of `text`. */
+/** Applies edits that don't overlap, given in any order. Offsets refer to `text`. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const kept: string[] = [];
   let copied = 0;
@@ -46,7 +46,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 export interface RemovedRange extends OffsetRange {
-  /** True if comments in the range go with it; otherwise they are moved in front of the entry. */
+  /** True if comments in the range are removed too. Otherwise they are moved before the entry. */
   readonly goes: boolean;
   readonly entry: number;
   readonly isInBrackets: boolean;
@@ -81,7 +81,7 @@ export class EditList {
     this.#problems.push(pointer === undefined ? { problem } : { problem, pointer });
   }
 
-  /** Texts that are inserted at the same offset keep their order. */
+  /** Texts inserted at the same offset keep their order. */
   result(text: string): ListedEdits {
     const joined: TextEdit[] = [];
     const inOrder = this.#edits

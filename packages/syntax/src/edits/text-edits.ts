@@ -17,9 +17,9 @@ export interface EditOptions {
 }
 
 /**
- * Returns the text edits that carry out `edits`. Quotes, order, indentation and line ends stay the same, and
- * so do comments, except inside of a removed entry or after it on its last line. Comments of a replaced value
- * are moved above it. Either all edits can be made or none is.
+ * Returns the text edits that carry out `edits`. Quotes, order, indentation and line ends stay the same. Comments stay
+ * too, except inside a removed entry or after it on its last line. Comments of a replaced value are moved above it. If
+ * one edit is impossible, no edit is made.
  */
 export function textEdits(
   tree: SyntaxTree,
@@ -44,8 +44,8 @@ export function textEdits(
 }
 
 /**
- * Restores comments that edits would remove: above the entry, or where it was. Returns the comments that go
- * with their text.
+ * Puts back comments that edits would remove, above the entry or at its former place. Returns the comments that are
+ * removed with their values.
  */
 function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly string[] {
   const seen = new Set<number>();
@@ -79,7 +79,7 @@ function putBack(
   if (isCut && (start === text.length || isLineBreak(text.charCodeAt(start)))) {
     const margin = marginIn(text, start, end);
     const kept = lost.map((comment) => lineBreak + margin + comment.text).join('');
-    // What follows on the line would become a part of the comment.
+    // The rest of the line would become a part of the comment.
     const isLast = end === text.length || isLineBreak(text.charCodeAt(end));
     out.put(start, start, kept + (isLast ? '' : lineBreak + text.slice(lineStart(text, end), end)));
   } else if (isCut && start === lineStart(text, start)) {

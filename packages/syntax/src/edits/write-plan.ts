@@ -16,7 +16,7 @@ export function writePlan(writing: Writing, root: PlanNode): void {
   else if (root.isEntered) writeContainer(writing, root, undefined);
 }
 
-/** Recursion ends because pointers lead to existing values, and texts are read to a limited depth. */
+/** The recursion is bounded because pointers lead to existing values, and texts are parsed to a limited depth. */
 function writeContainer(writing: Writing, node: PlanNode, parent: Box | undefined): void {
   const box = boxOf(writing, node, parent);
   if (box === undefined) return;
@@ -79,7 +79,7 @@ function fillEmpty({ tree, text, isYaml }: Writing, node: PlanNode, isInFlow: bo
   node.replacement = { value };
 }
 
-/** Refuses to change a value that an alias uses elsewhere, because it would change there too. */
+/** Refuses to change a value that an alias uses elsewhere, because the value would change there too. */
 function checkAnchors(writing: Writing, box: Box, child: PlanNode): void {
   const { text, isYaml, out, tree } = writing;
   if (!isYaml || (!child.isEntered && child.replacement === undefined && child.removal === undefined)) return;

@@ -93,13 +93,13 @@ export function neighboursIn(writing: Writing, box: Box): Neighbours {
 export const notSure =
   'This text can not be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
 
-/** `nothing` is null, written or omitted. */
+/** `nothing` is a null, which is written or omitted. */
 export type Contents =
   | { readonly kind: 'map'; readonly keys: readonly string[] }
   | { readonly kind: 'list'; readonly count: number }
   | { readonly kind: 'nothing' | 'scalar' };
 
-/** Does not read what is in the container. */
+/** Does not read the values in the container. */
 export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
   const keys = reader.keys(pointer);
   if (keys === undefined) return { kind: reader.get(pointer) === null ? 'nothing' : 'scalar' };
@@ -108,8 +108,8 @@ export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
 }
 
 /**
- * Returns the entries whose removal emptied a container, each with the comment after it; other comments may
- * be about something else. Undefined if the value itself is removed.
+ * Returns the ranges of the entries whose removal emptied a container, each with the comment after it. Other comments
+ * may be about something else. Undefined if the value itself is removed.
  */
 export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
   return removal?.emptiedOf?.map((pointer) => {

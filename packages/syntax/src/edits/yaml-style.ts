@@ -11,11 +11,11 @@ export interface Neighbours {
 export const maxNeighbours = 20;
 export const maxNeighbourLength = 200;
 
-/** Lines that are examined above and below a place: first nearby ones, then more. */
+/** Lines examined above and below a place: the nearby lines first, then more. */
 const near = 30;
 const far = 600;
 
-/** Habits that can't be seen near `at` default to those of most files. */
+/** Derives the style from the text near `at`. Details that do not occur there default to those of most files. */
 export function yamlStyle(text: string, at: number, lineBreak: string, neighbours: Neighbours): YamlStyle {
   const areas = [near, far].map((lines) => habits(linesAround(text, at, lines)));
   const seen = <Name extends keyof Habits>(name: Name): Habits[Name] | undefined =>
@@ -50,7 +50,7 @@ export interface TemplateStyle extends Pick<YamlStyle, 'flowMaps' | 'flowLists' 
   readonly text: (text: string, isInFlow: boolean) => string;
 }
 
-/** Returns the style in which edits of `container` would write. Reads only the lines near `offset`. */
+/** Returns the style that edits of `container` would use. Reads only the lines near `offset`. */
 export function templateStyle(tree: SyntaxTree, container: Pointer, offset: number): TemplateStyle {
   const { lines, reader } = tree;
   const { line } = lines.positionAt(offset);
@@ -138,7 +138,7 @@ function modeOf<T>(found: readonly T[]): T | undefined {
   return [...counts].sort(([, some], [, others]) => others - some)[0]?.[0];
 }
 
-/** Returns the quote that all texts have without needing it; undefined if one has none. */
+/** Returns the quote that texts have although they don't need it; undefined if a text has no quotes. */
 function quoteOfAll(written: readonly string[]): Quote | undefined {
   if (written.some((text) => isPlainScalar(text, false))) return undefined;
   return written

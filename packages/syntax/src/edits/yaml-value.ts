@@ -9,14 +9,14 @@ export function quoteAt(text: string, at: number): Quote | undefined {
 }
 
 interface StringStyle {
-  /** Used even if none are needed. */
+  /** Used even if the text needs no quotes. */
   readonly always?: Quote | undefined;
-  /** Used if some are needed. */
+  /** Used if the text needs quotes. */
   readonly preferred: Quote;
   readonly isInFlow: boolean;
 }
 
-/** Omits quotes only if every version and parser of YAML reads the same text. */
+/** Omits quotes only if every version and parser of YAML reads the same string. */
 function yamlString(text: string, { always, preferred, isInFlow }: StringStyle): string {
   if (always === undefined && isPlainScalar(text, isInFlow)) return text;
   const wanted = always ?? (text.includes("'") && !/["\\]/.test(text) ? '"' : preferred);
@@ -34,7 +34,7 @@ const isPlainInBlock = (text: string) =>
   /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> :,!?%&*'"{}[\]]*$/u.test(text);
 const isPlainInFlow = (text: string) => /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> ]*$/u.test(text);
 
-/** Begins like a number but is not one. */
+/** Matches text that begins like a number but is not a number. */
 const version = /^\d+(?:\.\d+){2,5}$/;
 
 /** YAML 1.1 or 1.2 reads these as other values, or as the end of a document. */
@@ -51,16 +51,16 @@ function doubleQuoted(text: string): string {
 }
 
 export interface YamlStyle {
-  /** Columns from a key to the keys of its mapping, and in `listStep` to the dashes of its list. */
+  /** Columns from a key to the keys of its mapping. `listStep` has the columns to the dashes of its list. */
   readonly step: number;
   readonly listStep: number;
   readonly flowLists: boolean;
-  /** Mappings in braces; `innermost` are those that contain no others. */
+  /** Which mappings are in braces. `innermost` mappings contain no other mapping. */
   readonly flowMaps: 'all' | 'innermost' | 'none';
   readonly padMaps: string;
   readonly padLists: string;
   readonly quote: Quote;
-  /** Set if all keys, or all texts, have that quote. */
+  /** Set if all keys have that quote. `textQuote` is set if all strings have it. */
   readonly keyQuote: Quote | undefined;
   readonly textQuote: Quote | undefined;
   readonly lineBreak: string;

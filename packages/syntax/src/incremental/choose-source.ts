@@ -41,7 +41,7 @@ function scanJson(
   return fit === 'doubtful' && segments ? { source: lines, segments, isPartial } : undefined;
 }
 
-/** YAML in brackets allows more than JSON and describes faults differently. */
+/** YAML in brackets allows more than JSON, and its faults are described differently. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

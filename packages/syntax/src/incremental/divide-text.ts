@@ -51,7 +51,7 @@ function divide(inside: Inside, base: number, replaced: Leaf[], isRecent: boolea
   const { container, segments, source } = inside;
   const found = findEntries(inside);
   if (found === undefined) return false;
-  // Each bracket closes one level: entries that skip one would take the bracket of another mapping for theirs.
+  // Each bracket closes one level, so entries that skip a level would end at the bracket of another mapping.
   if (source.brackets !== undefined && found.level !== (segments[base]?.level ?? -1) + 1) return false;
   const readings: (LeafReading | undefined)[] = [];
   const keys = found.entries.map((entry, index) => {
@@ -125,7 +125,7 @@ function makeNode(
   const leaf = new Leaf(parent, run, { ...entry, level });
   if (reading !== undefined) leaf.transferFrom({ reading, faults: reading });
   if (former?.kind === 'leaf') {
-    // Only the beginning of a misplaced leaf is read.
+    // Only the beginning of a misplaced leaf is read, so its reading does not fit a leaf in the right column.
     const isSame =
       formerNodes.isIntact(former) && former.count === run.count && former.isMisplaced === isMisplaced;
     if (isSame) leaf.transferFrom(former);
@@ -140,8 +140,7 @@ function readEntry({ segments, source }: Inside, { first, end, head }: FoundEntr
 }
 
 /**
- * Returns whether the key at an index occurs again later. If the keys are the same as before, so are the
- * answers.
+ * Returns a test for whether the key at an index occurs again later. Reuses earlier results if the keys are unchanged.
  */
 function shadows(keys: readonly string[], before: readonly DocumentNode[]): (index: number) => boolean {
   const isSame = keys.length === before.length && keys.every((key, index) => key === before[index]?.key);

@@ -17,7 +17,7 @@ export function documentNodeAt(document: IncrementalDocument, offset: number): N
   const { root } = document;
   if (root === undefined) return document.wholeText().part.pointerAt(inside);
   const node = innermostNodeAt(root, document.list.indexAt(inside));
-  // Before the first entry, or after the line that ends the document.
+  // The offset is before the first entry, or after the line that ends the document.
   if (node.parent === undefined) return gapIn(root);
   const key = rangeOfNode(document, node, 'key');
   if (inside < key.start) return gapIn(beforeEntry(document, node, node.parent, inside));
@@ -65,8 +65,8 @@ function beforeEntry(
 }
 
 /**
- * Handles an offset after the value of a leaf. If several containers end there, brackets decide, or the
- * column on a line of its own.
+ * Returns the container for an offset after the value of a leaf. If several containers end there, their brackets
+ * decide, or the column if the offset is on a separate line.
  */
 function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): DocumentContainer {
   const chain = containersAround(leaf);

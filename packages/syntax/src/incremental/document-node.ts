@@ -8,7 +8,7 @@ import { TextDependency } from './text-dependency.js';
 export type DocumentNode = DocumentContainer | Leaf;
 
 export interface Run {
-  /** Index of the first segment, relative to that of the parent. */
+  /** Index of the first segment, relative to the first segment of the parent. */
   readonly offset: number;
   readonly count: number;
   readonly key: string;
@@ -18,7 +18,7 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** If `isProvisional`, an anchor elsewhere may add more. */
+/** If `isProvisional`, an anchor elsewhere may add more names. */
 export interface ReferredFiles {
   readonly names: readonly string[];
   readonly isProvisional: boolean;
@@ -27,14 +27,14 @@ export interface ReferredFiles {
 interface LeafPlace {
   readonly level: number;
   readonly isShadowed: boolean;
-  /** True if its column differs from that of its siblings. */
+  /** True if the entry's column differs from the column of its siblings. */
   readonly isMisplaced: boolean;
   readonly isRecent: boolean;
 }
 
 /**
- * An entry that is read as a whole. It is replaced if its text or path changes, or if a later entry has its
- * key, so it is the dependency of everything that was read in it.
+ * An entry that is read as a whole. It is replaced if its text or path changes, or if a later entry has the same key,
+ * so it is the dependency of everything that was read from it.
  */
 export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   readonly kind = 'leaf';
@@ -47,7 +47,7 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   readonly isMisplaced: boolean;
   readonly isRecent: boolean;
   reading: LeafReading | undefined = undefined;
-  /** Kept even if the reading is not. */
+  /** Kept even after `forget`. */
   faults: LeafFaults | undefined = undefined;
   files: ReferredFiles | undefined = undefined;
   searched = 0;
@@ -192,8 +192,8 @@ function hasSameKeys(some: readonly DocumentNode[], others: readonly DocumentNod
 }
 
 /**
- * Leaves that are kept parsed. Above the limit all are dropped, so that a large document is never held parsed
- * as a whole. A dropped leaf is parsed again on demand.
+ * The leaves whose parsed values are kept. Above the limit all of them are dropped, so that a large document is never
+ * held parsed as a whole. A dropped leaf is parsed again on demand.
  */
 export class ParsedLeaves {
   readonly #maxCharacters: number;

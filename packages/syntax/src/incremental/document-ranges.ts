@@ -32,7 +32,7 @@ export function nearestRange(document: IncrementalDocument, pointer: Pointer, pa
   return shifted(document, leaf, document.readingOf(leaf).part.nearestRange(pointer, from, part));
 }
 
-/** The root has no key, so it always returns its value. */
+/** Returns the range of the value for the root, which has no key. */
 export function rangeOfNode(document: IncrementalDocument, node: DocumentNode, part: Part): OffsetRange {
   if (node.kind === 'container') {
     return part === 'key' && node.parent !== undefined

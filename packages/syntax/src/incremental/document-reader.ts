@@ -27,7 +27,7 @@ export function followPointer(root: DocumentContainer, pointer: Pointer): Pointe
   return { kind: 'container', container };
 }
 
-/** Answers for the current state of the document. Only requested leaves are parsed. */
+/** Reads the current state of the document. Only requested leaves are parsed. */
 export function documentReader(document: IncrementalDocument): Reader {
   return readerWith(document, new DocumentWords(document), () => {});
 }
@@ -38,7 +38,7 @@ function readerWith(document: IncrementalDocument, search: DocumentWords, trackR
     return document.wholeText().part;
   };
 
-  /** Returns the part of the leaf, or that of the whole text if the leaf depends on it. */
+  /** Returns the part of the leaf, or the part of the whole text if the leaf depends on that. */
   const readingOf = (leaf: Leaf, from: number): { readonly part: TreePart; readonly from: number } => {
     trackRead(leaf);
     const { part } = document.readingOf(leaf);

@@ -24,7 +24,7 @@ export class DocumentWords {
     return this.#search.anyOf(words)(leaf) || this.#search.mayStandForMore(leaf, this.#document.root);
   }
 
-  /** Like `mayMention`, but ignores what aliases refer to. */
+  /** Like `mayMention`, but ignores the values that aliases refer to. */
   has(node: DocumentNode, words: Words): boolean {
     return this.#search.anyOf(words)(node);
   }
@@ -45,7 +45,7 @@ export class DocumentWords {
     return node.files;
   }
 
-  /** Parses the leaf only if a `$ref` in it may lead out of the text. */
+  /** Parses the leaf only if a `$ref` in it may refer to another file. */
   #filesInLeaf(leaf: Leaf): ReferredFiles {
     const mayStandForMore = this.#search.mayStandForMore(leaf, this.#document.root);
     if (leaf.files !== undefined && !mayStandForMore) return leaf.files;

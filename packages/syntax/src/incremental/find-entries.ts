@@ -18,7 +18,7 @@ export interface FoundEntry {
   readonly first: number;
   readonly end: number;
   readonly head: Head;
-  /** Undefined if it has to be parsed. */
+  /** Undefined if the key has to be parsed. */
   readonly key: string | undefined;
   readonly isMisplaced: boolean;
   readonly former: DocumentNode | undefined;
@@ -50,7 +50,7 @@ function checked(entries: readonly FoundEntry[] | undefined, level: number): Fou
   return { level, entries };
 }
 
-/** Returns the outermost frequent level among those that are not deeper than the first segment. */
+/** Returns the outermost frequent level that is not deeper than the first segment. */
 function usualIndent({ segments, first, end }: Inside): number {
   const level = segments[first]?.level ?? 0;
   const counts = new Array<number>(level + 1).fill(0);
@@ -93,7 +93,7 @@ function entryAt(
   const isIntact = former?.parent === container && inside.former.isIntact(former);
   if (isIntact && head.kind === 'entry' && container.level === level) {
     const end = first + former.count;
-    // Segments of a known entry need not be examined unless more follow.
+    // Segments of a known entry need not be examined unless deeper segments follow it.
     if (end >= inside.end || (segments[end]?.level ?? -1) <= level)
       return { first, end, head, key: former.key, isMisplaced, former, isKept: end <= inside.end };
   }
@@ -115,9 +115,8 @@ function after({ segments, end }: Inside, first: number, level: number): number 
 }
 
 /**
- * True if a later segment can't belong to the entry: it is a key further out than the content of the entry,
- * or the entry has no place for keys. A line is then unfinished, and what follows belongs to the structure
- * above.
+ * True if a later segment can't belong to the entry, because it is a key left of the entry's content, or because the
+ * entry can't contain keys. In that case a line is unfinished, and the next lines belong to the enclosing structure.
  */
 function isTorn({ segments, source, container }: Inside, entry: FoundEntry, level: number): boolean {
   const { first, end, key, isMisplaced } = entry;
@@ -131,7 +130,7 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // A known entry may have absorbed others, and segments after an explicit key are not inside of it.
+    // A known entry may have absorbed other entries, and segments after an explicit key are not inside it.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }

@@ -1,6 +1,6 @@
 import type { DocumentContainer, DocumentNode } from './document-node.js';
 
-/** Segments from `from` up to, but not including, `to` were replaced by `count` others. */
+/** Segments from `from` up to, but not including, `to` were replaced by `count` new segments. */
 export interface SegmentChange {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface SegmentChange {
   readonly keepsEnd: boolean;
 }
 
-/** The nodes of a container before an edit, by the present index of their first segment. */
+/** The nodes of a container before an edit, by the current index of their first segment. */
 export class FormerNodes {
   readonly #nodes: readonly DocumentNode[];
   readonly #base: number;

@@ -35,8 +35,8 @@ interface Findings {
 }
 
 /**
- * A text that is edited, with its segments and nodes. A text that can only be read as a whole has no nodes,
- * and every edit tries to build them.
+ * An editable text with its segments and nodes. A text that can only be read as a whole has no nodes, and every edit
+ * tries to create them.
  */
 export class IncrementalDocument {
   readonly language: Language;
@@ -96,7 +96,7 @@ export class IncrementalDocument {
     return leaf.reading;
   }
 
-  /** Keeps only the faults, unless the leaf is recent. */
+  /** Keeps only the faults, not the parsed value, unless the leaf is recent. */
   faultsOf(leaf: Leaf): LeafFaults {
     if (leaf.faults === undefined) {
       const { level } = leaf;
@@ -139,7 +139,7 @@ export class IncrementalDocument {
     return this.needsWholeText(leaf) ? this.wholeText().part.get(pointerTo(leaf), 0) : part.get([], 0);
   }
 
-  /** True if an anchor that the leaf refers to may be before it. */
+  /** True if an anchor that the leaf refers to may be earlier in the text. */
   needsWholeText(leaf: Leaf): boolean {
     const { missing } = this.faultsOf(leaf);
     if (missing.size === 0) return false;
@@ -168,7 +168,7 @@ export class IncrementalDocument {
     );
   }
 
-  /** Returns the leaves that are no longer where they were. */
+  /** Returns the leaves that were replaced. */
   edit({ start, end, text }: TextChange): readonly Leaf[] {
     const { length, segments } = this.#list;
     const from = Math.min(Math.max(start, 0), length);
@@ -214,7 +214,7 @@ export class IncrementalDocument {
     return changed.segments.length * 2 > scanned.length ? undefined : changed;
   }
 
-  /** Replaces the segments from `first` to `last`, or inserts before `first` if `last` is less. */
+  /** Replaces the segments from `first` to `last`, or inserts before `first` if `last` is smaller. */
   #put({ first, last, segments: fresh }: Rescan): readonly Leaf[] {
     const { segments } = this.#list;
     const level = (fresh[0] ?? segments[last + 1])?.level;
@@ -238,7 +238,7 @@ export class IncrementalDocument {
 
   #parse(leaf: Leaf): LeafReading {
     const text = this.textOf(leaf);
-    // A misplaced line is reported in any case.
+    // A misplaced line is reported anyway, so the beginning of its text is enough.
     const known = leaf.isMisplaced ? text.slice(0, maxMisplacedText) : text;
     const reading = this.#sourceOf().read(known, this.headOf(leaf), leaf.level, this.#below(leaf));
     const { problems, missing } = reading;

@@ -7,18 +7,18 @@ import { documentRangeOf, nearestRange } from './document-ranges.js';
 import { documentReader } from './document-reader.js';
 import { IncrementalDocument } from './incremental-document.js';
 
-/** A text that is edited, and its tree. */
+/** An editable text and its tree. */
 export interface SyntaxDocument {
-  /** Always the same object. It answers for the newest text. */
+  /** Always the same object, which reads the newest text. */
   readonly tree: SyntaxTree;
-  /** Applies the changes one after the other. Offsets of each refer to the text after the one before. */
+  /** Applies the changes in order. The offsets of each change refer to the text after the previous change. */
   edit(changes: readonly TextChange[]): void;
 }
 
 /**
- * Opens a text for reading and editing after one scan of its lines. Values are parsed on demand, and after an
- * edit only where the text has changed. Results are those of `parseText`, except that after a syntax error
- * its problems and the values near it may differ.
+ * Opens a text for reading and editing after one scan of its lines. Values are parsed on demand, and after an edit only
+ * if their text has changed. Results equal those of `parseText`, except that after a syntax error its problems and
+ * nearby values may differ.
  */
 export function openText(text: TextParts, options: ParseOptions = {}): SyntaxDocument {
   const parts = partsOfLines(text);

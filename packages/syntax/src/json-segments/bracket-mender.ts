@@ -6,7 +6,7 @@ import type { OffsetRange } from '../text/line-index.js';
 interface Open {
   readonly kind: '{' | '[';
   readonly indent: number;
-  /** Column of the first content inside that begins a line. */
+  /** Column of the first content inside the brackets that begins a line. */
   inner: number | undefined;
   /** Undefined for a mapping that encloses the entry. */
   readonly token: JsonToken | undefined;
@@ -14,9 +14,9 @@ interface Open {
 }
 
 /**
- * Makes the brackets of an entry match. Lines show where a bracket should have closed: before content in a
- * column of an enclosing bracket, or at a closing bracket in the column of its line. `level` mappings enclose
- * the entry and `below` what follows it.
+ * Makes the brackets of an entry match. Lines show where a bracket is missing: before content in the column of an
+ * enclosing bracket's content, or at a closing bracket in the column of an enclosing line. `level` is the level of the
+ * entry, `below` the level of the text after it.
  */
 export class BracketMender {
   readonly #text: string;
@@ -76,7 +76,7 @@ export class BracketMender {
     const { kind } = token;
     if (column !== undefined && kind !== ',' && kind !== ':') this.#beginLine(column);
     const last = this.#member.at(-1);
-    // The comma after an omitted bracket.
+    // A comma after an omitted bracket is dropped.
     if (kind === ',' && (last === undefined || ',{['.includes(last.kind))) return;
     this.#member.push(token);
     if (kind === '{' || kind === '[')
@@ -102,7 +102,7 @@ export class BracketMender {
     if (at < outermost) {
       this.#problems.push(fault(`This \`${kind}\` closes nothing.`, token));
       const top = this.#open.at(-1);
-      // A bracket of the other kind is in its place.
+      // The bracket closes the innermost bracket, although that is of the other kind.
       if (top?.line !== this.#line || this.#open.length === this.#around) return;
       this.#open.pop();
       this.#member.push({ ...token, kind: closingOf(top.kind) });
@@ -124,8 +124,8 @@ export class BracketMender {
   }
 
   /**
-   * A closing bracket within a line closes one of the same line, or after other closing brackets the
-   * innermost.
+   * A closing bracket within a line closes a bracket of that line. After other closing brackets it closes the innermost
+   * bracket.
    */
   #closedHere(kind: '}' | ']'): number {
     const opening = openingOf(kind);
@@ -136,7 +136,7 @@ export class BracketMender {
     return this.#find((open) => open.line === this.#line && open.kind === opening, 0);
   }
 
-  /** Not all are examined if very many are open. */
+  /** Examines only the innermost brackets if very many are open. */
   #find(is: (open: Open) => boolean, outermost: number): number {
     const lowest = Math.max(outermost, this.#open.length - defaultLimits.depth);
     for (let at = this.#open.length - 1; at >= lowest; at--) {

@@ -7,8 +7,8 @@ export function bracketsIn(text: string, language: 'json' | 'jsonc'): Brackets {
 }
 
 /**
- * Returns `start` in the text of `head`, the segment with the key, and `end` in that of the last segment, in
- * which `ends` mappings end, `inside` of them within this one.
+ * Returns `start` as an offset in `head`, the segment with the key, and `end` as an offset in `last`, the last segment.
+ * `ends` mappings end in `last`, and `inside` of these are inside this mapping.
  */
 export function bracketsAround(head: string, last: string, ends: number, inside: number): OffsetRange {
   const counter = new BracketCounter(last);
@@ -81,7 +81,7 @@ class BracketCounter {
     this.#end = sign === ',' ? 'comma' : sign === ':' ? 'colon' : '{['.includes(sign) ? 'open' : 'value';
   }
 
-  /** Closing brackets turned out not to be the last thing in the text. */
+  /** Called when content follows after closing brackets. */
   #endClosers(): void {
     if (this.closers.length > 0) {
       this.#note(this.#depth + 1);
@@ -112,7 +112,7 @@ class BracketCounter {
     else this.#skipWord();
   }
 
-  /** A word that JSON does not have is a fault anywhere. */
+  /** A word that is not a JSON literal is a fault anywhere. */
   #skipWord(): void {
     const cursor = this.#cursor;
     const { at } = cursor;

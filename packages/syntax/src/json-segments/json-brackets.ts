@@ -9,9 +9,8 @@ import { JsonMembers } from './read-member.js';
 const maxSegments = 1_000_000;
 
 /**
- * Reads JSON whose lines don't show its structure, such as a text on one line. Only texts with matching
- * brackets, quotes and commas are cut, at the keys of divided mappings. After an edit a text is cut again as
- * a whole.
+ * Divides JSON whose lines don't show its structure, such as a text on one line. Only a text with matching brackets,
+ * quotes and commas is cut, at the keys of divided mappings. After an edit, the whole text is cut again.
  */
 export class JsonBrackets extends JsonMembers implements SegmentSource {
   scan(parts: readonly string[]): Segment[] | undefined {
@@ -104,10 +103,7 @@ class EntryCutter {
     return 'key';
   }
 
-  /**
-   * Enters the mapping if an entry follows and nothing before it belongs to a leaf; otherwise the cursor
-   * stays.
-   */
+  /** Enters the mapping if an entry follows and no comment before it has to be reported; otherwise the cursor stays. */
   #opens(): boolean {
     const cursor = this.#cursor;
     const { at } = cursor;

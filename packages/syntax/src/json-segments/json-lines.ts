@@ -13,12 +13,12 @@ import { JsonMembers } from './read-member.js';
 type Language = 'json' | 'jsonc';
 type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
 
-/** Deepest level with boundaries: that of operations and schemas. */
+/** Deepest level with boundaries: the level of operations and schemas. */
 const maxDepth = 2;
 
 /**
- * Reads JSON with one key per line, each level indented by as much as the first. It is cut at the keys of the
- * outer levels, so that brackets without a match affect only their own entry.
+ * Divides JSON with one key per line and the same indentation step on each level. The text is cut at the keys of the
+ * outer levels, so that an unmatched bracket affects only its own entry.
  */
 export class JsonLines extends JsonMembers implements SegmentSource {
   #unit = 0;
@@ -73,10 +73,10 @@ function ruleOf(unit: number): LineRule {
   };
 }
 
-/** A line that begins with one of these has no key. */
+/** A line that begins with one of these characters has no key. */
 const noBeginning = '\r\n{}[],:/';
 
-/** Undefined unless the text begins with a bracket and its first key is on a line of its own. */
+/** Undefined unless the text begins with a bracket and its first key is on a separate line. */
 function unitOf(text: string, language: Language): number | undefined {
   const cursor = new JsonCursor(text, text.startsWith('\uFEFF') ? 1 : 0);
   cursor.skipGap();
@@ -109,7 +109,7 @@ function headIn(text: string, language: Language): Head {
   const isOpened = text[cursor.at] === '{';
   if (isOpened) cursor.at++;
   cursor.skipGap();
-  // The lines below are entries even if the bracket is missing or something follows it.
+  // The lines below are entries even if the bracket is missing or other content follows it.
   const opens = isOpened ? brackets.delta === 1 : cursor.isAtEnd;
   const isFine = isOpened && cursor.isAtEnd && !(cursor.hasComment && language === 'json');
   const faults = opens && !isFine ? faultsOf(text, isOpened ? cursor.at : undefined, language) : undefined;

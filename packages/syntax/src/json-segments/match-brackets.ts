@@ -2,7 +2,7 @@ import type { JsonToken } from '../json/json-tokens.js';
 import type { PlainProblem } from '../problems/problem.js';
 import { BracketMender, bracketAt, fault, lastOf } from './bracket-mender.js';
 
-/** `level` mappings enclose the entry, and `below` what follows it. */
+/** `level` is the level of the entry, and `below` the level of the text after it; -1 at the end. */
 interface MemberPlace {
   readonly level: number;
   readonly below: number;
@@ -15,8 +15,8 @@ interface MatchedMember {
 }
 
 /**
- * Extracts the tokens of an entry after which as many mappings end as `place` says. If brackets don't match,
- * missing ones are added and others dropped, judging by the columns of their lines.
+ * Extracts the tokens of an entry, without the brackets after it that close enclosing mappings. If brackets don't
+ * match, missing brackets are added and surplus brackets dropped, according to the columns of their lines.
  */
 export function matchBrackets(text: string, tokens: readonly JsonToken[], place: MemberPlace): MatchedMember {
   const end = endOfMember(tokens, place.level - place.below);

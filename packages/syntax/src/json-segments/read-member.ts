@@ -13,8 +13,8 @@ import { bracketsAround, bracketsIn } from './brackets-in.js';
 import { matchBrackets } from './match-brackets.js';
 
 /**
- * Reads an entry that `level` mappings enclose, and the text up to the next entry, which `below` mappings
- * enclose; -1 at the end of the text.
+ * Reads an entry at level `level`, and the text up to the next entry, which is at level `below`; -1 at the end of the
+ * text.
  */
 export function readMember(
   written: string,
@@ -56,15 +56,15 @@ function unread({ start, end }: JsonEntry): PlainProblem {
   return { kind: 'syntax', message, range: { start, end } };
 }
 
-/** The message has the limit of the whole text, which includes the enclosing levels. */
+/** The message names the limit of the whole text, which includes the enclosing levels. */
 function withLimit(problem: PlainProblem, depth: number): PlainProblem {
   if (problem.kind !== 'tooDeep') return problem;
   return { ...problem, message: problem.message.replace(String(depth), String(defaultLimits.depth)) };
 }
 
 /**
- * True if the engine's own parser, which builds no tree, finds valid JSON without comments, repeated keys or
- * deep nesting. False means unknown. Valid JSON is also valid JSONC.
+ * True if `JSON.parse`, which builds no tree, finds valid JSON without comments, repeated keys or deep nesting. False
+ * means unknown. Valid JSON is also valid JSONC.
  */
 export function isTrivialMember(text: string, level: number, below: number): boolean {
   const cursor = new JsonCursor(text, 0);
@@ -76,7 +76,7 @@ export function isTrivialMember(text: string, level: number, below: number): boo
   if (behind !== '}'.repeat(Math.max(0, level - below)) + (below < 0 ? '' : ',')) return false;
   const value = parsed(text.slice(0, end));
   if (value === undefined) return false;
-  // A key that comes twice is there once, but has two colons.
+  // A duplicate key occurs once in the value, but has two colons in the text.
   return keysIn(value, defaultLimits.depth - level - spare) === colons;
 }
 
@@ -95,7 +95,7 @@ function skipMember(cursor: JsonCursor): void {
   else cursor.skipWord();
 }
 
-/** Stops this many levels before the limit, so that none has to be counted exactly. */
+/** The count stops this many levels before the limit, so that it need not be exact. */
 const spare = 8;
 
 function parsed(member: string): unknown {
@@ -106,7 +106,7 @@ function parsed(member: string): unknown {
   }
 }
 
-/** Returns NaN if the value is nested more deeply. */
+/** Returns NaN if the value has more than `depth` levels. */
 function keysIn(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth <= 0) return Number.NaN;

@@ -1,7 +1,7 @@
 import type { OffsetRange } from '../text/line-index.js';
 import type { NodeView } from '../tree/node-view.js';
 
-/** A value with its offsets. A missing value is an empty null. */
+/** A value with its offsets. A missing value is a null with an empty range. */
 export type JsonNode = JsonMap | JsonList | JsonScalar;
 
 interface JsonMap extends OffsetRange {
@@ -19,7 +19,7 @@ interface JsonScalar extends OffsetRange {
   readonly value: string | number | boolean | null;
 }
 
-/** The range is that of the key with its quotes. */
+/** The range covers the key with its quotes. */
 export interface JsonEntry extends OffsetRange {
   readonly key: string;
   readonly value: JsonNode;
@@ -114,7 +114,7 @@ export class JsonBuilder {
     this.#count[top.bracket]--;
     const { node } = top;
     node.end = end;
-    // A growing array reserves room for sixteen more elements, but most have one to three.
+    // A growing array reserves room for sixteen more elements, but most nodes have one to three.
     if (node.kind === 'map') node.entries = top.entries.slice();
     else node.items = top.items.slice();
   }

@@ -7,7 +7,7 @@ const slash = 0x2f;
 const colon = 0x3a;
 const backslash = 0x5c;
 
-/** Skips the parts of a JSON text, comments included, without building anything. */
+/** Skips the parts of a JSON text, including comments, without creating values. */
 export class JsonCursor {
   readonly text: string;
   at: number;
@@ -16,7 +16,7 @@ export class JsonCursor {
   hasControl = false;
   hasComment = false;
   colons = 0;
-  /** True if a comment was closed that was not open. */
+  /** True if a comment end occurred outside a comment. */
   hasStrayEnd = false;
   hasConflict = false;
   isInComment = false;
@@ -104,7 +104,7 @@ export class JsonCursor {
     if (this.text.startsWith('<<<<<<<', at)) this.hasConflict = true;
   }
 
-  /** Returns false if the slash begins no comment. */
+  /** Returns false if the slash does not begin a comment. */
   #skipComment(): boolean {
     const { text } = this;
     const second = text.charAt(this.at + 1);

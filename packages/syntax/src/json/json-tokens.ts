@@ -9,7 +9,7 @@ export interface JsonToken extends OffsetRange {
   readonly unclosed: boolean;
 }
 
-/** Indexed by the scanner's kinds, which it exports only as a type. */
+/** Indexed by the scanner's token kinds, which its package exports only as a type. */
 const kinds = [
   undefined,
   '{',

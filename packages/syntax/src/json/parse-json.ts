@@ -47,7 +47,7 @@ interface ReaderOptions {
   readonly problems: ProblemList;
 }
 
-/** Reads tokens and recovers after faults, above all after half-typed keys. */
+/** Reads tokens and recovers after faults, especially after half-typed keys. */
 class JsonReader {
   readonly #text: string;
   readonly #isStrict: boolean;
@@ -237,7 +237,7 @@ class JsonReader {
     if (awaits === 'value') this.#reportMissing('The value of this key is missing.', entry);
   }
 
-  /** Nothing is reported if reading has stopped early. */
+  /** Reports nothing if reading has stopped early. */
   #finish(isWhole: boolean): void {
     const { top, root } = this.#builder;
     if (top !== undefined && isWhole) {

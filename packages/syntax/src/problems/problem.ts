@@ -37,8 +37,7 @@ export interface PlainProblem extends ProblemParts {
 }
 
 /**
- * A key that its mapping already has; the last one applies. The range is the later key, and the first one is
- * related.
+ * A key that its mapping already has. The last value applies. `range` is the later key, and `related` has the first.
  */
 export interface DuplicateKeyProblem extends ProblemParts {
   readonly kind: 'duplicateKey';
@@ -46,7 +45,7 @@ export interface DuplicateKeyProblem extends ProblemParts {
   readonly related: readonly RelatedRange[];
 }
 
-/** A problem of a text, at the place where it can be fixed. */
+/** A problem in a text, at the place where it can be fixed. */
 export type SyntaxProblem = PlainProblem | DuplicateKeyProblem;
 
 export type ReportProblem = (
@@ -79,9 +78,9 @@ function moreFrom(range: OffsetRange): PlainProblem {
 }
 
 /**
- * Prepares problems for display: in the order of the text, one per kind and place because parsers repeat
- * themselves, each within one line and if possible at least one character wide, up to a limit and one more
- * that stands for the rest.
+ * Prepares problems for display. They are in the order of the text, one per kind and offset because parsers repeat
+ * themselves. Each range is within one line and, if possible, at least one character wide. After `maxProblems`
+ * problems, one more represents the rest.
  */
 export function tidyProblems(
   problems: readonly SyntaxProblem[],

@@ -2,8 +2,8 @@ import { Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
 /**
- * Decides which lines begin a segment, and its level, by the first character at offset `at` in column
- * `column`. Undefined if the line can only continue the one before.
+ * Decides whether a line begins a segment, and at which level, by its first character, which is at offset `at` in
+ * column `column`. Undefined if the line can only continue the previous line.
  */
 export interface LineRule {
   readonly farthest: number;
@@ -12,8 +12,8 @@ export interface LineRule {
 }
 
 /**
- * Whether a line is a boundary depends on that line alone. The first segment, perhaps empty, precedes the
- * first boundary. `isBegin` is true if the text begins the document.
+ * Cuts a text at boundaries. Whether a line is a boundary depends only on that line. The first segment, which may be
+ * empty, precedes the first boundary. `isBegin` is true if the text begins the document.
  */
 function cutLines(text: string, rule: LineRule, isBegin: boolean): Segment[] {
   const { farthest, areTabsIndents } = rule;
@@ -51,7 +51,7 @@ export function cutParts([first = '', ...others]: readonly string[], rule: LineR
     const last = segments.pop();
     if (lead === undefined || last === undefined) throw new Error('A scan finds a segment.');
     segments.push(new Segment(last.text + lead.text, last.newlineCount + lead.newlineCount, last.level));
-    // A call takes a limited number of arguments.
+    // `push(...found)` could exceed the maximum number of arguments.
     for (const segment of found) segments.push(segment);
   }
   return segments;

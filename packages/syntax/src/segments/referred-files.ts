@@ -1,6 +1,6 @@
 export function filesIn(value: unknown): readonly string[] {
   const files = new Set<string>();
-  // Aliases may repeat a value many times. The loop also visits values that it adds.
+  // A set, because aliases may repeat a value many times. The loop also visits values that it adds.
   const values = new Set([value]);
   for (const one of values) {
     if (typeof one !== 'object' || one === null) continue;

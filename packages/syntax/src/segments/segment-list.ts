@@ -4,8 +4,8 @@ import { Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
 /**
- * The segments of a text, which also convert offsets to lines. Positions are computed on first use after an
- * edit. The text must not have lone carriage returns.
+ * The segments of a text, with conversion between offsets and lines. Positions are computed on first use after an edit.
+ * The text must not have lone carriage returns.
  */
 export class SegmentList implements LineIndex {
   #segments: Segment[];
@@ -44,7 +44,7 @@ export class SegmentList implements LineIndex {
     for (let at = first; at <= last; at++) this.#count(this.#segments[at], -1);
     for (const segment of fresh) this.#count(segment, 1);
     const count = last - first + 1;
-    // `splice` moves less, but a call takes a limited number of arguments.
+    // `splice` moves fewer elements, but a call takes a limited number of arguments.
     if (fresh.length < maxAtOnce) this.#segments.splice(first, count, ...fresh);
     else this.#segments = this.#segments.slice(0, first).concat(fresh, this.#segments.slice(last + 1));
     this.#locatedCount = Math.min(this.#locatedCount, first);
@@ -141,9 +141,7 @@ export class SegmentList implements LineIndex {
 
 const maxAtOnce = 10_000;
 
-/**
- * Drops the segments of a rescan that exist already at either end. If none remain, `last` is before `first`.
- */
+/** Drops unchanged segments at both ends of a rescan. If none remain, `last` is before `first`. */
 export function narrowed(before: readonly Segment[], { first, last, segments }: Rescan): Rescan {
   const count = last - first + 1;
   const maxCount = Math.min(count, segments.length);
@@ -159,7 +157,7 @@ export function narrowed(before: readonly Segment[], { first, last, segments }: 
   };
 }
 
-/** A head that was not given follows from the text. */
+/** A head that was not given depends only on the text. */
 function isSame(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || one.level !== other?.level || one.text !== other.text) return false;
   return opens(one) === opens(other);

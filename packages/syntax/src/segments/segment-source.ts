@@ -3,41 +3,40 @@ import type { OffsetRange } from '../text/line-index.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { Head, Segment } from './segment.js';
 
-/** The part of reading a text in segments that depends on its language. */
+/** The part of reading a text in segments that differs between languages. */
 export interface SegmentSource {
   /**
-   * Cuts a text into a segment of level -1, perhaps empty, and one for each boundary. Undefined if the text
-   * can only be read as a whole. The text has no lone carriage returns, and each part but the last ends with
-   * a line feed.
+   * Cuts a text into a segment of level -1, which may be empty, and a segment for each boundary. Undefined if the text
+   * can only be read as a whole. The text has no lone carriage returns, and each part except the last ends with a line
+   * feed.
    */
   scan(parts: readonly string[]): Segment[] | undefined;
   /**
-   * Replaces the segments from `first` to `last`, which now read `text`. The result may replace more segments
-   * than these. Undefined if the whole text has to be scanned again.
+   * Rescans the segments from `first` to `last`, whose text is now `text`. The result may replace more segments.
+   * Undefined if the whole text has to be scanned again.
    */
   rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan | undefined;
-  /** Returns the entries of the root; undefined if the text can only be read as a whole. */
+  /** Returns the range of the root's entries; undefined if the text can only be read as a whole. */
   span(segments: readonly Segment[]): SegmentSpan | undefined;
   /** True if a scan would now cut the text differently. */
   isOutgrown?(segments: readonly Segment[]): boolean;
   /** Called once for each segment without a head, but never for the first segment. */
   readonly head: (segment: Segment) => Head;
   /**
-   * Returns the smallest level at which a later key can be inside of an entry that does not open. Undefined
-   * if its value begins with the next segment. Absent if the level alone decides.
+   * Returns the smallest level at which a later key can be inside an entry that does not open. Undefined if the entry's
+   * value begins with the next segment. Absent if the level alone decides.
    */
   outmost?(segment: Segment): number | undefined;
   /**
-   * True if a leaf certainly has no fault and refers to nothing else. Parses nothing. `below` is the level of
-   * the next segment, or -1 at the end.
+   * True if a leaf certainly has no fault and no alias. Builds no tree. `below` is the level of the next segment, or -1
+   * at the end.
    */
   isTriviallyValid?(text: string, head: Head, level: number, below: number): boolean;
   read(text: string, head: Head, level: number, below: number): LeafReading;
   /**
-   * Returns the value of a container with its brackets: `start` is relative to `head`, the segment with its
-   * key, and `end` to `last`, its last segment, with which `ends` containers end, `inside` of them within
-   * this one. Absent if the language has no brackets; the value then extends from the first entry to the
-   * last.
+   * Returns the value of a container with its brackets. `start` is relative to `head`, the segment with its key, and
+   * `end` to `last`, its last segment. `ends` containers end with `last`, and `inside` of these are inside this one.
+   * Absent if the language has no brackets; the value then extends from the first entry to the last.
    */
   brackets?(head: Segment, last: Segment, ends: number, inside: number): OffsetRange;
 }
@@ -58,7 +57,7 @@ export interface LeafReading {
   readonly key: string;
   readonly part: TreePart;
   readonly problems: readonly SyntaxProblem[];
-  /** Anchors outside of its text, for which the whole text may have to be read. */
+  /** Anchors outside the entry's text, for which the whole text may have to be read. */
   readonly missing: ReadonlySet<string>;
 }
 

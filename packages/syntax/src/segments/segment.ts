@@ -21,15 +21,15 @@ export type Head = (
 };
 
 export interface Brackets {
-  /** Opening brackets minus closing ones. */
+  /** Opening brackets minus closing brackets. */
   readonly delta: number;
   /**
-   * The smallest number of open brackets, relative to the beginning, next to anything but the last brackets.
+   * The smallest number of open brackets, relative to the beginning, at any content before the last closing brackets.
    */
   readonly low: number;
-  /** True if it has at most one entry, which may be unfinished; brackets and commas may follow. */
+  /** True if the segment has at most one entry, which may be unfinished. Brackets and commas may follow it. */
   readonly isMember: boolean;
-  /** The last sign: `value` is a text, a word or a closing bracket, `open` an opening one. */
+  /** The last token: `value` is a string, a word or a closing bracket, and `open` is an opening bracket. */
   readonly end: 'value' | 'comma' | 'colon' | 'open';
   /** True if the text is invalid in every context. */
   readonly isBroken: boolean;
@@ -44,7 +44,7 @@ interface HeadKey {
 }
 
 /**
- * Text between two boundaries, which are where entries begin: a line in YAML, a key in JSON. A segment is
+ * The text between two boundaries. An entry begins at each boundary: at a line in YAML, at a key in JSON. A segment is
  * immutable, and an edit replaces it. Only the document knows its position.
  */
 export class Segment {

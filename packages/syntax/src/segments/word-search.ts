@@ -3,9 +3,7 @@ import type { Language } from '../text/language.js';
 
 const maxWords = 28;
 
-/**
- * Bits for the words that were searched, and those that were found, in a text and everything inside of it.
- */
+/** Bits for the words that were searched and the words that were found, in a text and everything inside it. */
 export interface WordMarks {
   searched: number;
   found: number;
@@ -17,8 +15,8 @@ interface Texts<Marked> {
 }
 
 /**
- * Finds texts that may have a word without parsing them: written out, with escapes, or through an alias.
- * Results are cached in the marks of a text as long as it stays the same.
+ * Finds texts that may contain a word literally, with escapes or through an alias, without parsing them. Results are
+ * cached in the marks of a text until the text changes.
  */
 export class WordSearch<Marked extends WordMarks> {
   readonly #language: Language;
@@ -32,7 +30,7 @@ export class WordSearch<Marked extends WordMarks> {
     this.#texts = texts;
   }
 
-  /** False only if the text certainly has none of the words. The same list returns the same function. */
+  /** Returns a test that is false only if a text certainly has none of the words. The same list gets the same test. */
   anyOf(words: readonly (string | TextTest)[]): (marked: Marked) => boolean {
     const known = this.#tests.get(words);
     if (known !== undefined) return known;
@@ -106,7 +104,10 @@ interface Alias<Marked> {
   readonly isAnchor: (marked: Marked) => boolean;
 }
 
-/** Signs of aliases, and of the anchors that they may refer to. In prose a doubled sign is rarely a name. */
+/**
+ * Signs of aliases, and of the anchors that they may refer to. Doubled signs are separate, because in prose
+ * (`**bold**`) they are rarely aliases.
+ */
 const aliases: readonly { readonly alias: TextTest; readonly anchor: TextTest }[] = [
   { alias: signed('*'), anchor: signed('&') },
   { alias: signed('**'), anchor: signed('&*') },

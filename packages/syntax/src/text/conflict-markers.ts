@@ -6,7 +6,7 @@ export interface Conflict {
 }
 
 interface WithoutConflicts {
-  /** As long as the original: markers and second versions are blank. */
+  /** Has the same length as the original, with blanks instead of markers and second versions. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
 }
@@ -16,9 +16,8 @@ interface Marker extends OffsetRange {
 }
 
 /**
- * Keeps the first version of every conflict, so that the text can be parsed. Only complete conflicts count:
- * `<<<<<<<`, perhaps `|||||||` with the common ancestor, `=======` and `>>>>>>>`, each at the start of a
- * line.
+ * Keeps the first version of every conflict, so that the text can be parsed. Only complete conflicts are recognised:
+ * `<<<<<<<`, perhaps `|||||||` with the common ancestor, `=======` and `>>>>>>>`, each at the start of a line.
  */
 export function withoutConflicts(text: string): WithoutConflicts {
   if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return { text, conflicts: [] };

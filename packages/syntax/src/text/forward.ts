@@ -1,4 +1,4 @@
-/** Returns where a match that begins at `from` ends, or -1. The pattern must be sticky. */
+/** Returns the end of the match that begins at `from`, or -1. The pattern must be sticky. */
 export function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : -1;
@@ -17,8 +17,7 @@ export function afterBlanks(text: string, from: number): number {
 }
 
 /**
- * Returns the last index for which `isUpTo` holds, or -1, by binary search. It must hold for all earlier
- * elements.
+ * Returns the last index for which `isUpTo` holds, or -1. `isUpTo` must hold for all earlier elements (binary search).
  */
 export function lastUpTo<T>(list: ArrayLike<T>, isUpTo: (one: T) => boolean): number {
   let low = -1;

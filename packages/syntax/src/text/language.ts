@@ -1,4 +1,4 @@
-/** A language that texts are read in; `jsonc` is JSON with comments and trailing commas. */
+/** The language of a text; `jsonc` is JSON with comments and trailing commas. */
 export type Language = 'yaml' | 'json' | 'jsonc';
 
 const languages: Readonly<Record<string, Language>> = {
@@ -15,8 +15,7 @@ export function languageOf(fileName: string): Language | undefined {
 }
 
 /**
- * A text that begins with a bracket or a comment of JSON is JSONC, because nothing forbids comments. All
- * others are YAML.
+ * A text that begins with a JSON bracket or comment is JSONC, because it may have comments. Every other text is YAML.
  */
 export function languageOfText(text: string): Language {
   return /^[\uFEFF\s]*(?:[[{]|\/\/|\/\*)/.test(text) ? 'jsonc' : 'yaml';

@@ -44,7 +44,7 @@ export interface LinePosition {
   readonly character: number;
 }
 
-/** Converts between offsets and lines. A position out of bounds becomes the nearest one inside. */
+/** Converts between offsets and lines. A position out of bounds is moved to the nearest valid position. */
 export interface LineIndex {
   readonly lineCount: number;
   /** An offset between the characters of a line end is the end of its line. */

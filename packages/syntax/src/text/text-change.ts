@@ -1,4 +1,4 @@
-/** An edit: the text from `start` to `end`, in offsets before the edit, becomes `text`. */
+/** An edit that replaces the range from `start` to `end`, in offsets before the edit, by `text`. */
 export interface TextChange {
   readonly start: number;
   readonly end: number;
@@ -6,19 +6,19 @@ export interface TextChange {
 }
 
 /**
- * A text, or its parts in order. Parts save memory in a large text: a few wide characters make an engine
- * store only their part in wide characters.
+ * A text, or its parts in order. Parts save memory in a large text, because a wide character makes an engine store only
+ * its own part in wide characters.
  */
 export type TextParts = string | readonly string[];
 
-/** Each part but the last ends with a line feed; other parts are joined. */
+/** Returns parts that end with a line feed, except the last part. Other parts are joined into one. */
 export function partsOfLines(text: TextParts): readonly string[] {
   if (typeof text === 'string') return [text];
   const areLines = text.every((part, index) => index === text.length - 1 || part.endsWith('\n'));
   return areLines && text.length > 0 ? text : [text.join('')];
 }
 
-/** Takes no more parts than necessary. */
+/** Consumes no more parts than necessary. */
 export function beginningOf(parts: Iterable<string>, length: number): string {
   let text = '';
   for (const part of parts) {

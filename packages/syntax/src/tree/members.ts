@@ -1,8 +1,8 @@
 import { type NodeView, target } from './node-view.js';
 
 /**
- * Members by key as in data: the last duplicate applies, and merge keys are replaced by their entries. The
- * index of a large mapping is built on first use, so that n lookups cost n.
+ * Finds members by key as in plain data: the last duplicate applies, and merge keys are replaced by their entries. The
+ * index of a large mapping is built on first use, so that n lookups take linear time.
  */
 export class Members<Node, Entry> {
   readonly #view: NodeView<Node, Entry>;
@@ -44,7 +44,7 @@ export class Members<Node, Entry> {
   }
 
   /**
-   * Visits duplicates too. An own member replaces an earlier one under its key; a member from a merge key
+   * Visits duplicates too. A mapping's own member replaces an earlier member with its key. A member from a merge key
    * (`own` is false) does not.
    */
   forEach(map: Node, visit: (key: string, entry: Entry, own: boolean) => void): void {
@@ -68,8 +68,8 @@ const small = 8;
 type DocumentContainer = Record<string, unknown> | unknown[];
 
 /**
- * Returns plain data, new on every call. All aliases of an anchor share one object, so that an alias bomb
- * costs no more than its text, and an alias inside of its own anchor makes a cycle.
+ * Returns plain data, new on every call. All aliases of an anchor share one object, so that an alias bomb costs no more
+ * than its text. An alias inside its own anchor makes a cycle.
  */
 export function plainData<Node, Entry>(
   view: NodeView<Node, Entry>,

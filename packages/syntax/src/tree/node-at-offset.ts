@@ -14,8 +14,8 @@ export interface NodeAtOffset {
 }
 
 /**
- * Returns the innermost key or value that contains `offset` or ends there, otherwise the gap. A key without a
- * colon is half-typed and part of a gap. On a line of its own the column decides which mapping a gap is in.
+ * Returns the innermost key or value that contains `offset` or ends there, otherwise the gap. A key without a colon is
+ * half-typed and part of a gap. On a separate line, the column decides to which mapping a gap belongs.
  */
 export function nodeAtOffset<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -45,7 +45,7 @@ export function nodeAtOffset<Node, Entry>(
   return { pointer, part: level === undefined ? 'value' : 'gap' };
 }
 
-/** `column` is that of the entries; undefined in brackets. */
+/** `column` is the column of the entries; undefined in brackets. */
 interface OpenCollection<Node, Entry> {
   readonly entries: readonly Entry[];
   readonly items: readonly Node[];
@@ -98,9 +98,7 @@ function collectionOf<Node, Entry>(
   };
 }
 
-/**
- * Returns the last child that begins at `offset` or before, or an item that is missing after its dash there.
- */
+/** Returns the last child that begins at or before `offset`, or the item whose value is missing after a dash there. */
 function childAt<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,
@@ -126,8 +124,8 @@ function isMissingAt(text: string, { start, end }: OffsetRange, offset: number):
 }
 
 /**
- * Locates an offset after the key of a child: inside of its value, next to it (`value`), in a gap inside of
- * it (`below`) or in the gap after it (`gap`).
+ * Locates an offset after the key of a child: inside its value, next to the value (`value`), in a gap inside the value
+ * (`below`) or in the gap after it (`gap`).
  */
 function sideOf<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -182,7 +180,7 @@ function outsideLineEnd(text: string, offset: number): number {
   return text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset;
 }
 
-/** A byte order mark is not a column. */
+/** A byte order mark occupies no column. */
 function columnOf(text: string, offset: number): number {
   const line = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return Math.max(0, offset - line - (line === 0 && text.startsWith('\uFEFF') ? 1 : 0));

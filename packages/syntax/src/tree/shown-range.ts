@@ -4,11 +4,11 @@ import type { OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from './syntax-tree.js';
 
 /**
- * Returns the range that shows a place to a reader: it is within one line, and empty only if the line is.
- * - a key, or a value on one line: its own text
- * - a mapping or list with content, a value on several lines, or a missing value: its key. List items and the
- * root have none; they are marked by the first key or value inside of them, otherwise by their first line
- * - a place that does not exist: the nearest enclosing one, by its key
+ * Returns the range that shows a place to a reader. It is within one line, and empty only if that line is empty.
+ * - a key, or a value on one line: its text
+ * - a mapping or list with content, a value on several lines, or a missing value: its key. List items and the root have
+ * no key; the first key or value inside them is shown, otherwise their first line
+ * - a place that does not exist: the key of the nearest enclosing place
  */
 export function shownRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
   const place = existing(tree, pointer);
@@ -46,7 +46,7 @@ function firstIn(tree: SyntaxTree, place: Pointer, value: OffsetRange): OffsetRa
     at = [...at, first];
     const next = tree.nearestRange(at, 'key');
     const isWithin = next.start >= mark.start && next.end <= mark.end;
-    // Aliases and merge keys lead elsewhere or in a circle.
+    // Aliases and merge keys may lead to another place or form a cycle.
     if (!isWithin || next.end - next.start === mark.end - mark.start) return mark;
     mark = next;
     if (typeof first === 'string') return mark;

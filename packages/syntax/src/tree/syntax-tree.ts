@@ -21,29 +21,28 @@ export interface SyntaxTree {
    */
   readonly reader: Reader;
   /**
-   * In the order of the text. Everything that was not read before is read, and the result is kept until the
-   * text changes.
+   * In the order of the text. The first access reads everything that was not read before, and the result is kept until
+   * the text changes.
    */
   readonly problems: readonly SyntaxProblem[];
-  /** Reads what `problems` needs in steps of a few milliseconds, for hosts that must stay responsive. */
+  /** Does the reading for `problems` in steps of a few milliseconds, for hosts that must stay responsive. */
   collectProblems(): Iterator<void>;
   /**
    * Returns the range of a key or value; undefined if `pointer` leads nowhere.
-   * - key: with quotes, without the colon. List items and the root have none and return their value
+   * - key: with quotes, without the colon. List items and the root have no key and return their value
    * - value: without tag, anchor and surrounding comments
-   * - alias: the range of `*name`. Values below it are inside of the anchored value, like those that `<<`
-   * brings in
+   * - alias: the range of `*name`. Values below it are inside the anchored value, as are values from a merge key
    * - missing value: an empty range after the colon
    */
   range(pointer: Pointer, part: Part): OffsetRange | undefined;
   /**
-   * Like `range`, but a place that does not exist returns the first line of the nearest enclosing one (of its
-   * key, if it has one), so that every place can be shown.
+   * Like `range`, but a place that does not exist returns the first line of the nearest enclosing place (of its key, if
+   * it has one), so that every place can be shown.
    */
   nearestRange(pointer: Pointer, part: Part): OffsetRange;
   /**
-   * Returns the innermost key or value that contains `offset` or ends there, otherwise the mapping or list
-   * whose gap it is in. On an empty or half-typed line the column decides.
+   * Returns the innermost key or value that contains `offset` or ends there, otherwise the mapping or list with the gap
+   * at `offset`. On an empty or half-typed line the column decides.
    */
   pointerAt(offset: number): NodeAtOffset;
 }

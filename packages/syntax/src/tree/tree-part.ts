@@ -6,8 +6,8 @@ import { type NodeAtOffset, nodeAtOffset } from './node-at-offset.js';
 import { type NodeView, type Parsed, target } from './node-view.js';
 
 /**
- * A parsed text, or a part of one, without the types of its parser. Pointers are followed from their step
- * `from`; the steps before lead to the part. Offsets are relative to the part.
+ * A parsed text or a part of it, without the types of its parser. Pointers are followed from their step `from`, because
+ * the earlier steps lead to the part. Offsets are relative to the part.
  */
 export interface TreePart {
   /** Plain data, new on every call; undefined if the pointer leads nowhere. */
@@ -15,7 +15,7 @@ export interface TreePart {
   keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined;
   range(pointer: Pointer, from: number, part: Part): OffsetRange | undefined;
   nearestRange(pointer: Pointer, from: number, part: Part): OffsetRange;
-  /** If the part is an entry, the pointer begins with its key, and a gap at [] is outside of it. */
+  /** If the part is an entry, the pointer begins with its key, and a gap at [] is outside the entry. */
   pointerAt(offset: number, inBrackets?: boolean): NodeAtOffset;
 }
 

@@ -12,7 +12,7 @@ export interface WholeText {
   readonly part: TreePart;
 }
 
-/** `fastAnswers` replace methods of the reader. */
+/** `fastAnswers` override methods of the reader. */
 export function wholeTree(
   { language, text, problems, part }: WholeText,
   fastAnswers: Partial<Reader> = {},

@@ -15,9 +15,9 @@ import {
 } from './line-signs.js';
 
 /**
- * Reads block YAML in one pass over lines whose kind is unambiguous. It gives up on anything unusual
- * (anchors, tags, long keys, tabs outside of texts) and on every fault: the reading methods then return
- * false. After each of them `#at` is the first character of the next content, in `#column`.
+ * Reads block YAML in one pass over unambiguous lines. Gives up on unusual constructs (anchors, tags, long keys, tabs
+ * outside scalars) and on every fault: the reading methods return false. After each reading method, `#at` is the first
+ * character of the next content, in column `#column`.
  */
 export class BlockReader {
   readonly #text: string;
@@ -92,8 +92,7 @@ export class BlockReader {
   }
 
   /**
-   * Reads the rest of a line if it is a value like nearly all others. Otherwise returns false and changes
-   * nothing.
+   * Reads the rest of a line if it is a simple value, as nearly all are. Otherwise returns false and changes nothing.
    */
   #simple(from: number, column: number): boolean {
     const text = this.#text;
@@ -114,7 +113,7 @@ export class BlockReader {
 
   #below(column: number): boolean {
     if (this.#isDash() || this.#keyEnd(this.#at) >= 0) return this.#block(this.#column);
-    // The parser loses the indentation after such a comment.
+    // After a comment at or left of this column, the package's parser loses the indentation.
     return this.#comment > column && this.#scalar(column);
   }
 
@@ -181,7 +180,7 @@ export class BlockReader {
       const at = afterSpaces(text, line);
       const spaces = at - line;
       if (isEndOfLine(text, at)) {
-        // Whether excess spaces are text or a fault depends on what surrounds them.
+        // Whether excess spaces are text or a fault depends on the lines around them.
         if (spaces > 0 && indent === 0) return false;
         hasSpaces ||= spaces > indent;
         continue;

@@ -9,7 +9,7 @@ export interface BlockRows {
   readonly cells: Int32Array;
 }
 
-/** `next` is the row after a row and everything inside of it. */
+/** `next` is the first row after a row and everything inside it. */
 const cellNumbers = { start: 0, end: 1, next: 2, form: 3 } as const;
 const rowSize = 4;
 
@@ -27,7 +27,7 @@ export const rowKinds = {
 const kindBits = 0b111;
 const simpleBit = 0b1000;
 
-/** The form of a scalar whose text needs no decoding. The form of all others is their kind. */
+/** Returns the form of a scalar that needs no decoding. The form of every other scalar is its kind. */
 export function simpleForm(kind: number): number {
   return kind | simpleBit;
 }
@@ -86,7 +86,7 @@ export function hasKeyTwice({ cells }: BlockRows, textOf: (key: number) => strin
   return false;
 }
 
-/** For more keys a set is faster than comparing each with each. */
+/** For more keys, a set is faster than comparing every pair. */
 const fewKeys = 8;
 
 function cellOf({ cells }: BlockRows, cell: number): number {

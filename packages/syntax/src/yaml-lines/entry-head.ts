@@ -33,7 +33,7 @@ function entryOf(text: string, key: string, keyStart: number, keyEnd: number, co
   return { kind: 'entry', key, keyStart, keyEnd, opens: isBlankFrom(text, colon + 1) };
 }
 
-/** An alias as a key. Other lines that begin with an asterisk are more likely part of a text. */
+/** Matches an alias as a key. Other lines that begin with an asterisk are more likely part of a scalar. */
 const aliasKey = /^\*[^\s,[\]{}]+[ \t]+:(?:\s|$)/;
 
 const indicators = ',[]{}#&!|>%@`\t';
@@ -44,7 +44,7 @@ function belongsToNone(text: string): boolean {
 
 const conflictMarkers = ['<', '|', '=', '>'].map((sign) => sign.repeat(7));
 
-/** The versions 1.x don't differ in what matters here. */
+/** The differences between the versions 1.x don't matter here. */
 export function isDirective(text: string): boolean {
   return /^%YAML 1\.[0-9]\r?\n$/.test(text);
 }
@@ -69,7 +69,7 @@ function plainKeyEnd(text: string, from: number): number {
   let colon = text.indexOf(':', from);
   while (colon >= 0 && colon < end && !isGapAt(text, colon + 1)) colon = text.indexOf(':', colon + 1);
   if (colon >= 0 && colon < end) end = colon;
-  // Few keys are that long or followed by a comment.
+  // The loop is short, because few keys contain `#` or have a comment after them.
   for (let hash = text.lastIndexOf('#', end); hash > from; hash = text.lastIndexOf('#', hash - 1)) {
     if (isGapAt(text, hash - 1)) end = hash;
   }
@@ -179,9 +179,9 @@ function unescaped(quoted: string): string | undefined {
 }
 
 /**
- * Cuts YAML at each line that begins in column `depth` or before, except empty lines, comments, list items
- * and closing brackets. In a block mapping everything else inside of an entry is indented more than its key,
- * so in a well-formed text no boundary is inside of a value.
+ * Cuts YAML at each line that begins at or before column `depth`, except empty lines, comments, list items and closing
+ * brackets. In a block mapping, everything else inside an entry is indented more than its key, so in a well-formed text
+ * no boundary is inside a value.
  */
 export function yamlRule(depth: number): LineRule {
   return {

@@ -1,6 +1,6 @@
 import { afterSpaces, endOf } from '../text/forward.js';
 
-/** Returns -1 if something is on the rest of this line, or nothing below. */
+/** Returns -1 if the rest of this line has content, or if no content follows below. */
 export function nextContentLine(text: string, from: number): number {
   for (
     let at = afterSpaces(text, from);
@@ -22,7 +22,7 @@ export function hasNoContent(text: string, at: number): boolean {
   return text[at] === '#' || isEndOfLine(text, at);
 }
 
-/** Tabs are left to the parser. */
+/** Excludes tabs, which are left to the parser. */
 export function isGap(text: string, at: number): boolean {
   return text[at] === ' ' || isEndOfLine(text, at);
 }
@@ -41,7 +41,7 @@ export function columnInLine(text: string, at: number): number {
   return at - text.lastIndexOf('\n', at - 1) - 1;
 }
 
-/** A colon must precede a visible character, and a space anything but a comment. */
+/** A colon must be followed by a visible character, and a space by anything except a comment. */
 const plainStart = /[^\s,[\]{}#&*!|>'"%@`?:-]|[?:-](?=[^\s])/y;
 const plainRest = /(?:[^ \t\r\n:]{1,500}|:(?=[^ \t\r\n])| {1,500}(?=[^ \t\r\n#:]|:[^ \t\r\n])){0,200}/y;
 

@@ -16,9 +16,9 @@ import {
 } from './block-rows.js';
 
 /**
- * Reads a mapping or list of block YAML in any column. Offsets are relative to `text`. Returns undefined,
- * which leaves the text to `parseYaml`, if there is a fault, more than `depth` levels, or an unusual
- * construct. Otherwise the result is that of `parseYaml` without problems. Duplicate keys are not detected.
+ * Reads a mapping or list of block YAML in any column. Offsets are relative to `text`. Returns undefined, which leaves
+ * the text to `parseYaml`, if there is a fault, more than `depth` levels, or an unusual construct. Otherwise the result
+ * equals the result of `parseYaml`, and there are no problems. Duplicate keys are not detected.
  */
 export function readBlock(
   text: string,
@@ -92,7 +92,7 @@ class BlockScalar {
   }
 }
 
-/** In the core schema only plain scalars can be other than text. */
+/** In the core schema, only plain scalars can be values other than strings. */
 function scalarValue(rows: BlockRows, row: number): unknown {
   const kind = rowKind(rows, row);
   if (kind === rowKinds.missing) return null;
@@ -138,7 +138,7 @@ const coreTags = new Schema({ schema: 'core' }).tags.filter(
     tag.collection === undefined && tag.default === true && tag.test !== undefined,
 );
 
-/** A plain scalar that begins otherwise is always text. */
+/** A plain scalar that begins with another character is always a string. */
 const specialStarts = new Set('-+.0123456789~nNtTfF');
 
 function coreValue(text: string): unknown {

@@ -3,8 +3,8 @@ import { isSpace } from '../text/line-index.js';
 import { closingQuote, entryHead, lineAt } from '../yaml-lines/entry-head.js';
 
 /**
- * Returns the smallest column at which a key can be inside of an entry, judging by its first lines: 0 if
- * unknown, infinite if there is no place for a key, undefined if the value begins after `text`.
+ * Returns the smallest column at which a key can be inside an entry, according to its first lines: 0 if unknown,
+ * infinite if the entry can't contain a key, undefined if the value begins after `text`.
  */
 export function outmostInside(text: string, indent: number): number | undefined {
   const head = entryHead(text, indent);

@@ -11,7 +11,7 @@ import { entryHead, lineAt } from '../yaml-lines/entry-head.js';
 import { readBlock } from '../yaml-lines/read-block.js';
 import { outmostInside } from './outmost-inside.js';
 
-/** Any other text is reported and read as a key without a value. */
+/** Text that is not an entry is reported and read as a key without a value. */
 export function readEntry(text: string, head: Head, indent: number): LeafReading {
   const block = readBlock(text);
   if (block !== undefined) return readingOf(text, head, indent, block, [], noNames);
@@ -79,9 +79,8 @@ function fault(message: string, start: number, end = start + 1): PlainProblem {
 }
 
 /**
- * Returns where an entry must end although the text continues: after the first key below an entry that has no
- * place for keys. A line is unfinished there, and the following text is unrelated. Undefined if there is no
- * such line nearby.
+ * Returns the offset at which an entry must end although the text continues: after the first key below an entry that
+ * can't contain keys. The entry is unfinished, and the following text is unrelated. Undefined if no such key is nearby.
  */
 function brokenOff(text: string, indent: number): number | undefined {
   if (outmostInside(text, indent) !== Number.POSITIVE_INFINITY) return undefined;

@@ -40,7 +40,7 @@ export class YamlSource implements SegmentSource {
 
   isOutgrown(segments: readonly Segment[]): boolean {
     const margin: number[] = [];
-    // This runs after nearly every edit, over thousands of segments.
+    // A plain loop, because this runs after nearly every edit, over thousands of segments.
     for (let at = 0; at < segments.length; at++) if (segments[at]?.level === 0) margin.push(at);
     const depth = boundaryDepth((beginning) => {
       const found = margin.find((at) => segments[at]?.text.startsWith(beginning));
@@ -64,7 +64,7 @@ function firstEntry(segments: readonly Segment[]): number {
   const at = isVersioned ? 2 : 1;
   const begin = segments[at];
   const isBegun = begin?.text.startsWith('---') === true && isAlone(begin);
-  // Without that line the directive is misplaced, which the parser reports.
+  // Without a `---` line the directive is misplaced, which the parser reports.
   return isBegun ? at + 1 : 1;
 }
 
@@ -92,9 +92,9 @@ function* textsFrom(segments: readonly Segment[], first: number): Generator<stri
 type FindLine = (beginning: string) => string | undefined;
 
 /**
- * Returns the deepest column of boundaries: that of operations, two levels below `paths`, or of schemas, two
- * levels below `components`. Any column is correct because deeper content is read as a whole; a good one
- * keeps readings small and segments few.
+ * Returns the deepest column of boundaries: the column of operations, two levels below `paths`, or of schemas, two
+ * levels below `components`. Any column is correct because deeper content is read as a whole. A good column keeps
+ * leaves small and segments few.
  */
 function boundaryDepth(find: FindLine): number {
   for (const section of sections) {

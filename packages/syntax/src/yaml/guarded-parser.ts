@@ -14,15 +14,12 @@ import {
 import type { YamlDocument } from './yaml-links.js';
 import type { ReportFault } from './yaml-messages.js';
 
-/**
- * What is skipped: everything up to the closing bracket of a level, to the next line at the left margin, or
- * all.
- */
+/** The text to skip: up to the closing bracket of a level, up to the next line at the left margin, or all. */
 type Passing = { readonly brackets: number } | 'margin' | 'all';
 
 /**
- * Protects the package's parser and composer, which recurse, from deep nesting. Values that are nested too
- * deeply are skipped: in brackets up to the closing one, elsewhere to the next line at the left margin.
+ * Protects the package's parser and composer, which are recursive, from deep nesting. Values that are nested too deeply
+ * are skipped: in brackets up to the closing bracket, elsewhere up to the next line at the left margin.
  */
 export class GuardedParser {
   readonly #text: string;
@@ -74,7 +71,7 @@ export class GuardedParser {
     if (this.#passing !== undefined && !this.#endsPassing(this.#passing, lexeme)) return;
     this.feed(this.#readable(lexeme));
     if ('[{-?:'.includes(signOf(lexeme) || ' ')) this.#checkDepth(lexeme);
-    // Brackets and dashes in disorder can keep levels open that a line at the margin should close.
+    // Misplaced brackets and dashes can keep levels open that a line at the margin should close.
     if (this.#parser.stack.length > this.#limits.depth + 2) this.#passing = 'all';
   }
 
@@ -94,9 +91,9 @@ export class GuardedParser {
   }
 
   /**
-   * Returns text of the same length for the parser. Comments become spaces because the parser scans all empty
-   * lines above a comment once for each comment. So do tabs before comments, which would count as
-   * indentation, and stray brackets, after which the parser would give up.
+   * Returns text of the same length for the parser. Comments become spaces, because the parser scans all empty lines
+   * above a comment once for each comment. So do tabs before comments, which the parser would treat as indentation, and
+   * stray brackets, after which it would give up.
    */
   #readable(lexeme: Lexeme): Pick<Lexeme, 'source' | 'isScalar'> {
     const { source, offset, isScalar } = lexeme;
@@ -158,9 +155,9 @@ export class GuardedParser {
 type FaultPlace = number | readonly [number, number, ...number[]] | { offset: number; source?: string };
 
 /**
- * Reports every fault to `reportFault` and ignores warnings. The composer would create an Error with a stack
- * for each, and a broken text can have millions. `onError` is private to the package, whose version is
- * pinned; if it were renamed, the tests of faults would fail.
+ * Reports every fault to `reportFault` and ignores warnings. The composer would create an Error with a stack for each
+ * fault, and a broken text can have millions. `onError` is private to the package, whose version is pinned; if it were
+ * renamed, the tests of faults would fail.
  */
 function makeComposer(reportFault: ReportFault): Composer<ParsedNode, false> {
   const composer = new Composer<ParsedNode, false>({
@@ -169,7 +166,7 @@ function makeComposer(reportFault: ReportFault): Composer<ParsedNode, false> {
     prettyErrors: false,
     resolveKnownTags: false,
     schema: 'core',
-    // In strict mode each key is searched for line breaks once for every enclosing key.
+    // In strict mode, the composer searches each key for line breaks once for every enclosing key.
     strict: false,
     uniqueKeys: false,
   });

@@ -3,15 +3,15 @@ import { Lexer } from 'yaml';
 export interface Lexeme {
   readonly source: string;
   readonly offset: number;
-  /** True for plain text and for lines of a block scalar, in which nothing is a sign. */
+  /** True for a plain scalar and for lines of a block scalar, which contain no indicators. */
   readonly isScalar: boolean;
   readonly brackets: number;
 }
 
-/** Tells the parser that the next lexeme is a scalar. Like the signs below it has no width. */
+/** Tells the parser that the next lexeme is a scalar. Like the marks below, it has no width. */
 export const scalarFollows = '\x1f';
 const documentBegins = '\x02';
-/** Brackets stay open because a line follows that is not indented enough. */
+/** Marks that brackets stay open because the next line is not indented enough. */
 export const bracketsBreakOff = '\x18';
 
 export function* lexemesOf(text: string): Generator<Lexeme> {

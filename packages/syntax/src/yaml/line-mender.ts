@@ -5,8 +5,8 @@ import type { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isLineEnd, type Lexeme, signOf } from './lexemes.js';
 
 /**
- * Repairs the two most common faults of unfinished lines before the parser sees them. It would treat the
- * following lines as parts of the faulty one.
+ * Repairs the two most common faults of unfinished lines before the parser sees them, because the parser would treat
+ * the following lines as parts of the faulty line:
  * - a half-typed line that runs into the key on the next line
  * - a second colon on a line, as in `summary: List: all`
  */
@@ -14,7 +14,7 @@ export class LineMender {
   readonly #text: string;
   readonly #parser: GuardedParser;
   readonly #report: ReportProblem;
-  /** The line so far: at most indicators; a key or value; a key with its colon. */
+  /** Content of the line so far: at most indicators; a key or value; a key with its colon. */
   #line: 'empty' | 'content' | 'key' = 'empty';
   /** Set while the rest of the line, or of a block scalar, belongs to the value before it. */
   #extending: 'line' | 'block' | undefined;
@@ -94,8 +94,8 @@ export class LineMender {
   }
 
   /**
-   * True for a plain text over several lines whose last one is a key. Prose with a colon that follows a key
-   * is a value.
+   * True for a plain scalar on several lines whose last line is a key. Prose with a colon that follows a key is a
+   * value.
    */
   #runsIntoKey({ source, offset, isScalar, brackets }: Lexeme): boolean {
     if (!isScalar || brackets > 0 || !source.includes('\n')) return false;
@@ -107,8 +107,8 @@ export class LineMender {
   }
 
   /**
-   * Feeds a text line by line, so that the last line becomes a key. Earlier lines are a value if they follow
-   * a key, keys without a value if a mapping has their column, and otherwise reported and left out.
+   * Feeds a scalar line by line, so that the last line becomes a key. Earlier lines are a value if they follow a key,
+   * and keys without a value if a mapping has their column. Any other line is reported and left out.
    */
   #feedLines({ source, offset }: Lexeme): void {
     const column = offset - (this.#text.lastIndexOf('\n', offset - 1) + 1);
@@ -179,8 +179,8 @@ export function isClosed(lexeme: string): boolean {
   const quote = lexeme.charAt(0);
   const before = lexeme.length - 1;
   if (before < 1 || lexeme[before] !== quote) return false;
-  // A backslash before the last quote makes it part of a text in double quotes, another quote does in single
-  // quotes.
+  // A backslash makes the last quote part of a double-quoted string, and another quote makes it part of a single-quoted
+  // string.
   const doubling = quote === '"' ? '\\' : quote;
   let at = before;
   while (at > 1 && lexeme[at - 1] === doubling) at--;

@@ -34,9 +34,7 @@ export function parseYaml(text: string, limits: Limits = defaultLimits): ParsedY
   };
 }
 
-/**
- * `unclosed` has the offsets of texts without a closing quote, of which the package drops the last character.
- */
+/** `unclosed` has the offsets of strings without a closing quote, whose last character the package drops. */
 function yamlView(
   text: string,
   links: YamlLinks,
@@ -90,14 +88,14 @@ function missingAfter(text: string, key: ParsedNode): MissingValue {
   return { missing: text[at] === ':' ? at + 1 : end };
 }
 
-/** After `? ` the package lets a mapping begin only at its first colon. */
+/** After `? `, the package's range of a mapping begins only at its first colon. */
 function startOf(node: ParsedNode): number {
   const [start] = node.range;
   const first = isMap(node) ? node.items[0] : undefined;
   return first === undefined ? start : Math.min(start, startOf(first.key));
 }
 
-/** The package includes comments and empty lines after a block, so the end is that of the last entry. */
+/** The package includes comments and empty lines after a block, so the end of the last entry is used. */
 function endOf(text: string, node: ParsedNode): number {
   let last: YamlNode = node;
   for (;;) {

@@ -14,7 +14,7 @@ interface YamlReading {
 }
 
 /**
- * Both quotes in a comment at the end make the lexer end an unclosed text at the next line that is not
+ * A final comment with both kinds of quotes makes the lexer end an unclosed string at the next line that is not
  * indented.
  */
 const closing = '\n#"\'';
@@ -40,7 +40,7 @@ class DocumentReader implements YamlReading {
   readonly #mender: LineMender;
   #parts = 0;
 
-  /** `length` does not include what was appended to the text. */
+  /** `length` excludes appended text. */
   constructor(text: string, length: number, limits: Limits) {
     this.#text = text;
     this.#length = length;
@@ -56,7 +56,7 @@ class DocumentReader implements YamlReading {
     return this.#list.problems;
   }
 
-  /** Returns undefined if an unclosed text extends to the end and nothing was appended to stop it. */
+  /** Returns undefined if an unclosed string extends to the end and nothing was appended to stop it. */
   read(): YamlReading | undefined {
     for (const lexeme of lexemesOf(this.#text)) {
       const isUnclosed = this.#isUnclosed(lexeme);

@@ -12,7 +12,7 @@ import type { Limits } from '../limits.js';
 import { type PlainProblem, ProblemList } from '../problems/problem.js';
 
 export interface YamlLinks {
-  /** The anchored node, never an alias; absent if there is none. */
+  /** The anchored node, never an alias; absent if no anchor matches. */
   readonly targets: ReadonlyMap<YamlAlias, ParsedNode>;
   /** The mappings of a merge key, all of which end before it; absent if the merge is refused. */
   readonly merges: ReadonlyMap<YamlEntry, readonly YAMLMap.Parsed[]>;
@@ -23,9 +23,9 @@ export interface YamlLinks {
 export const noLinks: YamlLinks = { targets: new Map(), merges: new Map(), missing: new Set(), problems: [] };
 
 /**
- * Links aliases to the last anchor of their name before them, and merge keys to their mappings, in one pass.
- * A merge is refused if it includes its own mapping, and once merges exceed the limit, because mappings that
- * merge one another would grow quadratically.
+ * Links each alias to the last earlier anchor of its name, and each merge key to its mappings, in one pass. A merge is
+ * refused if it includes its own mapping. Merges beyond the limit are refused too, because mappings that merge one
+ * another would grow quadratically.
  */
 export function linkYaml(root: ParsedNode, limits: Limits): YamlLinks {
   const linker = new Linker(limits);
@@ -44,7 +44,7 @@ class Linker implements YamlLinks {
   readonly #list: ProblemList;
   readonly #anchors = new Map<string, ParsedNode>();
   readonly #open = new Set<ParsedNode>();
-  /** Entries that each mapping merges, including those that its sources merge. */
+  /** Entries that each mapping merges, including the entries that its sources merge. */
   readonly #taken = new Map<ParsedNode, number>();
   /** Entries that may still be merged; 0 once a merge was refused. */
   #allowance: number;
@@ -81,7 +81,7 @@ class Linker implements YamlLinks {
     if (!isMap(node) && !isSeq(node)) return;
     this.#open.add(node);
     steps.push({ kind: 'leave', node });
-    // The last is pushed first, so that the first is popped first.
+    // Items are pushed in reverse order, so that the first item is popped first.
     for (let index = node.items.length - 1; index >= 0; index--) {
       const item = node.items[index];
       if (item === undefined) continue;

@@ -5,8 +5,8 @@ import { type OffsetRange, trimmedRange } from '../text/line-index.js';
 export type ReportFault = (code: ErrorCode, message: string, range: OffsetRange) => void;
 
 /**
- * Reports the package's faults in plain words. It skips missing quotes, which are reported where they open,
- * and faults in text that was appended after `length`.
+ * Reports the package's faults in plain words. Skips missing quotes, which are reported at their opening quote, and
+ * faults in text that was appended after `length`.
  */
 export function inPlainWords(text: string, length: number, report: ReportProblem): ReportFault {
   return (code, message, { start, end }) => {

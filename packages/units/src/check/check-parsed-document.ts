@@ -23,8 +23,8 @@ import { type UnitView, viewUnit } from './unit-view.js';
 /**
  * Input of `checkParsedDocument`, for a host such as a linter that parses documents itself. Without
  * `openerFor`, the files that the document refers to are not opened. Configuration, overlays and tool
- * settings are searched from `at`; a parsed `config` replaces the one found there. `wanted` are rules that
- * are off by default but should run. If `isBroken`, nothing is reported as missing.
+ * settings are searched from `at`; a parsed `config` replaces the configuration found there. `wanted` are
+ * rules that are off by default but should run. If `isBroken`, no finding reports something missing.
  */
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
   readonly document: unknown;
@@ -41,9 +41,8 @@ export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | '
 
 /**
  * Returns the findings that `pagewright check` reports for a document, graded and without suppressed ones. A
- * finding without `file` is in the document itself. The host reports syntax errors of the document. Findings
- * in a passed `config` are left out because it has no file. The result is empty if the document is not
- * OpenAPI.
+ * finding without `file` is in the document itself. Leaves out syntax errors of the document, which the host
+ * reports, and findings in a passed `config`, which has no file. Empty if the document is not OpenAPI.
  */
 export function checkParsedDocument(check: DocumentCheck): readonly Finding[] {
   const { document, text, config, at } = check;

@@ -35,8 +35,8 @@ export interface UnitTexts {
 }
 
 /**
- * The result of `checkUnit`. Locations refer to the document with its layers applied. `findings` are those
- * before grading and suppression.
+ * The result of `checkUnit`. Locations refer to the document with its layers applied. `findings` are not yet
+ * graded or suppressed.
  */
 export interface UnitCheck extends ReturnType<typeof gate> {
   readonly analysis: Analysis;
@@ -94,10 +94,7 @@ function findingsOf(
   return [...all, ...redoclyConfigFindings(tools.redocly, makeSource(document, openFile))];
 }
 
-/**
- * If a text has syntax errors, drops the findings that report something missing: the broken text may contain
- * it.
- */
+/** If a text has syntax errors, drops the findings that report something missing: the broken text may contain it. */
 export function withoutAbsences(
   findings: readonly Finding[],
   isBroken: UnitTexts['isBroken'],

@@ -10,12 +10,12 @@ interface LayeredAnalysis {
   readonly isPart: boolean;
 }
 
-/** Another part of a merged document may match, so these codes are not reported for one part. */
+/** These codes are not reported for one part of a merged document, because another part may match. */
 const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
 
 /**
- * Returns the findings of an analysis, each linked to the layer action that explains it, followed by the
- * findings about the overlays, which are located in the overlay files.
+ * Returns the findings of an analysis, each linked to the layer action that explains it, then the findings
+ * about the overlays, which are located in the overlay files.
  */
 export function findingsWithLayers(
   overlaid: OverlaidDocument,

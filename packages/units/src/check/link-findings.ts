@@ -31,8 +31,8 @@ export function unreadLocation<File>(
 }
 
 /**
- * A file that is neither a document nor a configuration and may still have findings. `isUnlaid` is true for a
- * layer that no document uses.
+ * A file that may have findings although it is neither a document nor a configuration. `isUnlaid` is true for
+ * a layer that no document uses.
  */
 export interface OtherFile {
   readonly id: string;
@@ -49,10 +49,7 @@ const ofOverlayAlone: ReadonlySet<string> = new Set([
   'Overlay/LenientTarget',
 ]);
 
-/**
- * Returns the findings about a layer without a document, and about locations that the file names but that
- * can't be read.
- */
+/** Returns findings about a layer that no document uses, and about unreadable locations that the file names. */
 export function linkFindings(
   { id, reader, layer, isUnlaid, unread }: OtherFile,
   vendorPrefixes: readonly string[] | undefined,
@@ -69,8 +66,8 @@ export function linkFindings(
 function unreadFinding(file: string, { pointer, location, document, reason }: UnreadLocation): Finding {
   const cost =
     document === undefined
-      ? 'What lies over it is not checked.'
-      : `What it changes in ${document} is not checked.`;
+      ? 'Files that are applied to it are not checked.'
+      : `Its changes to ${document} are not checked.`;
   const at = { source: 'document', file, pointer, part: 'value' } as const;
   return report('Overlay/Unread', { location, reason, cost }, { at, suppressionKey: location });
 }
@@ -91,7 +88,7 @@ function unlaidFindings(
 
 /**
  * A file of a unit that may refer to other files. References resolve against `from`, which is the document's
- * path or URI even for a layer. `file` is what its findings carry: undefined for the document itself.
+ * path or URI even for a layer. Findings in the file get `file`, which is undefined for the document itself.
  */
 export interface ReferringFile {
   readonly file?: string;

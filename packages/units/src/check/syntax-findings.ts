@@ -26,8 +26,8 @@ const codes = {
 } as const;
 
 /**
- * Turns syntax problems into findings. A problem may lie outside of every node, so the finding's `data` is
- * its index in `problems`; `syntaxProblemOf` maps it back.
+ * Turns syntax problems into findings. A problem may lie outside every node, so the finding's `data` is its
+ * index in `problems`; `syntaxProblemOf` maps it back.
  */
 export function syntaxFindings({
   file,
@@ -62,7 +62,7 @@ export function syntaxProblemOf(
   return typeof data === 'number' ? problems[data] : undefined;
 }
 
-/** Returns whether a text has errors that can hide values. Duplicate keys can't. */
+/** Returns whether a text has errors that can hide values. Duplicate keys can't hide any. */
 export function hasSyntaxErrors({ problems }: Pick<CheckedText, 'problems'>): boolean {
   return problems.some(({ kind }) => kind !== 'duplicateKey');
 }

@@ -4,9 +4,9 @@ import { isRecord } from '@pagewright/core/internal';
 
 /**
  * Diagnostic settings of a host, which are merged with a configuration's `diagnostics`. `fallback` applies if
- * there are none. The configuration's severities override those in `usual`, and `rules` override the
- * configuration's. `ignored` is added to what it ignores. The other settings replace its own, and `failOn`
- * also replaces its `maxWarnings` and `maxErrors`.
+ * the configuration has none. The configuration's severities override `usual`, and `rules` override the
+ * configuration's severities. `ignored` is added to the configuration's `ignored`. Each other setting
+ * replaces the configuration's, and `failOn` also replaces its `maxWarnings` and `maxErrors`.
  */
 export interface DiagnosticOptions {
   readonly fallback?: unknown;

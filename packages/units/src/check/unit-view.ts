@@ -5,8 +5,8 @@ import { fernOffsetsOf, type PairedFiles, redoclyPaginationOf } from '../pairing
 import type { UnitHost } from '../pairing/pairing-host.js';
 
 /**
- * The content of a unit's files, ready to be analyzed. `document` has its layers applied and is undefined if
- * the unit is a configuration alone. If `isPart`, the layers also apply to other documents, so an action that
+ * The content of a unit's files, ready to be analyzed. `document` has its layers applied; it is undefined if
+ * the unit is only a configuration. If `isPart`, the layers also apply to other documents, so an action that
  * matches nothing here may match there. Without `openFile`, files that the document refers to are not opened.
  */
 export interface UnitView {

@@ -1,7 +1,8 @@
 /**
- * File access that a host provides. No method rejects; an unreadable path is a value. `list` returns entries
- * in any order and leaves out links to folders, which may form a cycle. `readText` reports endless files such
- * as pipes as unreadable. `kindOf` follows links and returns undefined if the path does not exist.
+ * File access that a host provides. No method rejects: the result says why a path is unreadable. `list`
+ * returns entries in any order and leaves out links to folders, which may form a cycle. `readText` reports
+ * endless files such as pipes as unreadable. `kindOf` follows links and returns undefined if the path does
+ * not exist.
  */
 export interface FileSystem {
   list(folder: string): Promise<Read<readonly Entry[]>>;

@@ -15,7 +15,7 @@ export interface IgnoredPaths {
 }
 
 /**
- * Returns the paths that a walk of `folder` skips: those that match `own` rules and those that git ignores
+ * Returns the paths that a walk of `folder` skips: paths that match `own` rules and paths that git ignores
  * (`.gitignore` from the repository's root down to `folder`, and `.git/info/exclude`). Without a repository,
  * rules above `folder` don't apply. Rules that ignore `folder` itself are dropped because the user named it
  * on purpose.
@@ -86,7 +86,7 @@ interface Layer {
 
 /**
  * Ignore rules come from untrusted repositories and become regular expressions that may backtrack for long,
- * so rules beyond these limits are dropped. A `**` at the end of a rule does not count.
+ * so rules beyond these limits are dropped. A `**` at the end of a rule is not counted.
  */
 const limits = { maxStars: 4, maxDoubleStars: 2, maxPathLength: 1_000 };
 

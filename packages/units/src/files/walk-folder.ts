@@ -3,8 +3,8 @@ import type { Entry, FileSystem } from './file-system.js';
 import { foldersBelow, type IgnoredPaths, type IgnoreRules, ignoredIn, rulesOf } from './ignored-paths.js';
 
 /**
- * A folder that a walk visits, with the paths in it that are not skipped, sorted by name; or why it can't be
- * listed.
+ * A folder that a walk visits, with the paths in it that are not skipped, sorted by name, or the reason why
+ * it can't be listed.
  */
 export type Visit =
   | {
@@ -56,7 +56,7 @@ export async function* walkFolder(
   }
 }
 
-/** Returns those of `paths` that `walkFolder` would yield. Reads the rules of each folder once. */
+/** Returns the `paths` that `walkFolder` would yield. Reads the rules of each folder once. */
 export async function wouldBeMet(
   files: FileSystem,
   root: string,

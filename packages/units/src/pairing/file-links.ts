@@ -10,13 +10,13 @@ import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } f
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**
- * The other files that a file names: enough to pair it without reading it again. Plain data. The shape of its
- * `root` decides whether the file can be a layer if another file names it as one.
+ * The other files that a file names: enough to pair it without reading it again. Plain data. If another file
+ * names this one as a layer, the shape of its `root` decides whether it can be one.
  */
 export interface FileLinks {
   readonly document?: string;
   readonly overlays: readonly string[];
-  /** True if the file is a configuration only if `document` turns out to be an OpenAPI document (D53). */
+  /** True if the file is a configuration only when `document` is an OpenAPI document (D53). */
   readonly isTentative: boolean;
   readonly namedLayers: readonly NamedLayers[];
   readonly redocly?: readonly RedoclyApi[];
@@ -25,7 +25,7 @@ export interface FileLinks {
 }
 
 /**
- * Reads from a file which other files it names.
+ * Reads which other files a file names.
  * @param fileName path of the file; only its last two segments matter
  */
 export function fileLinks(reader: Reader, kind: FileKind, fileName: string): FileLinks {

@@ -10,7 +10,7 @@ export interface LayerVariant<File> {
 /**
  * A layer, or a document with layers, that is named but could not be read. `by` is the file that names it;
  * undefined if the user does. `at` is the path or URI that `location` resolves to. `document` is undefined if
- * the location is itself a document. `isNeeded` is true if the user or a configuration asks for it, so that a
+ * the location is itself a document. `isNeeded` is true if the user or a configuration names it, so that a
  * run fails without it.
  */
 export interface UnreadLayer<File> {
@@ -43,9 +43,9 @@ interface Entry<File> {
 }
 
 /**
- * The user's layers apply first, else those of the configuration, else those that files of Speakeasy, Fern or
- * Redocly, the document itself or overlays name (docs/overlays.md). Each of the latter sources is a variant.
- * There is at least one variant, and commands show the first.
+ * Finds a document's layers in the first of these sources that names any: the user, the configuration, or
+ * files of Speakeasy, Fern or Redocly, the document itself and overlays (docs/overlays.md). Each of the
+ * latter is a variant. There is at least one variant, and commands show the first.
  */
 export function layerFinder<File>(around: PairingHost<File>, request: PairingRequest): LayerFinder<File> {
   const { files, facts, resolve, find } = around;
@@ -94,7 +94,7 @@ export function layerFinder<File>(around: PairingHost<File>, request: PairingReq
     for (const by of layerPrecedence) {
       const found = entriesOf(document).filter(({ names }) => names.by === by);
       // Each overlay names its document separately, so all of them form one group. A tool's file lists all
-      // layers of a document.
+      // layers of a document, so each entry is a group.
       const groups = by === 'extends' ? [found] : found.map((entry) => [entry]);
       const usedBefore = new Set(used);
       for (const { file, names } of found)
@@ -158,7 +158,7 @@ export function documentsOfLayers<File>(around: PairingHost<File>, layer: File):
   return [...new Set(documents)];
 }
 
-/** Scans the files once. The result lists the entries of a document, those of the nearest file first. */
+/** Scans the files once. The result lists the entries of a document, with the entries of the nearest file first. */
 function entryIndex<File>(
   around: PairingHost<File>,
   noteUnread: (layer: UnreadLayer<File>) => void,
@@ -240,8 +240,8 @@ function isPath({ document, omitted }: NamedLayers): boolean {
 }
 
 /**
- * Returns a clause if the file can't be a layer; undefined while it is not read. The content decides the kind
- * if it is unambiguous. An empty file counts as overrides without effect.
+ * Returns a clause if the file can't be a layer; undefined if the file is not read yet. The content decides
+ * the kind if it is unambiguous. An empty file is treated as overrides without effect.
  */
 function openLayer<File>(
   { facts, find, problem }: PairingHost<File>,

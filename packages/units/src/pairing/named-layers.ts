@@ -62,7 +62,7 @@ const maxEntries = 1_000;
 
 /**
  * Speakeasy merges `inputs` into one document and applies `overlays` in order. If one source has overlays,
- * sources without any are variants too.
+ * sources without overlays are variants too.
  */
 function inWorkflow(reader: Reader): readonly NamedLayers[] {
   const sources = (reader.keys(['sources']) ?? []).slice(0, maxEntries).map((source) => ({
@@ -114,7 +114,7 @@ function inGenerators(reader: Reader): readonly NamedLayers[] {
 const maxDepth = 5;
 
 function specsBelow(reader: Reader, top: Pointer): readonly NamedLayers[] {
-  // Aliases can nest a place inside of itself.
+  // Limits the visits, because aliases can nest a place inside itself.
   let remaining = maxEntries;
   const below = (pointer: Pointer, depth: number): readonly NamedLayers[] => {
     if (depth > maxDepth || remaining-- <= 0) return [];

@@ -15,7 +15,7 @@ export interface ParsedFile {
 }
 
 /**
- * File access for linters, which pass one document at a time. `readText` returns a clause as the `problem`.
+ * File access for linters, which pass one document at a time. `readText` returns the `problem` as a clause.
  * `filesIn` returns the sorted paths of files that may be YAML or JSON.
  */
 export interface NeighbourHost {
@@ -37,7 +37,7 @@ export interface NeighbourFile extends ParsedFile {
  */
 export const configSearch = { maxFiles: 500, maxSize: 1_000_000 } as const;
 
-/** Matches texts that may be configurations naming a document: `openapi` with a file or with settings. */
+/** Matches text that may be a configuration that names a document: `openapi` with a file or with settings. */
 export const mayNameDocument =
   /(?:^|[\s{,"'])openapi["']?\s*:\s*(?:$|[{#&!]|["']?[^\s"',}]*(?:[/\\]|\.(?:jsonc?|ya?ml)\b))/im;
 
@@ -101,7 +101,7 @@ export function neighbourUnits(
     },
     foldersAbove: host.foldersAbove,
     configsIn,
-    // A configuration applies only if it names the document.
+    // With no documents listed, a configuration applies only if it names its document.
     documentsBeside: () => [],
   };
   return { host: around, pairing: pairFiles(around, { noConfig, named: new Set([path]) }) };

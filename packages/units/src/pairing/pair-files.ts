@@ -25,7 +25,7 @@ export interface PairedFiles<File> {
 
 /**
  * A configuration without a document, and the reason. It is `open` if the configuration names no document and
- * the number of candidates is not one.
+ * there is no single candidate.
  */
 export type WithoutDocument<File> =
   | { readonly kind: 'url'; readonly config: File; readonly named: string }
@@ -34,7 +34,7 @@ export type WithoutDocument<File> =
 
 /**
  * The units of a run, and the files that belong to none. `notConfigs` are files whose `openapi` does not lead
- * to a document. `unlaid` are layers that apply to none of the documents.
+ * to a document. `unlaid` are layers that apply to no document.
  */
 export interface Pairing<File> {
   readonly units: readonly PairedFiles<File>[];
@@ -46,8 +46,9 @@ export interface Pairing<File> {
 
 /**
  * Groups files into units (D12, D51): configurations with their documents, documents with the nearest
- * configurations that name them, and both with their layers. A file in a unit is not analyzed alone. This
- * function reads nothing: `around` records lookups of unread files, and the host reads those and calls again.
+ * configurations that name them, and both with their layers. A file in a unit is not also analyzed alone.
+ * This function reads no files: `around` records lookups of unread files, and the host reads those and calls
+ * again.
  */
 export function pairFiles<File>(around: PairingHost<File>, request: PairingRequest = {}): Pairing<File> {
   const { files, facts, find } = around;
@@ -135,8 +136,8 @@ type FoundDocument<File> =
   | { readonly kind: 'not'; readonly file: File; readonly named: string; readonly problem?: string };
 
 /**
- * Tries the document that the configuration names, then the only one among the files, then the only one in
- * its folder.
+ * Tries the document that the configuration names, then the only document among the files, then the only
+ * document in the configuration's folder.
  */
 function documentOf<File>(
   around: PairingHost<File>,
@@ -187,7 +188,7 @@ function configsOf<File>(around: PairingHost<File>, document: File): readonly Fi
   return [];
 }
 
-/** The nearest file hides those further up, even if it is not about the document. */
+/** The nearest file hides files further up, even if it is not about the document. */
 function toolFileFinder<File>(
   { facts, find, lookUp = find, resolve, foldersAbove }: PairingHost<File>,
   names: readonly string[],

@@ -32,9 +32,9 @@ export interface UnitHost<File> {
 }
 
 /**
- * The files that a host knows. It records lookups of files and folders that are not read yet; results are
- * provisional while there are any. `find` returns undefined for a file that is not read yet or can't be read.
- * `problem` returns why it can't be read, as a clause; undefined if it was read or is still requested.
+ * The files that a host knows. It records lookups of files and folders that are not read yet; until they are
+ * read, results are provisional. `find` returns undefined for a file that is unread or unreadable. `problem`
+ * returns why a file can't be read, as a clause; undefined if it was read or is not read yet.
  */
 export interface PairingHost<File> extends UnitHost<File> {
   readonly files: readonly File[];
@@ -56,7 +56,7 @@ export interface PairingHost<File> extends UnitHost<File> {
 /**
  * The user's options, which override what files declare. `overlays` replace the layers that files name and
  * apply to each document in this order; `last` is applied after all others if it exists. Overlays among the
- * `named` files apply to the only document, or add the document they belong to. With `bringsAll` every layer
+ * `named` files apply to the only document, or add the document they belong to. With `bringsAll`, every layer
  * adds its document.
  */
 export interface PairingRequest {

@@ -2,8 +2,8 @@ const maxOutside = 2;
 
 /**
  * Returns the enclosing folders in which files related to a document are searched (D51): up to the topmost
- * root, such as that of its repository. Outside of all roots these are the document's folder and the one
- * above.
+ * root, such as the root of its repository. Outside all roots, these are the document's folder and its
+ * parent.
  * @param above enclosing folders, the nearest first
  */
 export function searchedFolders(

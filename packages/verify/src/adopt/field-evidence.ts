@@ -5,18 +5,18 @@ import { sentText } from '../requests/sent-values.js';
 import type { OperationPages } from '../walks/operation-pages.js';
 import { hasSucceeded, type RecordedPage } from '../walks/page.js';
 
-/** What the traffic shows about one field of a scheme. */
+/** The evidence in recorded traffic for one field of a scheme. */
 export interface FieldEvidence<Page = RecordedPage> {
   readonly part: 'request' | 'response';
   readonly field: string;
   readonly role: RequestRole | ResponseRole;
-  /** A clause such as `2 after 1`. It quotes nothing but counts. */
+  /** A clause such as `2 after 1`. It quotes only counts. */
   readonly shows: string;
-  /** The exchanges that show it, in their order. */
+  /** The exchanges with the evidence, in their order. */
   readonly exchanges: readonly Page[];
 }
 
-/** Lists what recorded pages show about each field with a role; a field that they do not show is left out. */
+/** Lists the evidence in recorded pages for each field with a role. Leaves out fields without evidence. */
 export function fieldEvidence(scheme: Scheme, walked: OperationPages): readonly FieldEvidence[] {
   const sound = walked.pages.filter(hasSucceeded);
   const byIndex = new Map(walked.pages.map((page) => [page.index, page]));

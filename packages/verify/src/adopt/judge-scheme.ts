@@ -24,7 +24,7 @@ export function judged(
   return parsed && reportOn(context, operation, parsed);
 }
 
-/** Undefined if no recorded request is to the operation. */
+/** Undefined if the traffic has no request to the operation. */
 export function reportOn(
   context: PlanTraffic,
   operation: Operation,

@@ -8,7 +8,7 @@ export type EndRole = 'hasMore' | 'total' | 'totalPages';
 interface EndTest {
   readonly names: RegExp;
   readonly not: RegExp;
-  /** Whether the values of a member in the pages of one walk have the role. */
+  /** Returns whether the values of a member in the pages of one walk prove the role. */
   readonly holds: (values: readonly unknown[], walk: readonly AssignedExchange[], items: Pointer) => boolean;
 }
 
@@ -33,12 +33,12 @@ const tests: Readonly<Record<EndRole, EndTest>> = {
   },
 };
 
-/** Limit of members that are compared per role. */
+/** The maximum number of members that are compared per role. */
 const maxMembers = 20;
 
 /**
- * Finds the member with the role of an end: no walk refutes it, and one proves it, as a flag that turns false
- * on the last page, or a number that all items or pages add up to.
+ * Finds the member that marks the end. In at least one walk, it is a flag that turns false on the last page,
+ * or a number that equals the count of all items or pages.
  */
 export function observedEnd(
   role: EndRole,

@@ -10,8 +10,8 @@ export type ObservedItems =
   | { readonly kind: 'none' };
 
 /**
- * Finds the list that holds the items: it is in every page before another one, and has other content in the
- * next page. Of several such lists, `described` is the one that the document takes for the items.
+ * Finds the list of items: every page that has a next page contains it, and its content differs on the next
+ * page. If there are several, prefers `described`, which the document takes for the items.
  */
 export function observedItems({ steps }: ObservedWalks, described: Pointer | undefined): ObservedItems {
   const [first, ...others] = steps.map(({ from, to }) => changedLists(from, to));
@@ -35,7 +35,6 @@ export function itemsAt(page: AssignedExchange, path: Pointer): readonly unknown
   return Array.isArray(value) ? value : [];
 }
 
-/** Reads the body of the response. */
 export function bodyValue({ exchange }: AssignedExchange, path: Pointer): unknown {
   const { body } = exchange.response;
   return body === undefined ? undefined : readAt(body, path);

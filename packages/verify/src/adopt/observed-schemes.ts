@@ -22,25 +22,25 @@ import type { ObservedWalks } from './observed-walks.js';
 
 type Field = readonly [key: string, value: JsonObject];
 
-/** The schemes by which the recorded requests may page, or a clause about what they do not show. */
+/** The schemes that the recorded requests may use, or a clause about the missing evidence. */
 export type ObservedSchemes =
   | {
       readonly kind: 'schemes';
       readonly proposals: readonly Proposed[];
-      /** False for a proposal that reads other items, or starts elsewhere, than the recorded walks do. */
+      /** Returns false for a proposal whose items or start differ from those of the recorded walks. */
       readonly agrees: (proposal: Proposed) => boolean;
     }
   | {
       readonly kind: 'none';
       readonly reason: string;
-      /** True if nothing in the recorded pages looks like items. */
+      /** True if no list in the recorded pages looks like items. */
       readonly isNoList: boolean;
     };
 
-/** With more ways to page, nothing tells which one is meant. */
+/** With more ways to page, the intended one can't be determined. */
 const maxWays = 6;
 
-/** Makes a scheme of each way in which recorded requests go on from the page before. */
+/** Makes a scheme for each way in which recorded requests continue from the previous page. */
 export function observedSchemes(
   traits: PagingTraits,
   exchanges: readonly AssignedExchange[],
@@ -139,7 +139,7 @@ function counted(type: 'offset' | 'pageNumber', change: SentChange, context: Con
   return field === undefined ? [] : made(type, [field], {}, [], context);
 }
 
-/** The least position of a first page, 0 or 1: the one that it sends, or the one before the second page's. */
+/** Returns the lowest first position, 0 or 1. If a first page sends none, it is computed from the second page. */
 function firstPosition(type: 'offset' | 'pageNumber', { where, name }: SentChange, context: Context): 0 | 1 {
   const { walks } = context.observed;
   const positions = walks.map(([head, second]) => {
@@ -186,7 +186,7 @@ function made(
   return [{ kind: 'scheme', type, scheme, evidence }];
 }
 
-/** The first of two fields with the same key wins. */
+/** If two fields have the same key, the first one wins. */
 function firstOfKeys(fields: readonly Field[]): JsonObject {
   const response: Record<string, Json> = {};
   for (const [key, value] of fields) if (!Object.hasOwn(response, key)) response[key] = value;
@@ -198,7 +198,7 @@ function pathIn(path: Json | undefined, property: Json | undefined): Pointer {
   return typeof property === 'string' ? [property] : [];
 }
 
-/** The page size: the sent parameter that bounds every page and that one page reaches, or the described one. */
+/** The page size: a sent parameter that no page exceeds and one page reaches, or else the described parameter. */
 function limitField(request: readonly Field[], { traits, exchanges, items }: Context): readonly Field[] {
   const advancing = new Set(request.map(([key, { param }]) => (typeof param === 'string' ? param : key)));
   const [first] = exchanges;

@@ -5,7 +5,7 @@ import { hasSucceeded } from '../walks/page.js';
 
 export interface ObservedWalks {
   readonly steps: readonly ObservedStep<AssignedExchange>[];
-  /** The pages of each walk in order, two or more. */
+  /** The pages of each walk in order, at least two. */
   readonly walks: readonly (readonly AssignedExchange[])[];
 }
 

@@ -21,7 +21,7 @@ import { type ObservedWalks, observedWalks } from './observed-walks.js';
 import { repaired } from './repaired.js';
 import { supportOf, type TrafficSupport } from './traffic-support.js';
 
-/** A plan's lists, and the recorded traffic of their API. */
+/** The lists of a plan, and recorded traffic of their API. */
 export interface TrafficPlanInput {
   readonly input: PlanInput;
   readonly exchanges: readonly Exchange[];
@@ -29,19 +29,19 @@ export interface TrafficPlanInput {
   readonly secrets?: readonly string[];
 }
 
-/** A plan's lists, as recorded traffic strengthens, refutes, or adds to them. */
+/** The lists of a plan after the comparison with recorded traffic. */
 export interface TrafficPlan {
   readonly input: PlanInput;
-  /** The schemes that a person may choose for an operation: those that the traffic does not refute. */
+  /** Returns the schemes that a person may choose for an operation, without those that the traffic refutes. */
   readonly candidates: (operation: string) => readonly SchemeCandidate[];
-  /** What the traffic shows about an operation; undefined if it has no request to it. */
+  /** Returns the evidence in the traffic for an operation; undefined if the traffic has no request to it. */
   readonly support: (operation: string, scheme: Scheme | undefined) => TrafficSupport | undefined;
 }
 
 /**
- * Compares a plan's proposals with recorded traffic. A proposal that the traffic contradicts is replaced by
- * one that predicts every recorded request, or else by the reason. Lists that are not sure get the scheme
- * that the traffic confirms, and operations that only the traffic shows to page become lists.
+ * Compares a plan's proposals with recorded traffic. A proposal that the traffic contradicts is replaced by a
+ * scheme that predicts every recorded request, or by the reason why there is none. Uncertain lists get the
+ * scheme that the traffic confirms. Operations that page only in the traffic become lists.
  */
 export function planFromTraffic({ input, exchanges, secrets = [] }: TrafficPlanInput): TrafficPlan {
   const { operations } = listOperations(input.source);
@@ -83,7 +83,7 @@ interface Outcome {
   readonly proposal?: ListProposal;
   /** A scheme that predicts the traffic, although the document does not allow it. */
   readonly candidate?: SchemeCandidate;
-  /** The verdict on the proposal of the document, if it contradicts that. */
+  /** The verdict on the document's proposal, if the traffic contradicts that proposal. */
   readonly refuted?: OperationReport;
 }
 
@@ -105,7 +105,7 @@ function outcomeOf(
     if (isSound) return { proposal: other, refuted: ownReport };
   }
   const refuted = ownReport === undefined ? {} : { refuted: ownReport };
-  // A list that is complete by its description is refuted only by another page.
+  // If the document describes a list as complete, only a request for another page refutes it.
   if (own === undefined && list?.proposal.kind === 'scheme' && observed.steps.length === 0) return undefined;
   const traits = inferTraits(viewOperation(context.input.source, operation));
   const found = observedSchemes(traits, exchanges, observed);
@@ -131,7 +131,7 @@ interface ConfirmedProposal {
   readonly fault: string | undefined;
 }
 
-/** Returns the schemes that the traffic confirms, the best first: without a fault in a check, then by predicted requests. */
+/** Returns the confirmed schemes: schemes without a fault first, then by the number of predicted requests. */
 function confirmedProposals(
   context: PlanTraffic,
   traits: PagingTraits,
@@ -167,7 +167,7 @@ function isEqual(one: ConfirmedProposal, best: ConfirmedProposal | undefined): b
   return one.predicted === best?.predicted && (one.fault === undefined) === (best.fault === undefined);
 }
 
-/** The scheme is offered to a person, who may know that the document is incomplete. */
+/** Offers the scheme to a person, who may know that the document is incomplete. */
 function faultyOutcome({ proposal, predicted, fault }: ConfirmedProposal, way: string): Outcome {
   const reason = `${way}, and ${fault}`;
   const assumes = [`it predicts ${predicted} recorded request${predicted === 1 ? '' : 's'}`];
@@ -186,7 +186,7 @@ function ownProposal(list: UndeclaredList | undefined): Proposed | undefined {
   return proposal?.kind === 'scheme' && proposal.type !== 'fakePage' ? proposal : undefined;
 }
 
-/** True if two proposals would read other pages, or other items of them. */
+/** True if two proposals would read different pages, or different items of them. */
 function isRival(one: Proposed, other: Proposed | undefined): boolean {
   const key = ({ type, evidence }: Proposed) => JSON.stringify([type, evidence.takes[0], evidence.items]);
   return other !== undefined && key(one) !== key(other);

@@ -7,7 +7,7 @@ import { withoutLiterals } from '../walks/page.js';
 import { type FieldEvidence, fieldEvidence } from './field-evidence.js';
 import { type PlanTraffic, type Proposed, reportOn, trafficOf } from './judge-scheme.js';
 
-/** What recorded traffic shows about a proposal. */
+/** The evidence in recorded traffic for a proposal. */
 export interface TrafficSupport {
   readonly verdict: Verdict;
   readonly walks: number;

@@ -7,7 +7,7 @@ import { requestKeyOf, requestNameKeys } from './scheme-place.js';
 
 const limitName = /limit|size|per_?page|count|first|top|rows|max|take/i;
 
-/** Reports a limit that no request sends although another parameter acts as one. */
+/** Reports a declared limit that no request sends, if another parameter acts as the limit. */
 export function limitFault(scheme: Scheme, pages: readonly RecordedPage[]): readonly PageFault[] {
   const limit = requestField(scheme, 'limit');
   const key = requestKeyOf(scheme, limit);

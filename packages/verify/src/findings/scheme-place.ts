@@ -16,8 +16,8 @@ export interface SchemePlace {
 }
 
 /**
- * Returns the place of the first of `keys` that is declared at `path`. If none is, returns the nearest
- * enclosing key that is declared.
+ * Returns the place of the first of `keys` that is declared at `path`. If none is declared, returns the
+ * nearest enclosing key that is.
  */
 export function schemePlace(
   declared: DeclarationSite,

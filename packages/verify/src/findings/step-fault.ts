@@ -20,8 +20,8 @@ import type { PagingChange } from '../walks/step-evidence.js';
 import { requestKeyOf, requestNameKeys, responseKeyOf, responsePathKeys } from './scheme-place.js';
 
 /**
- * The key of a scheme that a recorded step contradicts, and why. `path` is relative to the scheme; the
- * finding is at the first declared one of `keys`. `text` is a clause that follows the operation's name.
+ * The key of a scheme that a recorded step contradicts, and the reason. `path` is relative to the scheme; the
+ * finding is at the first of `keys` that is declared. `text` is a clause that follows the operation's name.
  */
 export interface StepFault {
   readonly code: VerifyCode;
@@ -32,7 +32,7 @@ export interface StepFault {
 
 type Step = ObservedStep<RecordedPage>;
 
-/** Finds the key that a recorded step contradicts; undefined if the page before it failed. */
+/** Finds the key that a recorded step contradicts; undefined if the response before the step failed. */
 export function stepFault(scheme: Scheme, step: Step): StepFault | undefined {
   const { from } = step;
   const [main] = step.changes;
@@ -104,7 +104,7 @@ function stopFault(
 
 type FaultAt = (path: Pointer, keys?: readonly string[], text?: string) => StepFault;
 
-/** If the declaration ends paging one page early, pages count from 1 and its start at 0 is wrong. */
+/** If the declaration ends paging one page early, pages count from 1 and the declared start at 0 is wrong. */
 function lastPageFault(
   scheme: Scheme,
   { from, to }: Step,
@@ -133,8 +133,8 @@ function limitPlace(scheme: Scheme, at: FaultAt): StepFault {
 }
 
 /**
- * The declared token was not found. Returns its declared path, or else the declared field that has the sent
- * token.
+ * Handles a response without the declared token. The fault is at the field that declares it, or else at the
+ * declared field that has the sent token.
  */
 function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault {
   if (main.evidence.kind === 'count')

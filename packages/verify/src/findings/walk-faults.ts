@@ -18,7 +18,7 @@ export function walkFaults(scheme: Scheme, { pages, walks, links }: OperationPag
   ];
 }
 
-/** A request without a position asks for the start. */
+/** A request without a position is a request for the start. */
 function pagePosition(scheme: Scheme, { sent }: Pick<RecordedPage, 'sent'>): number | undefined {
   const field = advancingField(scheme);
   if (field === undefined) return undefined;
@@ -27,7 +27,7 @@ function pagePosition(scheme: Scheme, { sent }: Pick<RecordedPage, 'sent'>): num
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** The position of a first request that sends none. */
+/** The position of a first request that does not send one. */
 export function startOf(scheme: Scheme): number {
   const field = advancingField(scheme);
   const usual = scheme.type === 'pageNumber' ? firstPositions.pageNumber : firstPositions.offset;
@@ -86,7 +86,7 @@ function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault
   const collected = pages.reduce((sum, { content }) => sum + content.items.length, 0);
   const totals = new Set(pages.flatMap((page) => total(page) ?? []));
   const [only] = totals;
-  // A total that changes during the walk belongs to a collection that changes.
+  // If the total changes during the walk, the collection changes, so the total can't be checked.
   if (totals.size !== 1 || only === undefined) return [];
   if (only < collected) return [tooSmall(place, last, key, only, collected)];
   const isWhole = last.step.kind === 'stop' && stopKind(last.step.reason) === 'end';
@@ -106,7 +106,7 @@ function tooSmall(
   return { code: 'Verify/TotalTooSmall', ...place, text, page, received: `${collected} items` };
 }
 
-/** If other pages may precede the first one, the walk has no total to compare with. */
+/** Returns whether this is the first page. If other pages may precede it, the walk can't be compared with a total. */
 function isStart(scheme: Scheme, page: RecordedPage): boolean {
   const field = advancingField(scheme);
   const text = field === undefined ? undefined : sentText(page.sent, field);

@@ -7,15 +7,12 @@ import type { Live } from './live-traffic.js';
 import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
 import { withField } from './with-field.js';
 
-/**
- * Cursors that no page returned. If cursors are ordered names, one precedes them all and one follows them
- * all.
- */
+/** If cursors are ordered names, the first of these precedes all of them and the second follows all of them. */
 const madeUp = ['!pagewright-made-up', '~pagewright-made-up'];
 
 /**
- * Sends cursors that no page returned. Only a crash or the first page breaks the law, because a server may
- * accept a cursor for another position.
+ * Sends cursors that no page returned. Only a crash or a response with the first page breaks the law, because
+ * a server may accept a cursor for another position.
  */
 export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, walk } = input;

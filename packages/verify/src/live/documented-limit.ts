@@ -5,11 +5,11 @@ import type { RequestField } from '@pagewright/core/paging';
 import { isLiteral, requestField } from '@pagewright/core/scheme';
 
 export interface DocumentedLimit {
-  /** Absent if the scheme has no limit, or the same one in every request. */
+  /** Absent if the scheme has no limit, or a fixed one. */
   readonly field?: RequestField;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Set if only certain values are allowed. No others are sent then. */
+  /** Set if only certain values are allowed. Other values are never sent. */
   readonly values?: readonly number[];
 }
 

@@ -10,8 +10,9 @@ import { withField } from './with-field.js';
 const maxFilters = 2;
 
 /**
- * Sends a declared filter with a value that items have: if all items of page 1 match it, those of page 2 must
- * too. A parameter counts as a filter only if items of the unfiltered walk also have other values.
+ * Sends a declared filter with a value that some items have. If all items of page 1 match it, all items of
+ * page 2 must match too. A parameter is treated as a filter only if items of the unfiltered walk also have
+ * other values.
  */
 export async function* filterLaw(input: ProbeInput, parameters: readonly string[]): Live<ProbeResult> {
   const { walk, limit, scheme } = input;
@@ -57,7 +58,7 @@ interface Filter {
   readonly count: number;
 }
 
-/** Returns the rarest value of a member that at least two items have, but not all of them. */
+/** Returns the rarest value of a member that occurs in at least two items, but not in all of them. */
 function filterOf(name: string, items: readonly Json[]): Filter | undefined {
   const counts = new Map<string | boolean, number>();
   for (const item of items) {

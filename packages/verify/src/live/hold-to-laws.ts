@@ -48,7 +48,7 @@ function namedFilterLaw(filters: readonly string[]): NamedProbe {
   return ['filters on the next page', (input) => filterLaw(input, filters)];
 }
 
-/** Walks an operation, then checks each law for which its declaration and document say enough. */
+/** Walks an operation, then checks each law for which its declaration and document have enough information. */
 export async function* holdToLaws(operation: LiveOperation, traffic: LiveTraffic): Live<HeldOperation> {
   const { traits, first, limit, filters, maxPages } = operation;
   const { scheme } = traits;
@@ -81,7 +81,7 @@ export async function* holdToLaws(operation: LiveOperation, traffic: LiveTraffic
     for (const suspicion of checked.suspicions) yield* confirm(suspicion);
   }
   for (const probe of [...probes, namedFilterLaw(filters)]) yield* look(probe);
-  // A broken law about items breaks those that compare items too, so one finding is enough.
+  // If a law about items is broken, laws that compare items are broken too, so one finding is enough.
   const isDifferent = () => confirmed.some(({ code }) => !apart.includes(code));
   const totals = isDifferent() ? undefined : totalSuspicion(scheme, walk);
   if (totals !== undefined) yield* confirm(totals);

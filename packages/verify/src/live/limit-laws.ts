@@ -16,7 +16,7 @@ export async function* limitLaws(input: ProbeInput): Live<ProbeResult> {
   if (field === undefined || first === undefined) return sound;
   const collected = walk.pages.reduce((sum, { content }) => sum + content.items.length, 0);
   const usual = first.content.items.length;
-  // The usual page size and the documented maximum are certainly possible.
+  // A server must support the usual page size and the documented maximum.
   const sizes = [usual, ...(maximum !== undefined ? [maximum] : [])].filter(
     (size, index, all) => size <= maxAsked && allows(limit, size) && all.indexOf(size) === index,
   );

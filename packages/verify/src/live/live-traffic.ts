@@ -6,7 +6,7 @@ export type VerifyEvent =
   | { readonly kind: 'request'; readonly operation: string; readonly sent: number; readonly left: number }
   | { readonly kind: 'wait'; readonly operation: string; readonly milliseconds: number };
 
-/** Yields events while it runs, and returns its result. */
+/** A generator that yields events while it runs and returns a result. */
 export type Live<Result> = AsyncGenerator<VerifyEvent, Result>;
 
 /** Sends a request. A rejection means that the request got no response. */
@@ -18,7 +18,7 @@ export type LiveAnswer =
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'spent' };
 
-/** Longer waits are not made; the refusal is then the answer. */
+/** If a server requests a longer wait, its refusal is the answer. */
 const maxWait = 60_000;
 const maxRetries = 2;
 
@@ -65,7 +65,7 @@ export class LiveTraffic {
     return this.#signal.aborted ? 'the run was interrupted' : 'the budget of requests is used up';
   }
 
-  /** Sends a request, and repeats it after the delay that a Retry-After in seconds requests. */
+  /** Sends a request, and sends it again after the delay of a Retry-After header, if that is in seconds. */
   async *send(request: PageRequest): Live<LiveAnswer> {
     for (let retries = 0; ; retries++) {
       if (this.left <= 0 || this.#signal.aborted) {
@@ -91,7 +91,7 @@ export class LiveTraffic {
   }
 }
 
-/** Returns milliseconds; undefined if the response is not a refusal with a delay in seconds. */
+/** Returns milliseconds; undefined unless the response is a refusal with a delay in seconds. */
 function retryAfter({ status = 200, headers = {} }: PageResponse): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const value = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];

@@ -77,7 +77,7 @@ export function urlOrigin(url: string): string | undefined {
 function failedEnd(scheme: Scheme, before: LivePage | undefined, { request, response }: LivePage): LiveEnd {
   const { status = 200 } = response;
   const why = `a page was answered with status ${status}`;
-  // A client that is refused, such as for too many requests, sees nothing of the pages.
+  // A refusal, such as for too many requests, says nothing about the pages.
   if (before === undefined || [401, 403, 429].includes(status) || status < 400)
     return { kind: 'cut', why, isRefused: true };
   return {

@@ -9,7 +9,7 @@ import type { Suspicion } from './suspicion.js';
 import { totalSuspicion } from './total-laws.js';
 import { withField } from './with-field.js';
 
-/** Walks again with another page size: the pages must keep the laws too, and have the same items. */
+/** Walks again with another page size. This walk must also keep the laws, and return the same items. */
 export async function* partitionLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, traits, walk, limit, traffic, maxPages } = input;
   const [first] = walk.pages;
@@ -37,7 +37,7 @@ function unlooked(clause: string): ProbeResult {
   return { suspicions: [], unlooked: [clause] };
 }
 
-/** Returns a size that results in at least two pages if there are two items. */
+/** Returns a page size that results in at least two pages if there are two items. */
 function otherSize(limit: DocumentedLimit, usual: number, { pages }: LiveWalk): number | undefined {
   const wanted = pages.length > 1 ? Math.ceil(usual / 2) : Math.ceil(usual / 3);
   const sizes = [
@@ -51,7 +51,7 @@ function otherSize(limit: DocumentedLimit, usual: number, { pages }: LiveWalk): 
   return usual === 0 ? undefined : sizes.find((size) => size !== usual && allows(limit, size));
 }
 
-/** Reports an item that one of two walks lacks between two shared items, or after its end. */
+/** Reports an item that only one of two walks has, unless the other walk was cut off before it. */
 function difference(
   input: ProbeInput,
   lacking: LiveWalk,

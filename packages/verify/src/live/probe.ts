@@ -7,7 +7,7 @@ import type { Suspicion } from './suspicion.js';
 
 export interface ProbeResult {
   readonly suspicions: readonly Suspicion[];
-  /** Clauses about what was not checked, with the reason. */
+  /** Clauses about checks that were not made, with the reason. */
   readonly unlooked: readonly string[];
   readonly walk?: LiveWalk;
 }

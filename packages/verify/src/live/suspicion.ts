@@ -5,19 +5,19 @@ import type { Live, LiveTraffic } from './live-traffic.js';
 
 /**
  * A violation that was seen once. It becomes a finding if the same requests show it again. `path` and `keys`
- * are its place in the scheme. `text` is a clause about the observation.
+ * are its place in the scheme. `text` is a clause that describes the violation.
  */
 export interface Suspicion {
   readonly code: LawCode;
   readonly text: string;
   readonly path: Pointer;
   readonly keys?: readonly string[];
-  /** The fewest requests that show it, in the order in which they are sent. */
+  /** The fewest requests that show the violation, in the order in which they are sent. */
   readonly requests: readonly PageRequest[];
   readonly shows: (pages: readonly LivePage[]) => boolean;
 }
 
-/** Repeats the requests of a suspicion. Undefined if the budget ends before all are answered. */
+/** Repeats the requests of a suspicion. Returns whether they show it again; undefined if the budget ends. */
 export async function* isConfirmed(
   scheme: Scheme,
   { requests, shows }: Suspicion,

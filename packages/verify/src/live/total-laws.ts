@@ -22,7 +22,7 @@ export function totalSuspicion(scheme: Scheme, { pages, end }: LiveWalk): Suspic
       code: 'Verify/TotalDrifts',
       text: `the total is ${total} on page 1 and ${totalOf(scheme, other)} on page ${drifted + 1}`,
       path,
-      // The first page is requested again because a total that grows in between is allowed.
+      // Requests the first page again, because the total may change between two requests.
       requests: [first.request, other.request, first.request],
       shows: ([one, two, again]) => {
         const [before, between, after] = [one, two, again].map((page) => page && totalOf(scheme, page));
@@ -48,7 +48,7 @@ function hasTotal(scheme: Scheme): boolean {
   return Object.values(scheme.response).some(({ type }) => type === 'total');
 }
 
-/** Prefers the total of items to that of pages. */
+/** Prefers the total of items to the total of pages. */
 function totalOf(scheme: Scheme, { content }: LivePage): number | undefined {
   const fields = Object.values(scheme.response);
   const field =

@@ -13,7 +13,7 @@ export interface AssignedExchange {
 
 export interface Assignment {
   readonly exchanges: readonly AssignedExchange[];
-  /** Base paths that no server declares but that exchanges of the host were assigned by. */
+  /** Base paths that no server declares, but that the exchanges of a host have. */
   readonly otherBases: readonly {
     readonly host: string;
     readonly basePath: string;
@@ -28,8 +28,8 @@ interface Match {
 
 /**
  * Assigns exchanges to operations; the most specific template wins. If no exchange of a host has a declared
- * base path, the host is read with the base path that explains most of its exchanges. If the traffic has a
- * declared host, other hosts are left out.
+ * base path, uses the base path that fits most exchanges of the host. If the traffic has a declared host,
+ * leaves out all other hosts.
  */
 export function assignOperations(
   exchanges: readonly Exchange[],
@@ -82,8 +82,8 @@ function matchesOf(templates: readonly PathTemplate[], { method, path }: SentVal
 }
 
 /**
- * Returns the base path that most exchanges agree on, the shortest of several. Templates without a literal
- * segment are ignored because they match anything.
+ * Returns the base path that most exchanges agree on, or the shortest if there are several. Templates without
+ * a literal segment are ignored because they match anything.
  */
 function agreedBase(all: readonly (readonly Match[])[]): string | undefined {
   const counts = new Map<string, number>();

@@ -38,7 +38,7 @@ export function declaredServers(
   };
 }
 
-/** Without the user name and password that a URL may have. */
+/** Returns the host in lower case, without a user name and password. */
 export function hostOf(url: string): string | undefined {
   return /^(?:[a-z][a-z0-9+.-]*|\{[^}]*\}):\/\/(?:[^/?#@]*@)*([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
 }
@@ -48,7 +48,7 @@ function urlsIn(list: unknown): readonly string[] {
   return list.flatMap((server) => (isRecord(server) && typeof server.url === 'string' ? [server.url] : []));
 }
 
-/** Returns a test for texts that a template can produce; a variable in braces stands for any characters. */
+/** Returns a test for strings that a template can produce; a variable in braces matches any characters. */
 function madeBy(text: string): TextTest {
   const parts = textTemplate(text.toLowerCase());
   return (given) => makesText(parts, given.toLowerCase());

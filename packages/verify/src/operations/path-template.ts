@@ -19,7 +19,7 @@ export function pathTemplate(operation: string): PathTemplate {
   return {
     operation,
     method: operation.slice(0, space).toUpperCase(),
-    // The first part is the empty text before the leading slash.
+    // The first part is the empty string before the leading slash.
     segments: segments.slice(1).map((segment) => textTemplate(segment).map(decoded)),
     rank: segments.map((segment) => (/^\{[^{}]*\}$/.test(segment) ? 2 : segment.includes('{') ? 1 : 0)),
   };
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the part of a request's path before the template; undefined if the path does not match. */
+/** Returns the part of a request's path that precedes the template; undefined if the path does not match. */
 export function basePathIn({ segments }: PathTemplate, path: string): string | undefined {
   const sent = path.split('/');
   const from = sent.length - segments.length;

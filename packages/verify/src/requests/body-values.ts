@@ -15,7 +15,7 @@ export interface BodyScalar {
 const maxDepth = 5;
 const maxVisited = 5_000;
 
-/** Returns the lists of a body, outermost first. Lists inside of lists are not included. */
+/** Returns the lists of a body, outermost first. Leaves out lists in other lists. */
 export function arraysInBody(body: unknown): readonly BodyArray[] {
   return visit(body).flatMap(({ path, value }) =>
     Array.isArray(value) ? [{ path, length: value.length }] : [],

@@ -3,7 +3,7 @@ import { type PageRequest, stringifyJson } from '@pagewright/core/paging';
 
 const maxLength = 600;
 
-/** Returns method, URL and JSON body in one line for display, without credentials. A long text is cut. */
+/** Returns method, URL and JSON body in one line for display, without credentials. A long line is cut. */
 export function requestText(request: PageRequest, credentials: Credentials): string {
   const url = shownUrl(request, credentials);
   const body = request.body === undefined ? '' : ` ${stringifyJson(shownBody(request.body, credentials))}`;

@@ -7,14 +7,14 @@ import { bodyPath } from '@pagewright/core/scheme';
 /** The parts of a request that select a page. Headers and the origin do not. */
 export interface SentValues {
   readonly method: string;
-  /** Decoded if possible, without a slash at its end. */
+  /** Decoded if possible, without a trailing slash. */
   readonly path: string;
   readonly query: ReadonlyMap<string, readonly string[]>;
-  /** Scalars of the body by the JSON text of their path. Numbers are text because forms have only text. */
+  /** Scalars of the body by the JSON text of their path. Numbers are strings because forms have only strings. */
   readonly body: ReadonlyMap<string, string>;
 }
 
-/** Of a larger body only the first values are compared. */
+/** In a larger body, only this number of values is compared. */
 const maxLeaves = 20_000;
 
 export function sentValues(request: PageRequest): SentValues {

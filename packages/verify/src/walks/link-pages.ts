@@ -1,7 +1,7 @@
 import { hasSucceeded, type RecordedPage } from './page.js';
 
 export interface LinkedPages {
-  /** Maps the index of each page to that of the page that its prediction leads to. */
+  /** Maps the index of each page to the index of the predicted next page. */
   readonly nextOf: ReadonlyMap<number, number>;
   readonly predicted: ReadonlySet<number>;
   /** Indexes of repeated requests with the same response. */
@@ -9,9 +9,9 @@ export interface LinkedPages {
 }
 
 /**
- * Links each page to the request that it predicts, wherever that is in the recordings: the next one without a
- * link, otherwise an earlier one. So walks may be interleaved, retried and spread over files. A failed
- * response is linked only if there is no other.
+ * Links each page to the request that it predicts, anywhere in the recordings: the next unlinked request
+ * after the page, or else an earlier one. Walks may therefore be interleaved, retried and spread over files.
+ * A failed response is linked only if there is no other.
  */
 export function linkPages(pages: readonly RecordedPage[]): LinkedPages {
   const byKey = new Map<string, number[]>();

@@ -3,7 +3,7 @@ import { stepChanges } from '../requests/changes.js';
 import { hasSucceeded } from './page.js';
 import { type PagingChange, stepEvidence } from './step-evidence.js';
 
-/** A request that continues from an earlier page, as the traffic shows without any declaration. */
+/** A request that continues from an earlier page, judged by the traffic without the declaration. */
 export interface ObservedStep<One extends AssignedExchange> {
   readonly from: One;
   readonly to: One;
@@ -19,13 +19,12 @@ export interface StepTraits<One extends AssignedExchange> {
   readonly names: ReadonlySet<string>;
 }
 
-/** Limit of earlier requests that are examined to find the page before a request. */
+/** The maximum number of earlier requests that are examined to find the page before a request. */
 const maxBack = 40;
 
 /**
- * Finds requests that continue from an earlier page: the only change is a value that the response had, or a
- * count that grew by one or by the page size. A request that differs in anything else belongs to another
- * walk.
+ * Finds requests that continue from an earlier page: the only change is a value from the response, or a count
+ * that grew by one or by the page size. A request with any other difference belongs to another walk.
  */
 export function observedSteps<One extends AssignedExchange>(
   exchanges: readonly One[],
@@ -79,10 +78,7 @@ function callerOf({ exchange: { request } }: AssignedExchange): string {
     .join();
 }
 
-/**
- * Returns the numbers by which an offset may grow: the number of items, and all sent numbers that may be
- * limits.
- */
+/** Returns the numbers by which an offset may grow: the number of items, and all sent numbers that may be limits. */
 function sizesOf({ sent }: AssignedExchange, items: number | undefined): readonly number[] {
   const limits = [...sent.query, ...sent.body].flatMap(([name, value]) =>
     /limit|size|per|count|top|first|max|take|rows|num/i.test(name) ? [Number([value].flat()[0])] : [],

@@ -8,7 +8,7 @@ import { hasSucceeded, type RecordedPage, recordedPage } from './page.js';
 import { urlSteps } from './url-steps.js';
 
 export interface OperationPages {
-  /** In the order of the recordings, followed by pages elsewhere that next URLs lead to. */
+  /** In the order of the recordings, followed by pages of other operations that next URLs lead to. */
   readonly pages: readonly RecordedPage[];
   readonly links: LinkedPages;
   readonly unpredicted: readonly ObservedStep<RecordedPage>[];
@@ -87,7 +87,7 @@ function walksOf(
   };
   const counted = pages.filter((page) => hasSucceeded(page) && !retries.has(page.index));
   const heads = counted.filter(({ index }) => !continued.has(index));
-  // Pages that lead to each other in a circle have no first page.
+  // Pages that lead to each other in a circle have no first page, so each remaining page may start a walk.
   return [...heads, ...counted]
     .filter(({ index }) => !seen.has(index))
     .flatMap((first) => (seen.has(first.index) ? [] : [walkFrom(first)]));

@@ -38,8 +38,8 @@ interface WayOn {
 }
 
 /**
- * Lists the ways in which a client may continue under one declaration: it adds the limit or the number of
- * received items to an offset (D49), and follows a next URL as it is or with the query parameters of its own
+ * Lists the ways in which a client may continue under one declaration. It can add the limit or the number of
+ * received items to an offset (D49), and follow a next URL unchanged or with the query parameters of its own
  * request.
  */
 function waysOn(scheme: Scheme, request: PageRequest): readonly WayOn[] {
@@ -61,10 +61,7 @@ export function hasSucceeded({ exchange: { response } }: Pick<AssignedExchange, 
   return status >= 200 && status <= 299;
 }
 
-/**
- * Drops the literals of fields that don't advance, because the recorded client may have sent other values and
- * its requests are what is compared.
- */
+/** Drops the literals of fields that don't advance, because the recorded client may have sent other values. */
 export function withoutLiterals(scheme: Scheme): Scheme {
   const start = advancingField(scheme);
   const request = Object.entries(scheme.request).map(([key, field]) => {

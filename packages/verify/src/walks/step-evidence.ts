@@ -4,7 +4,7 @@ import { isNested } from '../requests/sent-values.js';
 
 /** Why a changed value looks like a step to the next page, whatever the declaration says. */
 export type StepEvidence =
-  /** The previous response had the value at that path, alone or as a parameter of a URL. */
+  /** The previous response had the value at `path`, alone or as a parameter of a URL. */
   | { readonly kind: 'answer'; readonly path: Pointer; readonly isUrl: boolean }
   | { readonly kind: 'header'; readonly name: string }
   /** A count grew by one, or by the number of items or the limit; `either` if both are possible. */
@@ -23,7 +23,7 @@ const last = /^(?:prev|previous|first|last|self|back|current)/i;
 /**
  * Returns the evidence that a changed value leads to another page; undefined if there is none.
  * @param sizes numbers by which an offset may have grown
- * @param names parameters and body values by which the declaration pages
+ * @param names names of the parameters and body values that the declaration uses for paging
  */
 export function stepEvidence(
   change: SentChange,
@@ -36,7 +36,7 @@ export function stepEvidence(
   const isNamed = names.has(change.name) || pagingName.test(change.name);
   const counted = isNamed ? countEvidence(before, after, sizes) : undefined;
   const evidence = counted ?? answerEvidence(change.name, after, response);
-  // Filters often have a value of an item, and only the name tells them from a cursor.
+  // A filter often has a value that items have, so only its name distinguishes it from a cursor.
   const isFilter = !isNamed && !(evidence?.kind === 'answer' && isTokenPlace(evidence.path));
   return isFilter ? undefined : evidence;
 }
@@ -114,7 +114,7 @@ function urlHolds(text: string, name: string, value: string): boolean {
   return query !== undefined && new URLSearchParams(query).getAll(name).includes(value);
 }
 
-/** Of a Link header, only links with the relation `next` count. */
+/** In a Link header, only links with the relation `next` are read. */
 function headerHolds(text: string, name: string, value: string): boolean {
   if (text === value) return true;
   return [...text.matchAll(/<([^<>]*)>([^<]*)/g)].some(

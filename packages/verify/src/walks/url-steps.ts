@@ -7,8 +7,8 @@ import { hasSucceeded, type RecordedPage, recordedPage } from './page.js';
 import type { StepEvidence } from './step-evidence.js';
 
 /**
- * Finds requests to another path that a next URL leads to, whatever the declaration says: GitHub answers a
- * request by name with URLs by number.
+ * Finds requests to another path that a next URL leads to, whatever the declaration says. GitHub, for
+ * example, answers a request by name with URLs by number.
  */
 export function urlSteps(
   scheme: Scheme,
