@@ -12,7 +12,7 @@ const common: Options = {
   silent: true,
 };
 
-/** The extension for both hosts, the server that each of them starts, and the page of the panel. */
+/** Bundles the extension for desktop and browser, the server for each of them, and the page of the walk panel. */
 export default defineConfig([
   {
     ...common,
@@ -25,10 +25,10 @@ export default defineConfig([
     ...common,
     entry: { server: 'src/server/node.ts' },
     format: ['esm'],
-    // Modules that are loaded on demand are part of the bundle, and run only then.
+    // The bundle also contains modules that are imported on demand; they run only when imported.
     splitting: false,
     platform: 'node',
-    // Parts of the library are CommonJS and require modules of Node.
+    // Some bundled packages are CommonJS and require Node's modules.
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },

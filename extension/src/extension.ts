@@ -31,8 +31,8 @@ export interface Extension {
 }
 
 /**
- * `host` starts the server: as a process on the desktop, as a worker in the browser. `serve` serves mocks on ports, where
- * there are any.
+ * `host` starts the server: as a process on the desktop, as a worker in the browser. `serve` serves mocks on ports; it
+ * is undefined if the host has no ports.
  */
 export function extensionWith(host: ServerHost, serve?: ServeMock): Extension {
   let server: Server | undefined;

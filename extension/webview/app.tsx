@@ -25,7 +25,7 @@ export function App({ host }: { readonly host: Host }) {
     return stop;
   }, [host]);
 
-  // Asks only for a new ticket: edits that aren't valid JSON yet change `edits` but not the ticket.
+  // Requests a walk only for a new ticket: edits that aren't valid JSON yet change `edits` but not the ticket.
   const asked = useRef(edits);
   asked.current = edits;
   useEffect(() => {

@@ -6,10 +6,10 @@ export interface TypedCredential {
   readonly value: string;
 }
 
-/** Credentials being typed, by the id of the credential. */
+/** Credentials that the user is typing, by credential id. */
 export type TypedCredentials = Readonly<Record<string, TypedCredential>>;
 
-/** One row per credential of the operation. An empty field sends what was entered before, or nothing. */
+/** One row per credential of the operation. If a field is empty, its earlier value is sent, if there is one. */
 export function CredentialFields({
   asked,
   typed,

@@ -6,7 +6,7 @@ import { useActions } from './actions.js';
 import { CredentialFields, type TypedCredentials } from './credential-fields.js';
 import { PairsField } from './request-editor.js';
 
-/** Progress is shown only in the status line, so that screen readers announce it once. */
+/** Shows progress only in the status line, so that screen readers announce it once. */
 export function LivePanel({ live, view }: { readonly live: LiveView; readonly view: WalkView }) {
   const { post } = useActions();
   const id = useId();

@@ -6,7 +6,7 @@ import { counted, sentence } from './words.js';
 export interface PageState {
   readonly target: WalkTarget | undefined;
   readonly edits: WalkEdits;
-  /** Number of the last request; answers with a smaller one are ignored. */
+  /** Number of the last request. Answers with a smaller number are ignored. */
   readonly ticket: number;
   /** Counted from 1. */
   readonly current: number;
@@ -19,7 +19,7 @@ export interface PageState {
   readonly statusText: string;
   /** Expected number of pages after the user added one. */
   readonly wanted: number | undefined;
-  /** Open editors: `request`, `response 2`. */
+  /** Names of the open editors, such as `request` or `response 2`. */
   readonly editors: readonly string[];
 }
 

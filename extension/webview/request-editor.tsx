@@ -11,7 +11,7 @@ function withoutCredential(pair: Pair): Pair {
   return isCredentialHeader(pair.name) ? { ...pair, value: '' } : pair;
 }
 
-/** Edits are stored, so credential headers are refused here. */
+/** Refuses credential headers, because edits are stored. */
 export function RequestEditor({
   first,
   edits,

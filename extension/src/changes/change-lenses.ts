@@ -12,13 +12,13 @@ import type { ServerAccess } from '../client/server-access.js';
 import { type ChangeLens, type ChangesAnswer, changesMethod, type RevisionText } from './change-messages.js';
 import type { HeadRevision } from './git-revision.js';
 
-/** Files of the revision lead to further ones, at most this often. */
+/** Maximum number of requests for one document: each may name further files of the revision to read. */
 const maxRounds = 50;
 
-/** Parallel reads by git. */
+/** Maximum number of files that Git reads in parallel. */
 const maxReads = 8;
 
-/** Lenses about what has changed since HEAD, if the setting is on and the document is in a repository. */
+/** Shows code lenses about changes since HEAD, if the setting is on and the document is in a repository. */
 export class ChangeLenses implements CodeLensProvider {
   readonly #server: ServerAccess;
   readonly #headOf: (document: TextDocument) => Promise<HeadRevision | undefined>;
@@ -31,7 +31,7 @@ export class ChangeLenses implements CodeLensProvider {
     this.#headOf = headOf;
   }
 
-  /** Shows the lenses again, as HEAD, the settings or other files have changed. */
+  /** Makes VS Code request the lenses again after a change of HEAD, the settings or other files. */
   refresh(): void {
     this.#changes.fire();
   }
@@ -74,7 +74,7 @@ export class ChangeLenses implements CodeLensProvider {
     throw new Error(`its references are nested deeper than ${maxRounds} files.`);
   }
 
-  /** VS Code asks again after every edit, so that each problem is logged once. */
+  /** VS Code requests the lenses after every edit, so each problem is logged only once. */
   #log(problem: string): void {
     if (this.#logged.has(problem)) return;
     this.#logged.add(problem);

@@ -10,9 +10,9 @@ export interface RevisionText {
 
 export interface ChangesParams {
   readonly revision: string;
-  /** Files that earlier answers wanted. */
+  /** Contents of the files that earlier answers listed in `wanted`. */
   readonly files: readonly RevisionText[];
-  /** YAML and JSON files that differ from the revision, with the names that they had in it. */
+  /** URIs of YAML and JSON files that differ from the revision; for a renamed file, the old and the new one. */
   readonly changed: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export interface ChangeEffect {
   readonly targets: readonly TargetId[];
 }
 
-/** `compared` are all languages that were compared for. */
+/** `compared` lists all compared languages. */
 export function lensTitle(changes: readonly ChangeEffect[], compared: readonly TargetId[]): string {
   return `changed since HEAD: ${effectWords(changes, compared)}`;
 }

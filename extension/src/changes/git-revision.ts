@@ -1,6 +1,6 @@
 import { type Event, type Extension, extensions, Uri } from 'vscode';
 
-/** The part of the API of VS Code's Git extension, version 1, that is used. */
+/** The used part of version 1 of the API of VS Code's Git extension. */
 interface GitExtension {
   readonly enabled: boolean;
   getAPI(version: 1): GitApi;
@@ -30,7 +30,7 @@ interface Change {
   readonly originalUri: Uri;
 }
 
-/** Bytes. The language server reads no larger files. */
+/** In bytes. The language server doesn't read larger files. */
 const maxFileSize = 50 * 1024 * 1024;
 
 /** Undefined if the Git extension is absent or disabled. */
@@ -43,7 +43,7 @@ export async function gitApi(): Promise<GitApi | undefined> {
 /** HEAD of the repository that contains a file. */
 export interface HeadRevision {
   readonly commit: string;
-  /** YAML and JSON files that differ from HEAD, with the names that they had in it. */
+  /** URIs of YAML and JSON files that differ from HEAD; for a renamed file, the old and the new one. */
   readonly changed: () => readonly string[];
   /** Resolves to null if HEAD does not have the file, or the file is outside of the repository. */
   readonly textOf: (uri: string) => Promise<string | null>;

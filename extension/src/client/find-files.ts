@@ -8,12 +8,12 @@ import {
 } from 'vscode';
 import { excludedNames, firstToFind, walkUris } from './walk-folder.js';
 
-/** Limits below one workspace folder; the folder limit applies only if the editor's search finds nothing. */
+/** Limits per workspace folder. The limit of folders applies only if the editor's search finds no files. */
 const maxFiles = 20_000;
 const maxFolders = 5_000;
-/** Milliseconds before the folder walk starts: without a search provider, VS Code's search never answers. */
+/** Milliseconds before the folder walk starts, because VS Code's search never ends without a search provider. */
 const searchTimeout = 1_000;
-/** Skipped along with hidden files and the setting `files.exclude`, as the server does on disk. */
+/** Skipped like hidden files and files that `files.exclude` hides; on disk, the server skips the same folder. */
 const skippedFolder = 'node_modules';
 const exclude = `{**/${skippedFolder}/**,**/.*,**/.*/**}`;
 

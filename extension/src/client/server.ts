@@ -36,9 +36,9 @@ class QuietClient extends LanguageClient {
   }
 }
 
-/** Milliseconds to shut down on request; then the server is killed. */
+/** Milliseconds that the server has to shut down before it is killed. */
 const shutdownTimeout = 1000;
-/** After more errors in a row the connection is unusable. */
+/** After more consecutive errors, the connection is considered unusable. */
 const maxErrors = 3;
 
 class ServerLife implements Life {
@@ -187,7 +187,7 @@ interface FindFiles {
   readonly extensions: readonly string[];
 }
 
-/** Serves files that only the editor can read, such as those of virtual file systems. */
+/** Serves files that only the editor can read, for example from virtual file systems. */
 function serveFiles(client: BaseLanguageClient): void {
   const { asUri } = client.protocol2CodeConverter;
   client.onRequest<{ readonly text: string } | null, void>(
@@ -210,7 +210,7 @@ function serveFiles(client: BaseLanguageClient): void {
 
 /** Resolves to undefined if the file doesn't exist; rejects if it can't be read. */
 async function readText(uri: Uri): Promise<string | undefined> {
-  // An untitled document has no folder, so nothing is next to it.
+  // An untitled document has no folder, so files next to it can't exist.
   if (uri.scheme === 'untitled') return undefined;
   try {
     const { size } = await workspace.fs.stat(uri);

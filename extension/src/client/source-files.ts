@@ -39,8 +39,8 @@ const inBlock = new RegExp(`^["']?(?:${keys})["']?[ \\t]*:(?:\\s|$)`, 'm');
 const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \\t]*:`, 'm');
 
 /**
- * Guesses whether a text, or a part that starts at a line start, is a file that Pagewright reads. The guess is cheap and
- * may be wrong: the server it starts decides exactly.
+ * Guesses whether `text`, a whole file or a part from the start of a line, belongs to a file that Pagewright reads. The
+ * guess is cheap and may be wrong: it starts the server, which decides exactly.
  */
 export function mayDeclarePaging(text: string): boolean {
   const part = text.length > maxScannedLength ? text.slice(0, maxScannedLength) : text;

@@ -100,7 +100,7 @@ export function startWhenWanted(server: ServerAccess): Disposable {
   return waiting;
 }
 
-/** Restarts a running server when the set of languages whose syntax others check has changed. */
+/** Restarts a running server when other extensions start or stop checking the syntax of a language. */
 export function followCheckedSyntax(server: ServerAccess): Disposable {
   let reported = String(checkedSyntaxNow());
   const check = () => {

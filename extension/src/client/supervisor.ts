@@ -1,6 +1,6 @@
 import type { ServerState } from './server-access.js';
 
-/** A promise with public `resolve` and `reject`. A rejection that nobody awaits is not reported as unhandled. */
+/** A promise with public `resolve` and `reject`. If it rejects unawaited, that is not reported as unhandled. */
 export class Deferred {
   readonly promise: Promise<void>;
   #resolve: () => void = () => {};
@@ -47,9 +47,9 @@ export function ruleOnEnd(ends: readonly number[], now: number): RestartRuling {
 }
 
 export interface Life {
-  /** Resolves when the server answers. Rejects if it ends before; `died` reports the reason. */
+  /** Resolves when the server is ready. Rejects if it ends first; `died` then reports the reason. */
   readonly ready: Promise<void>;
-  /** Resolves with the reason if the server ends without being asked to. */
+  /** Resolves with the reason if the server ends unexpectedly. */
   readonly died: Promise<string>;
   /** Ends the server even if it hangs. Never rejects. */
   end(): Promise<void>;
@@ -74,7 +74,7 @@ export class Supervisor<L extends Life> {
   #state: ServerState = 'stopped';
   #life: L | undefined;
   #deaths: readonly number[] = [];
-  /** Settles for everyone who waits for the server to run. */
+  /** Callers wait on this until the server runs. */
   #running = new Deferred();
   #replacing: Promise<void> | undefined;
   #isOver = false;

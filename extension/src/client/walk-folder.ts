@@ -56,8 +56,8 @@ async function entriesOf<Place>(folder: Place, { list }: UriWalkOptions<Place>, 
 }
 
 /**
- * Returns the results of `search`. `walk` starts if the search finds nothing, fails or takes longer than
- * `timeout` milliseconds; the first of the two with results wins.
+ * Returns the results of `search`. If the search finds nothing, fails or takes longer than `timeout` milliseconds,
+ * `walk` starts too, and the first to find results wins.
  */
 export async function firstToFind<T>(
   search: PromiseLike<readonly T[]>,
@@ -85,8 +85,8 @@ async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T | 
 }
 
 /**
- * Returns the names that `files.exclude` hides in every folder: `** /name` and `** /name/**`, without the space. Other
- * patterns are ignored, because the editor's search, which knows them all, goes first.
+ * Returns the names that `files.exclude` hides in every folder: `** /name` and `** /name/**`, without the space.
+ * Ignores all other patterns, because the editor's search, which supports every pattern, runs first.
  */
 export function excludedNames(exclude: unknown): readonly string[] {
   if (typeof exclude !== 'object' || exclude === null) return [];

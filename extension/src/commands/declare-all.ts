@@ -20,8 +20,8 @@ import {
 } from './scheme-choices.js';
 
 /**
- * Declares every undeclared list of a document: the argument's, the one in the editor, or one that the user picks. The
- * user sees the schemes with their operations first, and can deselect or rename them.
+ * Declares every undeclared list of a document, which comes from the argument, the active editor or the user's choice.
+ * The user sees the schemes with their operations first, and can deselect or rename them.
  */
 export async function declareEveryList(context: CommandContext, argument?: unknown): Promise<void> {
   const { model } = context;
@@ -179,7 +179,7 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
 
 /**
  * VS Code previews a workspace edit only if a part of it needs confirmation, and leaves that part unticked. This adds
- * such a part that does nothing, and is not listed, so that all real changes are ticked.
+ * such a part. It has no effect and is not listed, so all listed changes are ticked.
  */
 function requirePreview(edit: WorkspaceEdit, storage: Uri): void {
   edit.deleteFile(

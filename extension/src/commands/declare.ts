@@ -98,7 +98,7 @@ async function chosenAction(
   return picked?.action;
 }
 
-/** Code actions of the server; if the first has `disabled`, it says why, and its alternatives follow. */
+/** Returns the server's code actions. If the first one is `disabled`, it has the reason; alternatives follow it. */
 async function declaringActions(
   { server }: CommandContext,
   { operation, location }: LocatedOperation,

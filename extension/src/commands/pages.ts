@@ -76,7 +76,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
     const open = new Map<string, Uri>();
     for (const { uri } of workspace.textDocuments)
       if (uri.scheme === pageScheme) open.set(uri.toString(), uri);
-    // `open` has pages that VS Code restored on its own.
+    // `open` also has pages that VS Code restored without a call of `show`.
     for (const [key, uri] of new Map([...this.#shown, ...open])) {
       if (pageSubject(uri)?.kind === 'rule') continue;
       if (open.has(key)) this.#changes.fire(uri);

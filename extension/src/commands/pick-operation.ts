@@ -19,7 +19,7 @@ const headings: Readonly<Record<PickKind, string>> = {
   undeclared: 'Undeclared',
 };
 
-/** Returns undefined if the user picks none, or if there is none, which is reported. */
+/** Returns undefined if the user cancels, or, after telling the user, if there is no operation to pick. */
 export async function pickOperation(
   { model }: Pick<CommandContext, 'model'>,
   { title, placeHolder, kinds, among }: PickOptions,

@@ -10,7 +10,7 @@ export interface SchemeChoice {
   /** False for a scheme that is already declared; it can't be renamed. */
   readonly isNew: boolean;
   readonly isWanted: boolean;
-  /** True if its lists are complete and need no pages. */
+  /** True if its operations return complete lists, which need no pages. */
   readonly isWhole: boolean;
   readonly description: string;
   readonly detail: string;
@@ -50,7 +50,7 @@ export function nameProblem(
   return isTaken ? `Another scheme is already named ${name}.` : undefined;
 }
 
-/** `remaining` are the operations that are undeclared afterwards. */
+/** `remaining` are the operations that are still undeclared after the edit. */
 export function declaredText(
   { schemes, undecided }: DeclaredAll,
   choices: readonly SchemeChoice[],

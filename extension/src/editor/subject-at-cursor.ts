@@ -6,7 +6,7 @@ import { sourceLanguages } from '../client/source-files.js';
 
 type AtCursor =
   | { readonly kind: 'subject'; readonly uri: string; readonly explanation: SubjectExplanation }
-  /** `problem` says why; it is absent if no document that Pagewright reads is open. */
+  /** `problem` gives the reason; it is absent if no document that Pagewright reads is open. */
   | { readonly kind: 'none'; readonly problem?: string };
 
 export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {

@@ -3,7 +3,7 @@ import type { Explored, ExploredUnit, UndeclaredOperation } from '@pagewright/la
 import { fileKey } from './file-key.js';
 
 interface ExploredSource {
-  /** With `isEarly`, an incomplete answer now is preferred to a complete one later. */
+  /** `isEarly` requests an incomplete answer now instead of a complete one later. */
   ask(isEarly: boolean): Promise<Explored>;
   onChanged(listener: () => void): Disposal;
   /** Calls `call` once typing has paused, unless the result is disposed of first. */
@@ -15,7 +15,7 @@ export interface Disposal {
 }
 
 export interface Overview {
-  /** The last answer, even while a newer one is on its way; undefined before the first. */
+  /** The last answer, even while a newer one is requested; undefined before the first. */
   readonly explored: Explored | undefined;
   readonly isAsking: boolean;
   /** A sentence if the last request failed. */
@@ -33,7 +33,7 @@ export class ExploredModel {
   #wanted = 0;
   #isStale = true;
   #running: Promise<void> | undefined;
-  /** Pending pause in typing, if there was a change. */
+  /** Set after a change, until typing pauses. */
   #waiting: Disposal | undefined;
   #explored: Explored | undefined;
   #problem: string | undefined;
@@ -71,7 +71,7 @@ export class ExploredModel {
     return { dispose: () => this.#listeners.delete(entry) };
   }
 
-  /** Resolves to an up-to-date and complete answer; rejects with a readable message if there is none. */
+  /** Resolves to a complete, up-to-date answer. Rejects with a readable message if the request fails. */
   async current(): Promise<Explored> {
     const wanted = this.want();
     try {
@@ -170,7 +170,7 @@ export function problemsText(problems: number): string | undefined {
   return problems === 0 ? undefined : countText(problems, 'problem');
 }
 
-/** Says which schemes fit the operation, or what a scheme for it would look like. */
+/** Names the schemes that fit the operation, or describes the scheme that it would need. */
 export function undeclaredText({ fits, type, items }: UndeclaredOperation): string {
   if (fits.length > 0) return `fits ${fits.join(', ')}`;
   if (type === undefined) return 'unclear';

@@ -1,4 +1,4 @@
-/** Equal for all spellings of a URI, since editors and servers escape it differently. */
+/** Returns the same key for all spellings of a URI, because editors and servers escape URIs differently. */
 export function fileKey(uri: string): string {
   return unescapedUri(uri).replace(/^file:\/\/\/[A-Za-z]:/, (start) => start.toLowerCase());
 }

@@ -65,7 +65,7 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
   /** Waits for the first answer, so that VS Code shows its progress bar. */
   async #roots(): Promise<ExplorerNode[]> {
     const { explored, isAsking } = this.#model.latest;
-    // If it fails, the view's message says so.
+    // If this request fails, the view shows the reason as its message.
     if (explored === undefined && isAsking) await this.#model.current().catch(() => undefined);
     this.#rebuild();
     return [...this.#index.roots];

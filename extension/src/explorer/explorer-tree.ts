@@ -10,9 +10,8 @@ import { externalNode, operationNode, pagingParts, undeclaredNode } from './oper
 import { dotted, type ExplorerNode, iconFor } from './tree-node.js';
 
 /**
- * Builds the tree of a workspace: per unit its schemes with their operations, and the operations
- * that are unbound, declared for other tools, or undeclared. A single unit gets no row of its own.
- * `pathOf` shortens a URI for display.
+ * Builds the tree of a workspace: per unit its schemes with their operations, and the operations that are unbound,
+ * declared for other tools, or undeclared. The row of a single unit is omitted. `pathOf` shortens a URI for display.
  */
 export function explorerTree({ units }: Explored, pathOf: (uri: string) => string): readonly ExplorerNode[] {
   const [only, ...others] = units;
@@ -74,7 +73,7 @@ function unitNode(unit: ExploredUnit, file: FileLabel, pathOf: (uri: string) => 
   return markIncomplete(node, unit);
 }
 
-/** Files often break while they are edited, so the mark goes on the existing row, where it doesn't shift the others. */
+/** Files often break during edits, so the mark is added to an existing row: a new row would shift the others. */
 function markIncomplete(node: ExplorerNode, { document, config }: ExploredUnit): ExplorerNode {
   const broken = [document, config].flatMap((file) => (file?.broken ? [file.name] : []));
   if (broken.length === 0) return node;
@@ -149,7 +148,7 @@ function group(
   };
 }
 
-/** Numbers repeated ids: a file may declare the same thing twice. */
+/** Numbers repeated ids, because a file may declare the same thing twice. */
 function withUniqueIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
   const taken = new Set<string>();
   const renamed = (node: ExplorerNode): ExplorerNode => {

@@ -9,7 +9,7 @@ import type { ExplorerNode } from './tree-node.js';
 /** Context key that selects the welcome text in the manifest. */
 const stateKey = 'pagewright.explorerState';
 
-/** The server is started and asked only while the view is visible. */
+/** Starts and queries the server only while the view is visible. */
 export function registerExplorer(
   { subscriptions }: ExtensionContext,
   server: ServerAccess,
@@ -60,12 +60,12 @@ function describe(view: TreeView<ExplorerNode>, { latest }: ExploredModel, { sta
     problems === 0 ? undefined : { value: problems, tooltip: countText(problems, 'pagination problem') };
   const trouble = state === 'failed' ? 'the language server is stopped.' : problem;
   const message = explored && explorerMessage(explored);
-  // The API removes a message by setting an empty one.
+  // Setting an empty message removes the current one.
   const remedy = state === 'failed' ? ' Use Restart Server in the title of this view.' : '';
   view.message = (explored && trouble ? `This may be out of date: ${trouble}${remedy}` : message) ?? '';
 }
 
-/** `silent`: there are files that Pagewright reads, but none declares pagination or looks paginated. */
+/** `silent`: Pagewright reads some files, but they neither declare pagination nor look paginated. */
 type ExplorerState = 'idle' | 'looking' | 'failed' | 'empty' | 'silent' | 'known';
 
 function stateOf(

@@ -25,8 +25,8 @@ import {
 } from './generated-page.js';
 
 /**
- * Virtual documents with generated page helpers. Visible ones follow the files. While the files have errors, the last
- * valid text stays, under a line that gives the reason.
+ * Virtual documents with generated page helpers. Visible ones are updated after edits. While a document has errors, its
+ * helper keeps the last valid text, below a line that gives the reason.
  */
 export class HelperDocuments implements TextDocumentContentProvider, Disposable {
   readonly #server: ServerAccess;
@@ -51,7 +51,7 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
     );
   }
 
-  /** Opens the helper in a second column without moving the focus, or says why there is none. */
+  /** Opens the helper in a second column without moving the focus. If there is no helper, shows the reason. */
   async show(subject: HelperSubject): Promise<void> {
     const answer = await this.#ask(subject);
     if ('problem' in answer) {

@@ -15,8 +15,8 @@ interface HelperAddress {
 export const helperScheme = 'pagewright-helper';
 
 /**
- * VS Code takes the language from the path's extension and the tab title from its last segment; it tells equal titles
- * apart by the segments before.
+ * VS Code takes the language from the path's extension and the tab title from its last segment. It adds earlier
+ * segments to distinguish equal titles.
  *
  * @param file path of the first generated file, whose folders are kept
  */
@@ -61,7 +61,7 @@ interface NoPageHelper {
 }
 
 interface PageHelper {
-  /** Generated files that contain code of the scheme, at least one; the file of the page type comes first. */
+  /** Generated files with code of the scheme, at least one. The file that has the page type comes first. */
   readonly files: readonly HelperFile[];
   /** A sentence if the document has errors, so that the files may be wrong. */
   readonly doubt?: string;

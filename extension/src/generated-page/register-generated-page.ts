@@ -16,7 +16,7 @@ import {
 
 const targetKey = 'pagewright.pageHelper.target';
 
-/** The command may be called with `{ uri, scheme, target }`; without a target it asks for one. */
+/** The command accepts an argument `{ uri, scheme, target }`. Without a target, the user picks one. */
 export function registerPageHelper(
   { workspaceState, subscriptions }: ExtensionContext,
   server: ServerAccess,

@@ -32,7 +32,7 @@ export interface TargetPick {
   readonly target: TargetId;
   readonly label: string;
   readonly isConfigured: boolean;
-  /** True for the target that was picked the last time. */
+  /** True for the target that the user picked last. */
   readonly isLast: boolean;
 }
 

@@ -11,10 +11,10 @@ import {
   type Unserved,
 } from './mock-messages.js';
 
-/** An edit can outdate a request before it is answered; then it is sent again, at most this often. */
+/** Maximum number of attempts: if an edit outdates a request before its answer, the request is sent again. */
 const maxTries = 20;
 
-/** Asks the mock of the document in the language server, which has the newest text. */
+/** Sends a request to the document's mock, which runs in the language server and uses the latest text. */
 export function askMock(
   server: Pick<ServerAccess, 'request'>,
   uri: string,
@@ -60,7 +60,7 @@ export function documentName(uri: string): string {
   }
 }
 
-/** A `fetch` that the mock of the document answers, without a connection. */
+/** Returns a `fetch` that the document's mock answers without a connection. */
 export function mockFetch(
   server: Pick<ServerAccess, 'request'>,
   uri: string,
@@ -68,7 +68,7 @@ export function mockFetch(
 ): typeof fetch {
   return async (input, init = {}) => {
     const { method = 'GET', headers, body } = init;
-    // `Headers` of their own, unlike those of a `Request`, keep cookies in browsers.
+    // In browsers, a standalone `Headers` object keeps cookies, whereas the headers of a `Request` drop them.
     const request: PlainRequest = {
       method,
       url: String(input),

@@ -13,7 +13,7 @@ export interface PlainResponse {
 
 export interface MockParams {
   readonly request: PlainRequest;
-  /** The operation whose binding decides between several configurations of the document. */
+  /** If the document has several configurations, the first one that binds this operation is used. */
   readonly operation?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Unserved {
 export type MockReply = { readonly response: PlainResponse } | Unserved;
 
 export interface MockStateParams {
-  /** True to plan every paginated operation, and to list those that can't be served as they are described. */
+  /** True to plan every paginated operation and to list those that can't be served as described. */
   readonly withNotes?: boolean;
 }
 
@@ -42,7 +42,7 @@ export type MockStateReply = MockState | Unserved;
 
 export const mockMethods = { answer: 'pagewright/mock', state: 'pagewright/mockState' } as const;
 
-/** A document that can't be served is answered with 503 and the reason. */
+/** Converts a reply to a response. If the document can't be served, the response has status 503 and the reason. */
 export function responseOf(answer: MockReply): Response {
   if ('problem' in answer) return problemResponse(503, 'Service Unavailable', answer.problem);
   const { status, headers, body } = answer.response;

@@ -6,7 +6,7 @@ export interface MockStatus {
   readonly isWarning: boolean;
 }
 
-/** `name` is the file, and `url` the address without a trailing slash. */
+/** `name` is the file's name; `url` has no trailing slash. */
 export function mockStatus(name: string, url: string, state: MockStateReply): MockStatus {
   const { host } = new URL(url);
   const actions = 'Click to stop it, copy its address or open it.';

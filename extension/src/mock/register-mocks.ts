@@ -50,7 +50,7 @@ const choice = {
     `${counts.paginated} of ${counts.operations} operations have pages`,
 };
 
-/** Logs and shows why the command fails. */
+/** Logs the error if the command fails, and shows it to the user. */
 function withMessage(
   { log }: ServerAccess,
   run: (argument: unknown) => Promise<unknown>,
@@ -92,7 +92,7 @@ class ServedMocks {
     this.#serve = serve;
   }
 
-  /** Resolves to the address; undefined if the document can't be served, which the user is told. */
+  /** Resolves to the address. If the document can't be served, tells the user why and resolves to undefined. */
   async serve(uri: string): Promise<string | undefined> {
     const running = this.#mocks.get(uri);
     if (running !== undefined) {

@@ -5,7 +5,7 @@ import { askMockState, documentName } from './ask-mock.js';
 import type { MockStateReply } from './mock-messages.js';
 import { mockStatus } from './mock-words.js';
 
-/** Right of the language status and the branch. */
+/** Places the item to the right of the language status and the branch. */
 const priority = 0;
 
 export class ServedMock {
@@ -35,13 +35,13 @@ export class ServedMock {
     return documentName(this.uri);
   }
 
-  /** The address as the user reaches it, also if the mock is on a remote machine. */
+  /** The address at which the user reaches the mock, even if it runs on a remote machine. */
   async reachableUrl(): Promise<string> {
     if (env.remoteName === undefined) return this.url;
     return (await env.asExternalUri(Uri.parse(this.url))).toString(true).replace(/\/$/, '');
   }
 
-  /** Opens an operation in a browser, as the mock has nothing at its root. */
+  /** Opens an operation in a browser, because the mock has no page at its root. */
   async open(): Promise<void> {
     const path = 'problem' in this.#state ? '' : (this.#state.example ?? '');
     await env.openExternal(Uri.parse(`${this.url}${path}`));
@@ -65,7 +65,7 @@ export class ServedMock {
   }
 }
 
-/** A line of the log about a request: without its query, its headers and its body. */
+/** A log line about a request. It omits the query, the headers and the body. */
 export function servedLine({ method, path, status, ms }: ServedRequest): string {
   return `${method} ${path.slice(0, 500)} ${status} in ${ms} ms`;
 }

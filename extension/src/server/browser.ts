@@ -1,4 +1,4 @@
-// Runs as the script of a worker and serves the page that started it.
+// This is the script of a worker. It serves the page that started the worker.
 import { worker } from '@pagewright/language-server/browser';
 import { hostRequests } from './host-requests.js';
 

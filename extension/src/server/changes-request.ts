@@ -19,7 +19,7 @@ import { effectWords, lensTitle } from '../changes/change-words.js';
 
 const maxRevisions = 8;
 
-/** Compares a document with another revision, whose files the client reads. */
+/** Compares a document with another revision. The client reads the files of that revision. */
 export function changesRequest(): HostRequest {
   const kept = new Map<string, Kept>();
   const revisionOf = (commit: string, { uri, openRevision }: HostContext): Kept => {
@@ -58,7 +58,7 @@ export function changesRequest(): HostRequest {
 interface Kept {
   readonly commit: string;
   readonly files: KnownRevision;
-  /** The last answer, which holds until the unit changes. */
+  /** The last answer, which is valid until the unit changes. */
   latest: { readonly version: number; readonly answer: ChangesAnswer } | undefined;
 }
 
@@ -69,9 +69,10 @@ function* compareInSteps(
   compare: typeof diffInSteps,
 ): Generator<void, ChangesAnswer> {
   const old = yield* revision.analyse(uri);
-  // A new file has nothing to compare with, and the findings about a broken one say so.
+  // A new file has no old version, and findings already report an unreadable file.
   if (old === undefined || unit === undefined || unit.unreadable !== undefined) return { lenses: [] };
-  if (old.unreadable !== undefined) return { problem: `HEAD can’t be compared with. ${old.unreadable}` };
+  if (old.unreadable !== undefined)
+    return { problem: `The version in HEAD can’t be compared. ${old.unreadable}` };
   const changes = yield* compare(old.analysis, unit.analysis, {
     ...{ targets: unit.targets, profile: unit.profile },
     ...documentOf('old', old),
@@ -118,7 +119,7 @@ function shownChange(change: DeclarationChange, unit: KnownUnit): ShownChange {
   };
 }
 
-/** The operation or the scheme; `paths` for operations that were removed. */
+/** Returns the place of the operation or the scheme; if it was removed, its `new` place or `paths`. */
 function subjectPlace({ operation, scheme, new: place }: DeclarationChange, unit: KnownUnit): LocatedPlace {
   const isThere = unit.analysis.methods.some((method) => method.operation === operation);
   if (operation !== undefined && isThere && unit.document !== undefined)

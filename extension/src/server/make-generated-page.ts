@@ -22,7 +22,7 @@ export interface Codegen {
 
 type GeneratedUnit = Pick<KnownUnit, 'analysis' | 'profile' | 'document' | 'openFile' | 'unreadable'>;
 
-/** Generates all schemes and returns the files of one, since names can depend on other schemes. */
+/** Generates all schemes, because names can depend on other schemes, and returns the files of the requested one. */
 export function makePageHelper(
   units: readonly GeneratedUnit[],
   { scheme: name, target: wanted, profile }: PageHelperParams,
@@ -55,7 +55,7 @@ function whyAbsent(name: string, unit: GeneratedUnit | undefined): string {
   return unit?.unreadable ?? ignored?.message ?? `The scheme ${name} no longer exists.`;
 }
 
-/** A file is the scheme's if it changes or disappears without the scheme. */
+/** Returns the files of a scheme: each changes or disappears if code is generated without the scheme. */
 function filesOf(
   { scheme }: LocatedScheme,
   schemes: KnownUnit['analysis']['schemes'],

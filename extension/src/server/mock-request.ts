@@ -15,7 +15,7 @@ export type MockedUnit = Pick<
   'analysis' | 'version' | 'errors' | 'document' | 'openFile' | 'externalFormats' | 'unreadable'
 >;
 
-/** Requests to the mock of a document, which is made again after each edit. */
+/** Returns the handlers of requests to a document's mock. After each edit, a new mock is created. */
 export function mockRequests(): readonly [answer: HostRequest, state: HostRequest] {
   const mocks = new WeakMap<Reader, { readonly version: number; readonly mock: Mock }>();
   const mockOf = async (units: readonly MockedUnit[], operation?: unknown): Promise<Served | Unserved> => {
@@ -69,7 +69,7 @@ interface Served {
   readonly mock: Mock;
 }
 
-/** Of several units with the document, the first one that binds the operation. */
+/** Returns the first unit with a document that binds the operation, or else the first unit with a document. */
 function chosenUnit(units: readonly MockedUnit[], operation: unknown): MockedUnit | undefined {
   const withDocument = units.filter(({ document }) => document !== undefined);
   const isBound = ({ analysis }: MockedUnit) =>
@@ -77,7 +77,7 @@ function chosenUnit(units: readonly MockedUnit[], operation: unknown): MockedUni
   return withDocument.find(isBound) ?? withDocument[0];
 }
 
-/** The mock is large, and is loaded on first use. */
+/** Imports the mock on first use, because it is large. */
 async function makeMock(
   document: Reader,
   { analysis, openFile, externalFormats }: MockedUnit,
@@ -99,7 +99,7 @@ function requestOf(value: unknown): Request | undefined {
   const { method, url, headers, body } = value;
   try {
     const request = new Request(url, { method, ...(body !== undefined && { body }) });
-    // In browsers a request drops some headers, such as cookies, which a document may ask for.
+    // In browsers a `Request` drops some headers, such as cookies, which a document may require.
     const all = new Headers(headers.map(([...pair]) => pair));
     return Object.defineProperty(request, 'headers', { value: all });
   } catch {

@@ -19,7 +19,7 @@ export const openedKey = 'pagewright.opened';
 /** Set when the user has declared pagination; completes a walkthrough step. */
 export const declaredKey = 'pagewright.declared';
 
-/** True if a unit has more paginated operations than before. New units don't count: theirs were declared earlier. */
+/** True if a unit has more paginated operations than before. New units are ignored: they were declared earlier. */
 export function hasDeclaredMore(before: Explored, now: Explored): boolean {
   const counts = new Map(before.units.map(({ id, counts: { paginated } }) => [id, paginated]));
   return now.units.some(({ id, counts: { paginated } }) => paginated > (counts.get(id) ?? paginated));

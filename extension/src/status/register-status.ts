@@ -21,7 +21,7 @@ const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity
   error: LanguageStatusSeverity.Error,
 };
 
-/** Asks the server only while it runs and the active editor has a YAML or JSON document. */
+/** Queries the server only while it runs and the active editor has a YAML or JSON document. */
 export function registerStatus(
   { subscriptions }: ExtensionContext,
   server: ServerAccess,
@@ -49,7 +49,7 @@ export function registerStatus(
       score.show();
       void commands.executeCommand('setContext', openedKey, true);
     }
-    // Without languages the item is shown nowhere.
+    // An item without languages is never shown.
     item.selector = status === undefined ? [] : [...sourceLanguages];
     if (status === undefined) return;
     item.text = status.text;
@@ -73,7 +73,7 @@ export function registerStatus(
     model.onChanged(reported),
     server.onStateChanged(update),
     window.onDidChangeActiveTextEditor(update),
-    // Fires also if the language of a document changes.
+    // This event also fires if the language of a document changes.
     workspace.onDidOpenTextDocument(update),
     { dispose: () => wanted?.dispose() },
   );
@@ -90,7 +90,7 @@ function activeSource(): StatusFile | undefined {
   };
 }
 
-/** Left of the cursor position, which VS Code puts at 100. */
+/** Places the item to the left of the cursor position, which VS Code puts at 100. */
 const scorePriority = 101;
 
 /** Documents that Pagewright reads declare their kind within these first lines. */

@@ -9,7 +9,7 @@ export interface Annotation {
 }
 
 const limits = {
-  /** Lines of a whole body, and of one value within it. */
+  /** Maximum number of lines of a whole body, and of one value within it. */
   lines: 240,
   linesOfOne: 60,
   depth: 30,

@@ -11,8 +11,8 @@ export type EnteredCredentials = Readonly<Record<string, EnteredCredential>>;
 export type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete'>;
 
 /**
- * Credentials by origin, never returned for another origin. They stay in memory; only those that the user chooses to
- * keep go into the secret storage.
+ * Keeps credentials by origin and never returns them for another origin. They stay in memory; only credentials that the
+ * user chooses to keep are written to the secret storage.
  */
 export class KeptCredentials {
   readonly #secrets: Secrets;

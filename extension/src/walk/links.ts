@@ -1,6 +1,6 @@
 import type { Location } from 'vscode-languageclient';
 
-/** Numbers the locations that the page may open, so that the page can never name a file itself. */
+/** Numbers the locations that the page may open, so that the page can't name any other file. */
 export interface Links {
   readonly at: (link: number) => Location | undefined;
   readonly files: () => ReadonlySet<string>;

@@ -12,10 +12,10 @@ export interface RunPlan {
   /** The edited parts of the first request; the document supplies the rest. */
   readonly request: Partial<PageRequest>;
   readonly base: Base;
-  /** Credentials and headers for the run's first origin, and no other; never part of a request that is shown. */
+  /** Returns the credentials and headers for the run's first origin. They go to no other origin and are never shown. */
   readonly sentAlong: (home: string) => SentAlong;
   readonly maxPages: number;
-  /** True if the mock answers, which serves no other origin. */
+  /** True if the mock answers instead of a server. The mock serves a single origin. */
   readonly isMock?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Intent {
   /** Names of the user's headers and query parameters that are withheld from this origin. */
   readonly dropped: readonly string[];
   readonly maxRequests: number;
-  /** True if a response pointed to this origin and the run started at another. */
+  /** True if the run started at another origin and a response pointed to this one. */
   readonly isElsewhere: boolean;
 }
 
@@ -54,14 +54,14 @@ export interface RunProgress {
 /** `note` is a sentence; `failure` describes a response that is not a page. */
 export interface RunEnd {
   readonly note: string;
-  /** Core's reason to stop, or why there was no usable response; absent if the user ended the run or nothing was sent. */
+  /** Why the walk stopped, or why a response was unusable; absent if the user ended the run or no request was sent. */
   readonly reason?: StopReason | Extract<FetchResult, { readonly ok: false }>['reason'];
   readonly failure?: { readonly problem: string; readonly sent: string; readonly answer?: ShownAnswer };
 }
 
 /**
- * Sends each request that the walk over the previous responses predicts. Every new origin needs the user's consent, and
- * `sentAlong` goes only to the first origin, and no longer once a response has led to another.
+ * Sends the requests one by one: the walk over the previous responses predicts the next one. Every new origin needs the
+ * user's consent. `sentAlong` goes only to the first origin, and not after a response has led to another.
  */
 export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   const start = await firstOf(plan, host);
@@ -132,10 +132,10 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
 
 const nothing: SentAlong = { headers: [], query: [] };
 
-/** The server has a default page size, and a made-up one could shorten its pages. */
+/** Leaves the page size to the server's default, because a made-up size could shorten its pages. */
 const noMadeUpSize = { pageSize: 'none' } as const;
 
-/** Skips parameters that the URL has already: a server may have written them into a next link. */
+/** Skips parameters that the URL already has: a server may have written them into a next link. */
 function withQuery(request: PageRequest, query: readonly Pair[]): PageRequest {
   const inUrl = new URLSearchParams(request.url.split('#', 1)[0]?.split('?').slice(1).join('?'));
   const missing = query.filter(({ name }) => !inUrl.has(name));
@@ -192,7 +192,7 @@ function notSent(
   return { note: `Stopped on page ${page}.`, reason, failure };
 }
 
-/** `responsesEnd` only means that the responses so far are used up, as another request would follow. */
+/** `responsesEnd` is not a reason to report: it only means that another request would follow the given responses. */
 function endOf({ reason, text, missing }: PageWalk['end'], count: number): RunEnd {
   if (reason === 'responsesEnd') return { note: `Completed: ${pages(count)}.` };
   const notes = {
@@ -244,7 +244,7 @@ export function readBase(text: string): Base | { readonly problem: string } {
   return { origin, host, url: origin + pathname.replace(/\/+$/, '') };
 }
 
-/** Replaces the document's server with `base`. A URL of another server, which the user typed, stays as it is. */
+/** Replaces the document's server with `base`. Another server's URL, which the user typed, is returned unchanged. */
 export function urlOnBase(url: string, server: string, base: Base): string {
   const path =
     server !== '' && (url === server || url.startsWith(`${server}/`)) ? url.slice(server.length) : url;
@@ -252,7 +252,7 @@ export function urlOnBase(url: string, server: string, base: Base): string {
   return `${base.url}${path.startsWith('/') ? '' : '/'}${path}`;
 }
 
-/** Undefined unless the URL is http or https and has no user name: nothing else is sent. */
+/** Undefined for a URL that must not be requested: it is neither http nor https, or it has a user name or password. */
 export function httpOriginOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin, username, password } = new URL(url);

@@ -19,7 +19,7 @@ export interface LiveParts {
   readonly lastBase: () => string;
   readonly keepBase: (base: string) => void;
   readonly credentials: KeptCredentials;
-  /** The mock of the document, instead of a server. */
+  /** A `fetch` that requests pages from the document's mock instead of a server. */
   readonly fetchMock: typeof fetch;
 }
 
@@ -29,11 +29,11 @@ interface WantedWalk {
   readonly asked: readonly AskedCredentialView[];
 }
 
-/** The language server accepts no more responses. */
+/** Maximum number of responses that the language server accepts. */
 const maxSessionPages = 100;
 const limits = { timeout: 30_000, maxBytes: 5_000_000, maxTextLength: 20_000_000 };
 
-/** Runs of one panel against a server. Headers and responses stay in memory while the panel is open. */
+/** Runs one panel's walk against a server or the mock. Headers and responses stay in memory while the panel is open. */
 export class LiveSession {
   readonly #parts: LiveParts;
   #headers: readonly Pair[] = [];
@@ -43,7 +43,7 @@ export class LiveSession {
   #running: AbortController | undefined;
   #progress: RunProgress | undefined;
   #kept: LiveView['kept'];
-  /** What the mock answers, or has answered. */
+  /** The running or last walk against the mock; undefined after a run against a server or when the run is closed. */
   #mocked: WantedWalk | undefined;
 
   constructor(parts: LiveParts) {
@@ -149,7 +149,7 @@ export class LiveSession {
     }
   }
 
-  /** Sends nothing: the language server answers from the newest text, so that no consent and no trust are needed. */
+  /** Needs no consent and no trust, because it sends nothing: the language server answers from the latest text. */
   async runMock(wanted: WantedWalk): Promise<void> {
     if (this.#running !== undefined) return;
     const running = new AbortController();
@@ -264,7 +264,7 @@ export class LiveSession {
   }
 }
 
-/** A name of this machine by RFC 6761; nothing is ever sent to it. */
+/** RFC 6761 reserves names below `localhost` for this machine. Nothing is ever sent to this one. */
 const mockBase = {
   origin: 'http://mock.localhost',
   host: 'mock.localhost',

@@ -1,7 +1,7 @@
 import type { Json, PageRequest, PageResponse } from '@pagewright/core';
 import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 
-/** Limits of the language server, which would drop whatever exceeds them. */
+/** Limits of the language server for a body: it would drop values beyond them. */
 const limits = { values: 1_000_000, depth: 200 };
 
 function sizeProblem(body: Json): string | undefined {
@@ -87,7 +87,7 @@ export async function sendRequest(
   }
 }
 
-/** Decodes like `simulate`: declared character set, numbers as written, an empty body as null. */
+/** Decodes a response like `simulate`: with the declared character set, numbers as written, an empty body as null. */
 function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchResult {
   const { status, type } = answer;
   const contentType = answer.headers.get('content-type') ?? undefined;

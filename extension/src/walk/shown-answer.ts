@@ -23,7 +23,7 @@ export function shownAnswer({ status, headers, text }: FailedAnswer, credentials
   };
 }
 
-/** Masks cookies, and credentials that the server repeats. */
+/** Masks cookies that the response sets, and sent credentials that it repeats. */
 export function shownResponseHeaders(headers: Headers, credentials: Credentials): Headers {
   const shown = (name: string, value: string) =>
     name.toLowerCase() === 'set-cookie' ? '***' : withoutCredentials(value, credentials);

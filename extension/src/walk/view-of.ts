@@ -21,7 +21,7 @@ import type {
 } from './shared/walk-view.js';
 import { headerPairs, shownResponseHeaders } from './shown-answer.js';
 
-/** Origin of the responses. Those of a server or a mock have a duration per page and credentials to mask. */
+/** Source of the responses. For a server or a mock it has a duration per page, and credentials to mask. */
 type ResponseSource =
   | { readonly kind: 'samples' }
   | {

@@ -26,7 +26,7 @@ import { editedRequest, walkParams } from './walk-params.js';
 
 const scheme = 'pagewright-response';
 
-/** Whole responses as read-only documents in memory, which never ask to be saved. */
+/** Shows complete responses as read-only documents in memory, which VS Code never asks to save. */
 export class ResponseDocuments {
   readonly #texts = new Map<string, string>();
   readonly #registered: readonly Disposable[];
@@ -65,7 +65,7 @@ export interface WalkHost {
   readonly credentials: KeptCredentials;
 }
 
-/** The page walk panel of one operation. It answers the page, and updates the walk when files change. */
+/** The page walk panel of one operation. It handles messages of its page, and updates the walk when files change. */
 export class WalkPanel {
   readonly target: WalkTarget;
   readonly #panel: WebviewPanel;
@@ -188,10 +188,11 @@ export class WalkPanel {
     return { operation, request: editedRequest(this.#edits) ?? {}, asked: this.#walk?.asked ?? [] };
   }
 
-  /** A hidden page is not updated: it asks when it becomes visible again. */
+  /** A hidden page is not updated: it requests the walk when it becomes visible again. */
   #follow(): void {
     if (!this.#panel.visible) return;
-    // A text that is broken for a moment shows no mocked pages, and still is what the mock follows.
+    // `isMock` is tested too: a run against the mock shows no pages while the document is broken, but follows its
+    // edits.
     if (this.#live.isShown || this.#live.isMock)
       void this.#live.repeatWalk().catch((error: unknown) => this.#logError(error));
     else void this.#ask('document');

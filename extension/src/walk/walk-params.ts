@@ -3,7 +3,7 @@ import { parseJson } from '@pagewright/core/paging';
 import type { PageWalkParams } from '@pagewright/language-server/requests';
 import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 
-/** Edited parts are sent, and the language server makes up the rest. */
+/** Includes only the edited parts; the language server makes up the rest. */
 export function walkParams(operation: string, edits: WalkEdits): PageWalkParams {
   const request = editedRequest(edits);
   const last = Math.max(0, ...edits.responses.map(({ page }) => page));
@@ -35,7 +35,7 @@ function responseOf(edited: EditedResponse | undefined): PageResponse | null {
   return { status: 200, ...(Object.keys(headers).length > 0 && { headers }), body };
 }
 
-/** Empty if the text is not JSON, although the page only sends text that it could parse. */
+/** Returns an empty object if the text is not JSON, although the page should send only valid JSON. */
 function bodyOf(text: string): { readonly body?: Json } {
   try {
     return { body: parseJson(text) };
@@ -63,7 +63,7 @@ function queryValue(text: string): Json {
   try {
     return parseJson(trimmed);
   } catch {
-    // Text that only starts like JSON.
+    // The text only starts like JSON.
     return text;
   }
 }

@@ -10,7 +10,7 @@ export const isAskedCredential = isShape({
 
 export type AskedCredentialView = Checked<typeof isAskedCredential>;
 
-/** Equal for credentials that are sent in the same way, whatever their security scheme is called. */
+/** Returns the same id for credentials that are sent in the same way, regardless of the name of the security scheme. */
 export function credentialId({ in: place, name, form }: Omit<AskedCredentialView, 'scheme'>): string {
   return [place, place === 'header' ? name.toLowerCase() : name, form].join(' ');
 }

@@ -81,7 +81,7 @@ export const isToHost = isAny(
   isShape({ kind: is('open'), link: isCount }),
   isShape({ kind: is('openResponse'), page: isCount }),
   isShape({ kind: is('explain') }),
-  /** The address in the field, which decides what credentials are available. */
+  /** The address in the field, which determines the available credentials. */
   isShape({ kind: is('address'), base: isText }),
   isShape({ kind: is('forget'), base: isText }),
   isShape({
@@ -93,7 +93,7 @@ export const isToHost = isAny(
     credentials: isList(isShape({ id: isText, value: isText }, { user: isText }), 100),
     /** Ids of earlier credentials to use again. */
     given: isList(isText, 100),
-    /** True to keep all of them in the secret storage. */
+    /** True to keep all these credentials in the secret storage. */
     keep: isTruth,
   }),
   isShape({ kind: is('runMock') }),

@@ -47,7 +47,7 @@ export function withoutResponse(edits: WalkEdits, page: number): WalkEdits {
   return { ...edits, responses: edits.responses.filter((one) => one.page !== page) };
 }
 
-/** Inserts a made-up page after `page`; edits of later pages move along. */
+/** Inserts a made-up page after `page` and renumbers the edits of later pages. */
 export function withPageAfter(edits: WalkEdits, page: number): WalkEdits {
   const pages = Math.min((edits.pages ?? defaultPages) + 1, maxMadeUpPages);
   const responses = edits.responses.map((one) => (one.page > page ? { ...one, page: one.page + 1 } : one));
@@ -66,7 +66,7 @@ export function isEdited({ responses, ...others }: WalkEdits): boolean {
   return responses.length > 0 || Object.values(others).some((one) => one !== undefined);
 }
 
-/** Values of these headers are never saved with the edits. */
+/** True for a header whose value is never saved with the edits. */
 export function isCredentialHeader(name: string): boolean {
   return credentialHeaders.has(name.trim().toLowerCase());
 }
