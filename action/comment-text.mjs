@@ -8,23 +8,23 @@
  * @property {Coverage | undefined} coverageBefore
  * @property {Coverage | undefined} coverageAfter
  * @property {string} changes Markdown of `pagewright diff`; '' if nothing changes
- * @property {string} fixes a unified diff of the fixes that are no suggestions; '' without any
+ * @property {string} fixes a unified diff of the fixes that are not all suggested at lines; '' if there is none
  * @property {number} suggestions
- * @property {readonly string[]} problems sentences about what could not be compared
- * @property {string} files URL of the folder in which files are named; '' if there is none
+ * @property {readonly string[]} problems a sentence for each check or comparison that failed
+ * @property {string} files URL of the folder that file names are relative to; '' if unknown
  */
 
-/** The first line of the comment, by which the next run finds it. */
+/** First line of the comment. The next run finds the comment by this line. */
 export const marker = '<!-- pagewright: pull request -->';
 
-/** Findings that are listed. */
+/** Maximum number of findings that the comment lists. */
 const maxFindings = 20;
 
-/** GitHub takes comments of at most 65,536 characters. */
+/** In characters: changes and fixes are each cut to this length, because GitHub limits a comment to 65,536. */
 const maxPart = 20_000;
 
 /**
- * Returns true if there is something to say. A pull request without any of it gets no comment.
+ * Returns true if the comparison shows a difference or a problem. Any other pull request gets no new comment.
  * @param {Comparison} comparison
  */
 export function isWorthAComment({ findings, coverageBefore, coverageAfter, changes, fixes, problems }) {
@@ -40,7 +40,7 @@ export function isWorthAComment({ findings, coverageBefore, coverageAfter, chang
 
 /**
  * @param {Comparison} comparison
- * @returns {string} Markdown, in which names of documents are only text
+ * @returns {string} Markdown, with text from documents escaped
  */
 export function commentText(comparison) {
   const { findings, changes, fixes, suggestions, problems } = comparison;
@@ -99,7 +99,7 @@ function findingRows(findings, files) {
 
 /** @param {string} fixes */
 function fixRows(fixes) {
-  // A longer fence than any in the text, which therefore can't end it.
+  // A fence that is longer than any run of backticks in the text can't be closed by the text.
   const longest = Math.max(2, ...[...fixes.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   const summaryLine = '<details><summary>Safe fixes, for <code>pagewright check --fix</code></summary>';
@@ -115,7 +115,7 @@ function cut(text) {
 }
 
 /**
- * Escapes text of documents, so that it can't become markup, a link or a mention, nor a reference to an issue.
+ * Escapes text from documents, so that GitHub shows no markup, links, mentions or issue references for it.
  * @param {string} text
  */
 export function plain(text) {

@@ -14,11 +14,11 @@ import { join } from 'node:path';
  *
  * @typedef {object} CheckedFolder
  * @property {string} program the script of the command
- * @property {string} folder in which to check
- * @property {string} temporary a folder that the run may use
+ * @property {string} folder the folder to check
+ * @property {string} temporary folder for temporary files
  * @property {readonly string[]} files
  * @property {readonly string[]} options of `pagewright check`
- * @property {string} base a commit
+ * @property {string} base hash of a commit
  */
 
 /**
@@ -92,7 +92,7 @@ async function fixes(program, folder, options, files) {
 }
 
 /**
- * Checks a commit out beside the working folder, and fetches it if the clone is shallow.
+ * Checks out a commit as a separate worktree in `into`. Fetches the commit first if the clone lacks it.
  * @param {string} commit
  * @param {string} folder
  * @param {string} into
@@ -115,7 +115,7 @@ async function checkOut(commit, folder, into) {
   return { folder: join(into, below.stdout.trim()) };
 }
 
-/** Options that choose what is written or which files are checked. Their values follow them, or `=`. */
+/** Omitted options: they control the output or the choice of files. A value is the next argument or follows `=`. */
 const omittedOptions = new Set(['--output', '--max-shown', '--changed']);
 const omittedFlags = new Set([
   '--fix',
@@ -135,7 +135,7 @@ function checkOptions(options) {
   });
 }
 
-/** Options that `pagewright diff` has as well. */
+/** Options that `pagewright diff` supports too. */
 const shared = new Set(['--config', '--overlay', '--vendor-prefix', '--profile', '--settings']);
 const sharedFlags = new Set(['--no-config', '--no-overlays', '--no-settings']);
 

@@ -1,5 +1,5 @@
 /**
- * What the action needs of GitHub's REST API. Requests go to one origin, and the token with them; redirects are not followed.
+ * The part of GitHub's REST API that the action uses. The token is sent to one origin only: redirects fail.
  * @typedef {object} Api
  * @property {string} url such as https://api.github.com
  * @property {string} repository OWNER/NAME
@@ -8,10 +8,10 @@
  * @typedef {{ readonly ok: true, readonly value: unknown } | { readonly ok: false, readonly status: number, readonly problem: string }} Answer
  */
 
-/** Milliseconds until a request is given up. */
+/** Milliseconds until a request is aborted. */
 const timeout = 30_000;
 
-/** Pages of a list, at most; a pull request has at most 3,000 files. */
+/** Maximum number of pages read from one list. GitHub lists at most 3,000 files of a pull request. */
 const maxPages = 100;
 
 /**
@@ -26,7 +26,7 @@ export async function ask(api, method, path, body) {
 }
 
 /**
- * Reads a list to its end.
+ * Reads all pages of a list.
  * @param {Api} api
  * @param {string} path
  * @returns {Promise<{ readonly ok: true, readonly value: readonly unknown[] } | Extract<Answer, { ok: false }>>}

@@ -1,5 +1,5 @@
 /**
- * A part of what `pagewright check --format json` writes.
+ * Part of the output of `pagewright check --format json`.
  * @typedef {object} Report
  * @property {readonly { readonly file: string, readonly findings: readonly ReportedFinding[] }[]} files
  * @property {readonly string[]} [problems]
@@ -17,12 +17,12 @@
  * @typedef {object} Coverage
  * @property {number} lists
  * @property {readonly string[]} undeclared
- * @property {number | null} percent null without lists
+ * @property {number | null} percent null if there are no list operations
  *
  * @typedef {ReportedFinding & { readonly file: string }} Finding
  *
  * @typedef {object} Difference
- * @property {readonly Finding[]} added findings that the pull request brings, the most severe first
+ * @property {readonly Finding[]} added new findings, most severe first
  * @property {number} gone
  * @property {number} kept
  */
@@ -30,16 +30,16 @@
 const severities = ['error', 'warn', 'info'];
 
 /**
- * Compares two reports. A finding is the same one if its file, code, keys and message are equal apart from numbers, so that
- * moved lines and longer lists change nothing.
- * @param {Report | undefined} before all findings are new without it
+ * Compares two reports. Findings are the same if their file, code, keys, pointer and message are equal, ignoring
+ * numbers, so that a moved line or a longer list makes no finding new.
+ * @param {Report | undefined} before if undefined, all findings are new
  * @param {Report} after
  * @returns {Difference}
  */
 export function compareFindings(before, after) {
   /** @type {Map<string, number>} */
   const known = new Map();
-  // A finding that was suppressed before and is not any more is new to a reader.
+  // A finding that is no longer suppressed is new to a reader.
   const earlier = before === undefined ? [] : shownFindings(before);
   for (const finding of earlier) known.set(printOf(finding), (known.get(printOf(finding)) ?? 0) + 1);
   const now = shownFindings(after);

@@ -1,6 +1,6 @@
 /**
- * Comments on a pull request what it changes: one comment, which later runs update, and fixes as suggestions. Without the permission to write,
- * the text goes to the summary of the job. Exit status 0 unless not even that can be written.
+ * Reports a pull request's effects in one comment, which later runs update, and suggests fixes. Without permission to
+ * write, it appends the text to the job summary. The exit status is 0 unless that fails too.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -27,7 +27,7 @@ import { isShown, suggestionsIn, suggestionText } from './suggestions.mjs';
  * @property {{ readonly type: string } | null} user
  */
 
-/** Suggestions that one run makes. */
+/** Maximum number of suggestions per run. */
 const maxSuggestions = 20;
 
 const env = process.env;
@@ -71,11 +71,11 @@ async function commentOnPullRequest() {
 }
 
 /**
- * Creates the comment or updates it.
+ * Creates or updates the comment.
  * @param {Api} api
  * @param {PullRequest} pull
  * @param {string} text
- * @param {boolean} isNeeded false if there is nothing to say, unless an earlier comment says otherwise
+ * @param {boolean} isNeeded false if the text needs no comment; an earlier comment is still updated
  * @returns {Promise<number>}
  */
 async function publish(api, { number }, text, isNeeded) {
@@ -92,7 +92,7 @@ async function publish(api, { number }, text, isNeeded) {
 }
 
 /**
- * People can write the marker, too; their comments are left alone.
+ * Ignores comments by people, who may write the marker too.
  * @param {Comment} comment
  */
 function isOwn({ body, user }) {
@@ -115,11 +115,11 @@ function summarize(text, problem) {
 }
 
 /**
- * Suggests fixes at lines that the pull request shows, each once.
+ * Suggests fixes at lines that the pull request's diff shows, but none that an earlier run suggested.
  * @param {Api} api
  * @param {PullRequest} pull
  * @param {readonly Suggestion[]} suggestions
- * @returns {Promise<{ readonly count: number, readonly isComplete: boolean }>} complete: no fix is left for the comment
+ * @returns {Promise<{ readonly count: number, readonly isComplete: boolean }>} `isComplete`: all fixes are suggested
  */
 async function suggest(api, { number, head }, suggestions) {
   const nothing = { count: 0, isComplete: suggestions.length === 0 };
@@ -132,7 +132,7 @@ async function suggest(api, { number, head }, suggestions) {
   );
   const shown = suggestions.filter((one) => {
     const file = byName.get(below + one.file);
-    // A merge with the base can have moved the lines.
+    // The checkout may include a merge with the base, which can move lines.
     return isShown(one, file) && file?.sha === blobOf(one.file);
   });
   if (shown.length === 0) return nothing;

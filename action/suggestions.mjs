@@ -1,19 +1,19 @@
 /**
  * @typedef {object} Suggestion
  * @property {string} file
- * @property {number} start first line that it replaces, from 1
- * @property {number} end last line that it replaces
+ * @property {number} start first replaced line, counted from 1
+ * @property {number} end last replaced line, inclusive
  * @property {readonly string[]} before
  * @property {readonly string[]} after
  *
  * @typedef {object} PullRequestFile
  * @property {string} filename
- * @property {string} sha of the blob at the head
+ * @property {string} sha of the file's blob at the head commit
  * @property {string} [patch]
  */
 
 /**
- * Reads a unified diff of `pagewright check --fix-dry-run`: each group of changed lines is one suggestion.
+ * Reads a unified diff of `pagewright check --fix-dry-run`. Each group of changed lines becomes one suggestion.
  * @param {string} diff
  * @returns {readonly Suggestion[]}
  */
@@ -38,7 +38,7 @@ export function suggestionsIn(diff) {
 }
 
 /**
- * Lines of a hunk by the counts in its head, since a line of the text can look like a head.
+ * Counts the lines of a hunk from the numbers in its header, because a changed line can look like a header.
  * @param {readonly string[]} lines
  * @param {number} old
  * @param {number} now
@@ -70,7 +70,7 @@ function suggestionsInHunk(file, first, lines) {
     const before = run(marked, index, '-');
     const after = run(marked, index + before.length, '+');
     if (before.length > 0) all.push({ file, start: at, end: at + before.length - 1, before, after });
-    // Lines that are only added replace the line above them by itself and them.
+    // A suggestion must replace a line, so added lines replace the line above with a copy of it followed by them.
     else if (after.length > 0 && above !== undefined)
       all.push({ file, start: at - 1, end: at - 1, before: [above], after: [above, ...after] });
     at += before.length;
@@ -85,7 +85,7 @@ function suggestionsInHunk(file, first, lines) {
 }
 
 /**
- * The lines from an index on that begin with a mark, without it.
+ * Returns the consecutive lines from index `from` that begin with `mark`, without the mark.
  * @param {readonly string[]} lines
  * @param {number} from
  * @param {string} mark
@@ -97,8 +97,8 @@ function run(lines, from, mark) {
 }
 
 /**
- * The lines of a file that the pull request shows, as pairs of a first line and the line after the last one. GitHub takes comments at these
- * only.
+ * Returns the line ranges that the pull request's diff shows, as pairs of the first line and the line after the last.
+ * GitHub accepts comments only on these lines.
  * @param {string} patch
  * @returns {readonly (readonly [number, number])[]}
  */

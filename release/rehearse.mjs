@@ -1,6 +1,7 @@
 /**
- * Rehearses a release: makes one in a clone, publishes every package to a registry on this machine, and installs them from there by name
- * in an empty project. The lines of README's section Install are run as they stand, and the single file without a network.
+ * Rehearses a release: makes one in a clone, publishes every package to a local registry, and installs the packages by
+ * name from there in an empty project. It also runs the commands of README's section Install unchanged, and runs the
+ * single file without a network.
  */
 import { strict as assert } from 'node:assert';
 import { spawn, spawnSync } from 'node:child_process';
@@ -30,7 +31,7 @@ const began = performance.now();
 const node = join(root, 'test/nodes/node_modules/node-22/bin/node');
 const registryProgram = join(root, 'release/node_modules/verdaccio/bin/verdaccio');
 
-/** Packages that are published: those of the workspace that are not private, and the plain name. */
+/** Published packages: every package of the workspace that is not private, and `pagewright`. */
 const published = [
   ...housePackages(root).filter(({ manifest }) => manifest.private !== true),
   { folder: 'packages/pagewright', name: 'pagewright', manifest: manifestOf('packages/pagewright') },
@@ -43,7 +44,7 @@ function say(text) {
 }
 
 /**
- * Runs a program and returns its output; throws with it unless the status is as expected.
+ * Runs a program and returns its standard output. Throws with the end of the output unless the exit status is `status`.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ readonly cwd: string, readonly env?: Readonly<Record<string, string>>, readonly status?: number, readonly input?: string }} options
@@ -66,7 +67,7 @@ function manifestOf(place) {
   return JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8'));
 }
 
-/** A clone of the newest commit that needs no install and no build. */
+/** Clones the latest commit and adds node_modules and build outputs, so that nothing has to be installed or built. */
 function cloneOf() {
   const clone = join(folder, 'clone');
   run('git', ['clone', '--quiet', root, clone], { cwd: folder });
@@ -79,7 +80,7 @@ function cloneOf() {
   return clone;
 }
 
-/** Versions, changelog, commit and tag, by the tool that makes them. */
+/** Runs the release tool, which sets the versions, writes the changelog, commits and tags. */
 function makeRelease() {
   const clone = join(folder, 'release');
   run('git', ['clone', '--quiet', root, clone], { cwd: folder });
@@ -117,7 +118,7 @@ function makeRelease() {
   say(`release ${next} in a clone: ${changed.length} files, a commit and the tag v${next}`);
 }
 
-/** Starts the registry. Our names are only here; all others come from the registry that npm uses. */
+/** Starts the registry. It serves our packages from its own storage and all others from the registry that npm uses. */
 async function startRegistry() {
   const place = join(folder, 'registry');
   mkdirSync(place);
@@ -171,7 +172,7 @@ async function freePort() {
 }
 
 /**
- * Publishes as the workflow does, apart from provenance, which only the workflow has.
+ * Publishes like the release workflow, but without provenance, which only the workflow can add.
  * @param {Readonly<Record<string, string>>} env
  */
 function publishAll(env) {
@@ -213,8 +214,8 @@ function installByName(env) {
 }
 
 /**
- * Runs the blocks of README's section Install line by line: what a comment says to be in ../my-api there, what follows a line without a
- * place in an empty project, and the rest in a clone.
+ * Runs the commands of README's section Install. From a line with `# in ../my-api` on, a block runs in that project. A
+ * block that starts with `npm pack` runs in the clone, and any other block in an empty project.
  * @param {string} clone
  * @param {Readonly<Record<string, string>>} env
  */
@@ -231,7 +232,7 @@ function readmeInstall(clone, env) {
     let cwd = block[0]?.includes('npm pack') === true ? clone : emptyProject(`readme-${index}`);
     for (const line of block) {
       if (line.includes('# in ../my-api')) cwd = join(folder, 'my-api');
-      // The sample has mistakes, so a check of it fails.
+      // The sample has mistakes, so checking it fails.
       const status = line.includes('pagewright check') ? 1 : 0;
       run('bash', ['-c', line], { cwd, env, status });
       lines++;
@@ -240,7 +241,7 @@ function readmeInstall(clone, env) {
   say(`${lines} lines of README's section Install`);
 }
 
-/** The single file, where no network can be reached. */
+/** Runs the single file where no network is reachable. */
 async function singleFile() {
   const place = emptyProject('single');
   await buildSingleFile(join(place, 'pagewright.mjs'));
@@ -275,7 +276,7 @@ async function rehearse() {
   const { url, child } = await startRegistry();
   try {
     const settings = join(folder, 'npmrc');
-    // npm wants a token for publishing; this registry takes any.
+    // npm requires a token for publishing; this registry accepts any token.
     writeFileSync(settings, `registry=${url}\n//${new URL(url).host}/:_authToken=none\n`);
     const env = { npm_config_userconfig: settings, npm_config_registry: url };
     publishAll(env);

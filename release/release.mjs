@@ -1,6 +1,7 @@
 /**
- * Makes a release: `npm run release -- minor`, or a version. Every version, the changelog, a commit and a tag; nothing is pushed or
- * published, which the workflow for tags does. Options go to release-it.
+ * Makes a release: `npm run release -- minor`, or a version instead of `minor`. Sets every version, writes the
+ * changelog, commits and tags. It pushes and publishes nothing: the workflow for tags publishes. All arguments are
+ * passed to release-it.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** Folders with installs of their own: competing tools, published documents, and a newer Node. */
+/** Folders with separate installs: competing tools, published documents, and a newer Node. */
 const installs = ['test/bench/peers', 'test/real', 'test/nodes'];
 
 /** @returns {Promise<number>} exit status */

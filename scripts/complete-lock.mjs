@@ -1,8 +1,8 @@
 // Completes package-lock.json: `node scripts/complete-lock.mjs`, after adding or updating a dependency.
 //
 // npm leaves an optional platform package (`@biomejs/cli-darwin-x64`) out of the lock when the registry in use does
-// not carry it, and `npm ci` then refuses the lock on every platform. The parent names the exact version, so the
-// entry can be written without the registry; npm checks it against the package's own platform when it is needed.
+// not have that package, and `npm ci` then refuses the lock on every platform. The parent names the exact version, so the
+// entry can be written without the registry; npm compares it with the package's platform when it installs it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -49,7 +49,7 @@ export function missingEntries(packages) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isLocked(packages, place, name) || !/^\d+\.\d+\.\d+/.test(version)) continue;
       const { cpu, libc, os } = platformOf(name);
-      // In npm's order of keys, so that the next `npm install` changes nothing.
+      // In npm's order of keys, so that the next `npm install` doesn't change the lock.
       missing[besideParent(place, name)] = {
         version,
         ...(cpu.length > 0 ? { cpu } : {}),

@@ -1,5 +1,5 @@
-// Counts the source files in which a small `check` runs at least one function: `node scripts/entered-files.mjs [--list]`.
-// Files that are only loaded don't count. The counts are V8's coverage of the TypeScript sources.
+// Counts the source files in which a small `check` runs a function: `node scripts/entered-files.mjs [--list]`.
+// Files that are only loaded are not counted. The data is V8's coverage of the TypeScript sources.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { run } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * Part of the coverage that Node writes.
+ * The used part of the coverage that Node writes.
  * @typedef {object} Coverage
  * @property {readonly { url: string, functions: readonly { functionName: string, ranges: readonly { count: number }[] }[] }[]} result
  */
@@ -30,7 +30,7 @@ async function count() {
     });
     const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
     const { status, output } = await run(process.execPath, args, { cwd: root, capture: 'all' });
-    // The sample has no finding.
+    // The sample has no findings, so the check must succeed.
     if (status !== 0) {
       process.stderr.write(output);
       return status;
@@ -46,7 +46,7 @@ async function count() {
 }
 
 /**
- * @param {string} path of a file of coverage
+ * @param {string} path of a coverage file
  * @returns {readonly string[]} source files, relative to the root
  */
 function enteredIn(path) {
@@ -60,8 +60,8 @@ function enteredIn(path) {
 }
 
 /**
- * Returns true when a function of the source has run: not the module's own, and no helper of the compiler, which
- * names each class in a static block when the class is defined.
+ * Returns true if a function of the source has run. Ignores the function of the whole module and the compiler's
+ * helpers, such as the static block that names a class when it is defined.
  * @param {Coverage['result'][number]['functions'][number]} one
  */
 function hasRun({ functionName, ranges }) {

@@ -60,7 +60,7 @@ async function pack() {
     'package',
     '--no-dependencies',
     '--allow-missing-repository',
-    // Without a public repository, relative links can't be rewritten to it: images are shown from the package.
+    // There is no public repository that relative links could be rewritten to: images are shown from the package.
     '--no-rewrite-relative-links',
     '--out',
     vsix,

@@ -1,4 +1,4 @@
-// Sets up whatever is missing: `node scripts/setup.mjs`. Most other scripts do this first, so nothing here may need
+// Sets up everything that is missing: `node scripts/setup.mjs`. Most other scripts do this first, so nothing here may need
 // node_modules.
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -14,9 +14,9 @@ import { isCurrent, stepsOf } from './setup/steps.mjs';
 /**
  * @typedef {import('./setup/steps.mjs').Step} Step
  * @typedef {object} SetUpOptions
- * @property {'generate' | 'build'} [through] the last stage to run; default 'build'
- * @property {readonly string[]} [only] folders of the packages to build, for what needs no other; default all
- * @property {boolean} [afresh] makes everything again, whether or not it has changed; default false
+ * @property {'generate' | 'build'} [through] last stage to run; default 'build'
+ * @property {readonly string[]} [only] folders of the packages to build; default all
+ * @property {boolean} [afresh] true to generate and build everything again, even if unchanged; default false
  */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -42,7 +42,7 @@ export async function setUp({ through = 'build', only, afresh = false } = {}) {
   return exclusively(root, say, async () => {
     const status = isInstalled(root) ? 0 : await install();
     if (status !== 0) return status;
-    // A step before it may have changed what it reads.
+    // Each step is checked just before its turn, because an earlier step may have changed its inputs.
     return inOrder(steps, availableParallelism(), async (step) =>
       !afresh && isCurrent(root, step) ? 0 : make(step),
     );

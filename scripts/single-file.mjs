@@ -7,7 +7,7 @@ import { root } from './setup.mjs';
 
 const folder = join(root, 'packages/cli');
 
-/** @returns {Readonly<Record<string, string>>} by name in the package */
+/** @returns {Readonly<Record<string, string>>} texts by path in the package */
 function packageTexts() {
   const names = ['schemas', 'skills'].flatMap((name) =>
     readdirSync(join(folder, name)).map((file) => `${name}/${file}`),
@@ -35,7 +35,7 @@ export async function buildSingleFile(outfile) {
     tsconfig: join(folder, 'tsconfig.json'),
     define: { packageTexts: JSON.stringify(packageTexts()), packageVersion: JSON.stringify(version) },
     banner: {
-      // Packages that are scripts call `require` for modules of Node.
+      // CommonJS packages call `require` for Node's modules.
       js: "#!/usr/bin/env node\nimport { createRequire as requireFor } from 'node:module';\nconst require = requireFor(import.meta.url);",
     },
     footer: { js: `/*\n${licences.replaceAll('*/', '* /')}\n*/` },

@@ -1,5 +1,5 @@
-// The site: `npm run site [-- --build]` builds it into site/dist, and serves it on this machine unless `--build`. Its
-// build tools are installed first, separately from the workspace.
+// Builds the site into site/dist: `npm run site [-- --build]`. Then serves it on this machine, unless `--build` is
+// given. The build tools are installed first, separately from the workspace.
 import { installSite, runSite } from './setup/site.mjs';
 import { setUp } from './setup.mjs';
 

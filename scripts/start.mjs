@@ -1,5 +1,5 @@
 // Checks FILE... and shows what binds each operation: `npm start [-- FILE...]`. Without FILE it checks the samples, some
-// of which have mistakes on purpose, and shows the errors of one of them.
+// of which have intentional mistakes, and shows the errors of one of them.
 import { join } from 'node:path';
 import { run } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
@@ -20,7 +20,7 @@ const files = process.argv.slice(2);
 /** npm changes to the root, but FILE is relative to the user's folder. */
 const cwd = (process.env.npm_lifecycle_event === 'start' && process.env.INIT_CWD) || process.cwd();
 const program = join(root, 'packages/cli/bin/pagewright.cjs');
-/** Has typical mistakes of published documents. */
+/** A document with typical mistakes of published documents. */
 const sample = 'samples/mismatched/openapi.yaml';
 
 process.exitCode =
@@ -81,7 +81,7 @@ Try next:
 }
 
 /**
- * Formats the position of a finding, and its message wrapped at 92 columns.
+ * Formats a finding: its line number, and its message wrapped at 92 columns.
  * @param {number} line @param {string} message
  */
 function entry(line, message) {

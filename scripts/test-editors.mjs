@@ -1,5 +1,5 @@
 // Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. The tools that drive VS Code are
-// installed separately; if that fails, the suites that need them say so.
+// installed separately; if that fails, the suites that need them report it.
 import { join } from 'node:path';
 import { isInstalled } from './setup/installed.mjs';
 import { getNewestEditors } from './setup/newest-editors.mjs';
@@ -13,12 +13,12 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', 'test/editors
 process.exitCode = (await setUp()) || (await runTests());
 
 async function runTests() {
-  // Some suites install the packaged extension as a user would; if packaging fails, they say so.
+  // Some suites install the packaged extension as a user would; if packaging fails, they report it.
   const packed = await runNode(root, ['scripts/package-extension.mjs']);
   const missing = await getNewestEditors(join(root, 'test/editors/.cache/newest'));
   if (missing !== undefined)
     process.stderr.write(`The newest Neovim and Helix can't be installed:\n${missing}\n`);
-  // Without that install, the types of its packages are missing too.
+  // The type check needs the types of the installed packages.
   const typed = (await install()) ? await runNode(root, types) : 0;
   return (await runNode(root, vitest)) || typed || packed;
 }

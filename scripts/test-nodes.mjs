@@ -1,6 +1,6 @@
 // Runs the command line and core's tests on every version of Node in test/nodes:
 // `node scripts/test-nodes.mjs [VERSION]...`. The versions are npm packages for Linux on x64; on other systems the script
-// says so and runs nothing.
+// only reports that.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './setup/run.mjs';
@@ -14,7 +14,7 @@ const names = Object.keys(dependencies).filter(
   (name) => wanted.length === 0 || wanted.includes(name.replace('node-', '')),
 );
 
-/** Commands to run on each version. Tests that start processes use the Node that runs them. */
+/** Commands to run on each version. Tests that start processes start them with the same Node. */
 const suites = [
   ['packages/cli/bin/pagewright.cjs', 'check', 'samples', '--quiet', '--fail-on', 'off'],
   [

@@ -1,5 +1,5 @@
-// Tests of the site: `npm run test:site [-- ARGUMENTS OF VITEST]`. Builds it, checks its types, and drives it in Debian's
-// Chromium, served from the built folder.
+// Tests the site: `npm run test:site [-- ARGUMENTS OF VITEST]`. Builds it, checks its types, and tests the built site
+// in Debian's Chromium.
 
 import { runNode } from './setup/run.mjs';
 import { installSite, runSite } from './setup/site.mjs';
@@ -11,7 +11,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', 'site', ...pr
 process.exitCode = (await setUp({ through: 'generate' })) || (await installSite()) || (await buildAndTest());
 
 async function buildAndTest() {
-  // A machine has two cores at least: types are checked while the site is built.
+  // Types are checked while the site is built, because any machine has at least two cores.
   const [built, typed] = await Promise.all([runSite('build/build.ts'), runNode(root, types)]);
   return built || (await runNode(root, vitest)) || typed;
 }

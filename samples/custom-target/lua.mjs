@@ -1,19 +1,19 @@
 // A target for Lua. `npx pagewright generate openapi.yaml --target ./samples/custom-target/lua.mjs --out sdks` runs it.
 import { readFileSync } from 'node:fs';
 
-/** What every page does is Lua by itself, so that Lua's own tools can read it. */
+/** The code that all pages share is a separate Lua file, so that Lua's tools can read it. */
 const runtime = readFileSync(new URL('pages.lua', import.meta.url), 'utf8');
 
 const keywords =
   'and break do else elseif end false for function goto if in local nil not or repeat return then true until while';
-/** What a page has of its own, which no field of a response can be called. */
+/** Members of every page. A field of a response must not have one of these names. */
 const pageMembers = 'body each has_next items kind next paging request send';
 
 /** @type {import('@pagewright/codegen').Target} */
 export const target = {
   id: 'lua',
   names: { members: 'snake', words: `${keywords} ${pageMembers}`.split(' ') },
-  // The plan has what these pages can't do worked in: such schemes are single pages, and `notes` says why.
+  // The plan respects these abilities: a scheme that needs more becomes a single page, and its `notes` say why.
   abilities: { cursorUrl: 'stops', headerFields: 'carried', headerParams: 'query' },
   comment: (text) => `-- ${text}`,
   emit: ({ packageName, pages }) => [
@@ -33,7 +33,7 @@ function initLines(packageName, pages) {
   ];
 }
 
-/** Texts come from a document: in a comment an end of line would begin code. */
+/** Removes line breaks: these texts come from a document, and in a comment a new line would start code. */
 function commentLines({ scheme, next, stops, notes }) {
   const way = next === undefined ? ['There is one page.'] : [`Next request: ${next}.`, ...stops.map((when) => `Stops when ${when}.`)];
   const lines = [`A page of a list that uses the scheme ${scheme}.`, ...way, ...notes];
@@ -62,7 +62,7 @@ function pageLines({ names, params, members, paging }) {
   ];
 }
 
-/** An absent member of the plan is not read, so that it is absent here too. */
+/** Omits the members that are absent from the plan. */
 function pagingLines({ rule, items, passesEmptyPages, hasMore, position, start, limit, end, token, literals }) {
   const entries = {
     rule: literal(rule),
@@ -89,7 +89,7 @@ function key(name) {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !keywords.split(' ').includes(name) ? name : `[${literal(name)}]`;
 }
 
-/** A value of JSON as Lua writes it. */
+/** Returns a JSON value as a Lua literal. */
 export function literal(value) {
   if (value === null || value === undefined) return 'nil';
   if (typeof value === 'string') return quoted(value);
@@ -98,7 +98,7 @@ export function literal(value) {
   return `{ ${Object.entries(value).map(([name, member]) => `[${quoted(name)}] = ${literal(member)}`).join(', ')} }`;
 }
 
-/** Lua's strings are bytes: what is not plain ASCII is escaped byte by byte. */
+/** Lua strings consist of bytes, so every byte that is not printable ASCII is escaped. */
 function quoted(text) {
   const bytes = [...new TextEncoder().encode(text)].map((byte) => {
     const mark = String.fromCharCode(byte);

@@ -273,7 +273,7 @@ end
 local function mark_after(page, request, items)
   local mark = page.mark or { request = page.request, items = copy(page.items), power = 1, steps = 0 }
   if same(request, mark.request, true) and same(items, mark.items) then
-    fail("loop", "A page came again for the same request: the server would be asked for ever")
+    fail("loop", "A page repeats an earlier one: the same request returned the same items, so this walk would never end")
   end
   if mark.steps + 1 == mark.power then
     return { request = request, items = copy(items), power = mark.power * 2, steps = 0 }

@@ -10,7 +10,7 @@ const noticesFile = /^(notice|third-?party-?notices?)([.-]|$)/i;
 /**
  * Joins the licence texts of packages.
  * @param {readonly string[]} packages their names
- * @param {string} nodeModules where they are installed
+ * @param {string} nodeModules folder in which they are installed
  * @param {string} supplied folder with `NAME.txt` for each package that is published without its licence text
  * @returns {{ text: string, problems: readonly string[] }} one problem for each package that must not be bundled
  */
@@ -33,7 +33,7 @@ export function licencesOf(packages, nodeModules, supplied) {
 
 /**
  * @param {string} folder @param {string} supplied
- * @returns {readonly string[]} texts of the licence and of its notices; empty without a licence
+ * @returns {readonly string[]} texts of licences and notices; empty if there is no licence text
  */
 function textsOf(folder, supplied) {
   const names = readdirSync(folder).sort();

@@ -20,7 +20,7 @@ const read = [
 ];
 
 /**
- * Lists all files that the package must contain, which are also the only ones it may contain, relative to the extension.
+ * Lists the files that the package must contain, relative to the extension. It may contain no others.
  * @param {string} extension its folder
  * @returns {readonly string[]} sorted
  */

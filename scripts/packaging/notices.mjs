@@ -8,7 +8,7 @@ import { billOfMaterials } from './sbom.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Writes the licences of the bundled packages and a list of them for audits, and deletes the metafiles they come from.
+ * Writes the licences of the bundled packages and a bill of materials for audits. Deletes the metafiles that name them.
  * @param {string} folder of the package
  * @throws {Error} if a package has no licence or one that does not allow bundling
  */

@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * Lists bundled packages as CycloneDX 1.5, without time and serial number, so that equal sources give equal bytes.
  * @param {Manifest} manifest of the package that contains them
  * @param {readonly string[]} packages their names
- * @param {string} nodeModules where they are installed
+ * @param {string} nodeModules folder in which they are installed
  */
 export function billOfMaterials(manifest, packages, nodeModules) {
   const isProgram = manifest.bin !== undefined || manifest.publisher !== undefined;

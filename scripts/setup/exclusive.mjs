@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs `work` while no other process on this machine does so for the same folder. The running process listens on a local
+ * Runs `work` while no other process on this machine runs it for the same folder. The running process listens on a local
  * socket, which the system closes even after a crash; waiting processes stay connected to it until then.
  * @template T
  * @param {string} folder absolute path that identifies the work
@@ -36,7 +36,7 @@ function addressFor(folder) {
 
 /**
  * @param {string} address
- * @returns {Promise<(() => void) | undefined>} frees the address; undefined if it is in use
+ * @returns {Promise<(() => void) | undefined>} function that frees the address; undefined if it is in use
  */
 async function acquire(address) {
   /** @type {import('node:net').Socket[]} */
@@ -56,7 +56,7 @@ async function acquire(address) {
 
 /**
  * @param {string} address
- * @returns {Promise<boolean>} false if nobody listens, so that a stale file blocks the address
+ * @returns {Promise<boolean>} false if no process listens, so that a stale file blocks the address
  */
 function waitForEnd(address) {
   return new Promise((resolve) => {

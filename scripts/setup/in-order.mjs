@@ -1,10 +1,10 @@
 /**
- * Makes each step after all those that it follows, several at a time. After a failure no further step begins.
+ * Makes each step after the steps that must come before it, several at a time. After a failure no further step begins.
  * @template {{ readonly folder: string, readonly after: readonly string[] }} Step
- * @param {readonly Step[]} steps each after those that it follows
- * @param {number} most steps at a time
- * @param {(step: Step) => Promise<number>} make gives 0, or the exit status of a failure
- * @returns {Promise<number>} 0, or the first failure
+ * @param {readonly Step[]} steps sorted: each step comes after the steps that it depends on
+ * @param {number} most maximum number of steps at a time
+ * @param {(step: Step) => Promise<number>} make resolves to the exit status
+ * @returns {Promise<number>} 0, or the exit status of the first failure
  */
 export async function inOrder(steps, most, make) {
   const waiting = [...steps];

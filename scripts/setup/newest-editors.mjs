@@ -9,7 +9,7 @@ const packages = ['neovim', 'hx'];
 
 /**
  * Installs Debian's newest Neovim and Helix, with the libraries that they need, into a folder without changing the system.
- * They start by `bin/nvim` and `bin/hx` in that folder.
+ * Start them with `bin/nvim` and `bin/hx` in that folder.
  * @param {string} folder
  * @returns {Promise<string | undefined>} why the installation failed; undefined if it succeeded
  */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the message for a user whose Node is too old for `engines.node` (`>=20.19`), else undefined.
+ * Returns a message for the user if Node is too old for `engines.node` (`>=20.19`); undefined if it is not.
  * @param {string} root @param {string} [version] such as `20.19.0`
  * @returns {string | undefined}
  */

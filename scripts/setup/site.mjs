@@ -6,7 +6,7 @@ import { run, runNode } from './run.mjs';
 const folder = join(root, 'site');
 
 /**
- * Installs what builds and tests the site, unless it is there.
+ * Installs the tools that build and test the site, unless they are installed.
  * @returns {Promise<number>} 0, or the exit status of npm, whose output has been printed
  */
 export async function installSite() {

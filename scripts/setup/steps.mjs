@@ -9,13 +9,13 @@ import { housePackages, scope } from './workspace.mjs';
  * @property {'generate' | 'build'} script in its package.json
  * @property {string} doing text to show while it runs
  * @property {readonly string[]} after folders of the packages whose steps come first
- * @property {readonly string[]} inputs files and folders that it reads
- * @property {readonly string[]} outputs files that exist once it is done
+ * @property {readonly string[]} inputs files and folders that the step reads
+ * @property {readonly string[]} outputs files that exist after the step
  *
  * @typedef {import('./workspace.mjs').HousePackage} HousePackage
  */
 
-/** Inputs of `npm run generate` besides the package's scripts, and its outputs, which are not committed. */
+/** Inputs of `npm run generate` in addition to the package's scripts, and its outputs, which are not committed. */
 const generated = {
   core: {
     inputs: ['packages/core/src', 'packages/codegen/runtimes'],
@@ -39,11 +39,11 @@ const unnamed = {
   pagewright: ['server.mjs', 'browser/server.js', 'webview/walk.js'],
 };
 
-/** Inputs of every step, since another compiler or bundler gives another result. */
+/** Inputs of every step, because a different compiler or bundler gives a different result. */
 const toolchain = ['package-lock.json', 'tsconfig.base.json', 'scripts/packaging'];
 
 /**
- * Lists all steps: generation first, then each package's build after those of its dependencies.
+ * Lists all steps: generation first, then the builds, each package after its dependencies.
  * @param {string} root
  * @returns {readonly Step[]}
  */
@@ -108,8 +108,8 @@ function buildStep(one, packages) {
 }
 
 /**
- * Returns a package and its dependencies, direct and indirect, all of which must be built to pack it. Bundled code is read
- * from the sources instead.
+ * Returns a package and its dependencies, direct and indirect, all of which must be built to pack it. Dependencies
+ * whose code is bundled are not included, because bundlers read their sources.
  * @param {string} root @param {string} folder
  * @returns {readonly string[]}
  */
@@ -146,7 +146,7 @@ function reached(one, packages) {
 /**
  * @param {string} path
  * @param {readonly string[]} outputs files to ignore
- * @returns {number} milliseconds; 0 for a missing file
+ * @returns {number} newest time of modification in milliseconds; 0 for a missing file
  */
 function newestIn(path, outputs) {
   if (outputs.includes(path)) return 0;

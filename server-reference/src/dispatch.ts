@@ -26,8 +26,8 @@ type WholeBody = Exclude<BodyResult, { readonly kind: 'aborted' }>;
 export type Dispatch = (request: IncomingMessage, response: ServerResponse) => DispatchOutcome;
 
 /**
- * Checks a request in this order and answers the first problem: request line and Host, path, method, token, scope,
- * Content-Type, size, JSON, and then the endpoint's rules.
+ * Checks a request in this order and returns an error for the first problem: request line and Host, path, method,
+ * token, scope, Content-Type, size, JSON, and finally the endpoint's rules.
  */
 export function makeDispatch(
   endpoints: readonly Endpoint[],

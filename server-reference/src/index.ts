@@ -1,4 +1,4 @@
-/** `@pagewright/reference-api`: the API of the documentation platform as a runnable service, also to embed in tests. */
+/** `@pagewright/reference-api`: the documentation platform's API as a service to run, or to embed in tests. */
 
 export type { Scope, TokenScopes } from './auth/tokens.js';
 export { developmentTokens } from './auth/tokens.js';

@@ -6,7 +6,7 @@ import { runService } from './command/run-service.js';
 /** Runs `pagewright-reference-api ARGV`. Resolves to the exit status when the service has ended. */
 export async function runReferenceApi(argv: readonly string[]): Promise<number> {
   const { stdout, stderr } = process;
-  // If nobody reads the output, the service goes on.
+  // The service continues even if its output can't be written.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   const args = readCommandArguments(argv);
   switch (args.kind) {

@@ -11,7 +11,7 @@ export interface ReferenceApiOptions {
   readonly tokens?: TokenScopes;
   /** Initial resources (D27), or the path of a JSON or YAML file with them. Default: none. */
   readonly seed?: Seed | string;
-  /** File that keeps the state across restarts (D29). Default: none, so that the state ends with the process. */
+  /** File that keeps the state across restarts (D29). Default: none; the state is lost when the process ends. */
   readonly data?: string;
   /** Status of a successful creation (D23). Default: 200. */
   readonly createdStatus?: 200 | 201;
@@ -25,8 +25,8 @@ export interface ReferenceApiOptions {
   /** Origins whose pages may call the service from a browser; `*` allows all. Default: none. */
   readonly cors?: readonly string[];
   /**
-   * Public address of the service, such as `https://api.example.com/docs`, if it differs from the Host header, as behind
-   * a proxy or TLS. Next URLs start with it. Default: the Host header.
+   * Public address of the service, such as `https://api.example.com/docs`, if it differs from the Host header, for
+   * example behind a proxy or TLS. Next URLs start with it. Default: the Host header.
    */
   readonly baseUrl?: string;
   /** Receives every request and every failure. Default: failures go to standard error, and requests are not logged. */

@@ -19,7 +19,7 @@ import { type DataFile, openDataFile } from './store/data-file.js';
 import { type FreshId, makeFreshId, parseSnapshot, randomIds, type Snapshot } from './store/snapshot.js';
 import { Store } from './store/store.js';
 
-/** Does not listen yet. */
+/** The service. It starts to listen only when `listen` is called. */
 export interface ReferenceApi {
   /**
    * Listens on a port (default 0: any free port) of a host (default 127.0.0.1). May be called once. Rejects if the port
@@ -29,21 +29,21 @@ export interface ReferenceApi {
   readonly listen: (port?: number, host?: string) => Promise<{ readonly url: string }>;
   /** Stops accepting requests. Resolves when requests in flight are answered and the state is on disk. */
   readonly close: () => Promise<void>;
-  /** Request handler for a server of your own, whose time-outs you must set. */
+  /** Request handler for a custom HTTP server, which must set its own time-outs. */
   readonly handler: RequestListener;
-  /** Each has the form of the response to its creation. */
+  /** Returns all resources, each in the form of the response to its creation. */
   readonly resources: () => Resources;
   /** Restores the initial state and frees the slugs of everything created since. */
   readonly reset: () => Promise<void>;
 }
 
-/** In the order of their creation. */
+/** Resources in the order of their creation. */
 export interface Resources {
   readonly projects: readonly DocsProject[];
   readonly servers: readonly McpServerCreated[];
 }
 
-/** Invalid options, seed or data file. The message lists every problem. */
+/** Thrown for invalid options, seeds and data files. The message lists every problem. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly problems: readonly string[];
@@ -146,7 +146,7 @@ type StateResult =
   | { readonly ok: true; readonly state: InitialState }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Applies the seed to the data file's state (D27, D29). Changes neither. */
+/** Applies the seed to the data file's state (D27, D29), without changing the file or the seed. */
 function prepareState(
   options: { readonly seed?: Seed | string; readonly data?: string },
   freshId: FreshId,

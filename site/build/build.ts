@@ -14,7 +14,7 @@ const sources = `${site}.cache/pages`;
 const result = `${site}dist`;
 
 const settings = readSettings(process.env);
-// During development, single parts can be built.
+// During development, the argument `playground` builds only the playground.
 const [part] = process.argv.slice(2);
 if (part !== 'playground') await buildDocumentation();
 await buildPlayground(settings, site);

@@ -5,7 +5,7 @@ import MarkdownIt from 'markdown-it';
 import { pagePath, readSiteLink, rulesFile } from './page-links.js';
 import type { SiteSettings } from './settings.js';
 
-/** Pages that need no link from another page. */
+/** Pages that are copied even if no other page links to them. */
 const starts = ['docs/README.md', 'README.md', 'CHANGELOG.md'];
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Policy of every page: nothing is loaded from another origin, and no text runs as code. */
+/** Policy of every page: it loads nothing from other origins, and it never runs text as code. */
 const directives = {
   'default-src': "'none'",
   // Shiki and CodeMirror set inline styles and add style elements.
@@ -15,7 +15,7 @@ const directives = {
   'form-action': "'none'",
 };
 
-/** Adds a Content-Security-Policy to each page of a folder. Inline scripts of the generator are allowed by hash. */
+/** Adds a Content-Security-Policy to each page of a folder. Allows the generator's inline scripts by their hashes. */
 export function sealPages(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.html') || entry.startsWith('files/')) continue;

@@ -7,18 +7,18 @@ import { fixtures } from '../../packages/core/test/rules/fixtures.js';
 import type { Files, PlaygroundState } from '../share/state.js';
 
 /**
- * The playground state for an example of a rule, completed to files that can be opened. Undefined for rules about files
- * that the playground lacks.
+ * Returns the playground state for an example of a rule, completed to files that can be opened. Undefined for rules
+ * about files that the playground doesn't have.
  */
 export function exampleState(code: RuleCode, which: 'bad' | 'good'): PlaygroundState | undefined {
   const text = catalogue[code][which];
   const files = filesOf(code, text);
-  // Losses of an import are shown in the Import pane.
+  // The Import pane shows what an import loses.
   const pane = fixtures[code] === 'import' || Object.hasOwn(importFixtures, code) ? 'import' : 'problems';
   return files && { files, pane, choices: {} };
 }
 
-/** Rules that only the command reports, or about files that an editor does not recognise as documents. */
+/** Rules that only the command reports, or that are about files that an editor doesn't recognise as documents. */
 const notInPages: readonly string[] = [
   'Config/UnindentedText',
   'Document/UnindentedText',
@@ -41,7 +41,7 @@ function filesOf(code: RuleCode, text: string): Files | undefined {
       overlay: { name: 'overlay.yaml', text: extending(text) },
     };
   }
-  // Only the author's own text can express a value that contains itself.
+  // The author's text is kept if it has anchors: generated YAML can't express a value that contains itself.
   if (text.includes('&') && text.includes('*')) return { config: config(text) };
   const input = exampleInput(code, text);
   const notes = text
@@ -68,7 +68,7 @@ function recognisable(text: string): string {
     : `${ended(text)}resources: { users: { methods: { list: get /users } } }\n`;
 }
 
-/** Completes a part of a document to a document. */
+/** Completes a part of a document to a whole document. */
 function described(text: string): string {
   return /^(?:openapi|swagger):/m.test(text)
     ? text
@@ -87,7 +87,7 @@ function ended(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Adds the name of the document to an overlay without one. */
+/** Adds `extends` with the document's name to an overlay without it. */
 export function extending(text: string): string {
   return ended(
     /^extends:/m.test(text) ? text : text.replace(/^(overlay: .*)$/m, '$1\nextends: ./openapi.yaml'),

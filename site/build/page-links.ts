@@ -29,7 +29,7 @@ export function rulePagePath(code: string): string {
   return `rules/${code}.md`;
 }
 
-/** Resolves a link in a repository's Markdown file. A broken link throws. */
+/** Resolves a link in a repository's Markdown file. Throws if the link is broken. */
 export function readSiteLink(root: string, from: string, href: string, codes: readonly string[]): SiteLink {
   if (href === '' || href.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(href)) return { kind: 'other' };
   const [path = '', hash = ''] = href.split('#');

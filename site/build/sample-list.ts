@@ -3,7 +3,6 @@ import { catalogue, type RuleCode } from '@pagewright/core';
 import type { Choices, PaneId, PlaygroundFile, PlaygroundState, Slot } from '../share/state.js';
 import { exampleState, extending } from './example-state.js';
 
-/** A sample of the playground's drawer. */
 export interface Sample {
   readonly id: string;
   readonly group: string;
@@ -15,7 +14,7 @@ export interface Sample {
 /** A sample made of files of the repository. */
 interface FileSample extends Omit<Sample, 'state'> {
   readonly files: { readonly [S in Slot]?: string };
-  /** The earlier document, for a sample of *Diff*. */
+  /** The document before its changes, for a sample of the Diff pane. */
   readonly before?: string;
   readonly pane?: PaneId;
   readonly choices?: Choices;
@@ -23,11 +22,11 @@ interface FileSample extends Omit<Sample, 'state'> {
 
 const strategies: readonly FileSample[] = [
   ['offset', 'Offset and limit', 'A total says where the list ends.'],
-  ['page-number', 'Page number', 'Wire names that are no identifiers, and the number of pages.'],
+  ['page-number', 'Page number', 'Wire names that are not identifiers, and the number of pages.'],
   ['cursor', 'Cursor', 'A token in the query, and one in the body past empty pages.'],
   ['cursor-id', 'Identifier of the last item', 'The next page begins after it.'],
   ['cursor-url', 'URL of the next page', 'The response holds the whole next request.'],
-  ['fake-page', 'All in one response', 'A list that comes whole, with a page type. Swagger 2.0.'],
+  ['fake-page', 'All in one response', 'A complete list in one response, with a page type. Swagger 2.0.'],
 ].map(([name = '', title = '', about = '']) => ({
   ...{ id: `strategy-${name}`, group: 'Ways to page', title, about },
   files: { document: `samples/strategies/${name}.yaml` },
@@ -76,7 +75,7 @@ const fileSamples: readonly FileSample[] = [
   },
   {
     ...{ id: 'overlay', group: 'Start here', title: 'Document and overlay', pane: 'problems' },
-    about: 'Declarations lie over a document that nobody edits. One leads nowhere.',
+    about: 'Declarations in an overlay, so that the document stays unedited. One target matches nothing.',
     files: {
       document: 'samples/overlays/speakeasy/openapi.yaml',
       overlay: 'samples/overlays/speakeasy/overlay.yaml',

@@ -50,7 +50,7 @@ export function serveFolder(
 
 interface FoundFile {
   readonly file: string;
-  /** Redirect for a folder without its trailing slash, which relative links need. */
+  /** Redirect target for a folder's path without the trailing slash, which relative links need. */
   readonly moved?: string;
 }
 

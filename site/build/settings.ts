@@ -12,7 +12,7 @@ export interface SiteSettings {
   readonly repository: string | undefined;
 }
 
-/** `PAGEWRIGHT_SITE_BASE` sets the path of the site: `/pagewright/`. */
+/** `PAGEWRIGHT_SITE_BASE` sets the path of the site, such as `/pagewright/`. */
 export function readSettings(environment: NodeJS.ProcessEnv): SiteSettings {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const manifest: unknown = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));

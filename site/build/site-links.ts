@@ -61,7 +61,7 @@ function rewrite(
   }
 }
 
-/** The first heading of a page: its file name says less. */
+/** Returns the first heading of a page, which describes it better than the file name. */
 function titleOf(file: string): string {
   return /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('`', '') ?? basename(file);
 }

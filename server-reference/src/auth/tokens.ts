@@ -60,8 +60,8 @@ export const developmentTokens = {
 } as const satisfies TokenScopes;
 
 /**
- * Returns the token of `Authorization: Bearer TOKEN` (RFC 6750). A request with two Authorization fields has none,
- * because two readers could pick different ones.
+ * Returns the token of `Authorization: Bearer TOKEN` (RFC 6750). Returns undefined for a request with two Authorization
+ * fields, because two readers could pick different ones.
  */
 export function bearerToken(request: IncomingMessage): string | undefined {
   const { authorization } = request.headers;

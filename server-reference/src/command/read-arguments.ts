@@ -129,7 +129,7 @@ GET /openapi.json, GET /healthz.
   --token TOKEN=read,write    a token and its scopes; repeatable (default: two development tokens, on loopback only)
   --seed FILE                 namespaces, API documents and projects to start with, JSON or YAML
   --data FILE                 keeps the state in FILE across restarts
-  --created-status 200|201    status of a creation (default 200)
+  --created-status 200|201    status of creation responses (default 200)
   --pages                     serves paged collections under /v1/pages, one per strategy
   --inspect                   serves GET /inspect/resources and POST /inspect/reset, for tests
   --cors ORIGIN               lets pages of ORIGIN call it from a browser, * for all; repeatable
@@ -137,6 +137,7 @@ GET /openapi.json, GET /healthz.
   --quiet                     no line per request
   --help, --version
 
-Writes "listening on http://HOST:PORT" first, then one line of JSON per request. SIGTERM and SIGINT answer what is in
-flight and exit with 0; a second one, half a second later or more, ends it at once. What can't be started exits with 2.
+Writes "listening on http://HOST:PORT" first, then one line of JSON per request. After SIGTERM or SIGINT, pending
+requests are answered and it exits with 0; a second signal, at least half a second later, ends it at once. It exits with 2 if
+it can't start.
 `;

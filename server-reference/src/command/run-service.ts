@@ -45,7 +45,7 @@ function reasons(
   if (code === 'EADDRINUSE') return [`port ${port} of ${host} is in use; choose another one with --port`];
   if (code === 'EACCES' && syscall === 'listen')
     return [`port ${port} of ${host} is not allowed to this user`];
-  if (code === 'EADDRNOTAVAIL') return [`${host} is no address of this machine`];
+  if (code === 'EADDRNOTAVAIL') return [`${host} is not an address of this machine`];
   if (syscall === 'getaddrinfo') return [`--host: can't resolve ${JSON.stringify(host)}`];
   if (code !== undefined && syscall !== 'listen' && options.data !== undefined)
     return [`data file ${options.data} can't be written: ${message}`];

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes } from '@pagewright/core/resources';
 
 export interface Answer {
   readonly status: number;
-  /** Alternating names and values, besides those that every answer has (`headerList`). */
+  /** Alternating names and values, without the headers that every answer has (`headerList`). */
   readonly headers: readonly string[];
   /** Text is sent in one write with the headers; bytes are shared between answers. */
   readonly body: string | Uint8Array;
@@ -41,7 +41,7 @@ export function headerList({ status, headers, bytes }: Answer, requestId: string
 
 const none: readonly string[] = [];
 
-/** Keep browsers and proxies from rendering, framing, sniffing or caching API answers. */
+/** These headers keep browsers and proxies from rendering, framing, sniffing or caching API answers. */
 const always = flat({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -24,7 +24,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** Allows every method of the path and all requested headers, since none is dangerous here. */
+/** Allows every method of the path and all requested headers, because none of them is dangerous here. */
 function preflightHeaders({ headers }: IncomingMessage, answer: Answer): readonly string[] {
   const at = answer.headers.indexOf('Allow');
   const methods = at === -1 ? undefined : answer.headers[at + 1];

@@ -22,8 +22,8 @@ export interface HttpServer {
 }
 
 /**
- * Answers every error itself, so that clients never see Node's bare error responses. `failed` is called if a connection
- * can't be accepted, and the server goes on.
+ * Sends an answer for every error, so that clients never see Node's bare error responses. Calls `failed` if a
+ * connection can't be accepted; the server then continues.
  */
 export function makeHttpServer(
   listener: RequestListener,
@@ -42,7 +42,7 @@ export function makeHttpServer(
   });
   server.timeout = limits.idleMs;
   server.maxConnections = limits.connections;
-  // The byte limit applies; with a count limit, Node would drop further fields silently.
+  // Only the byte limit applies: with a count limit, Node would drop further fields silently.
   server.maxHeadersCount = 0;
   const onRequest: RequestListener = (request, response) => {
     unreadable.started({ request, response });

@@ -5,9 +5,9 @@ type JsonText =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Parses bytes as JSON (RFC 8259) strictly. It refuses what two parsers could read differently: invalid UTF-8, a byte
- * order mark, text after the value, duplicate names, lone surrogates and numbers out of range. A number that JavaScript
- * would round becomes an `ExactNumber`. Takes linear time.
+ * Parses bytes as JSON (RFC 8259) strictly. Rejects input that two parsers could read differently: invalid UTF-8, a
+ * byte order mark, text after the value, duplicate names, lone surrogates and numbers out of range. A number that
+ * JavaScript would round becomes an `ExactNumber`. Takes linear time.
  */
 export function readJsonBytes(bytes: Uint8Array): JsonText {
   const text = decodeUtf8(bytes);
@@ -37,9 +37,9 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Finds what `JSON.parse` accepts silently: duplicate names, lone surrogates and numbers out of range. `text` is valid
- * JSON decoded from UTF-8, so only an escape can be a lone surrogate. Every creation passes here, hence one pass over
- * character codes.
+ * Describes the first fault that `JSON.parse` accepts silently: a duplicate name, a lone surrogate or a number out of
+ * range. `text` is valid JSON decoded from UTF-8, so a lone surrogate can only come from an escape. Runs for every
+ * creation, and therefore passes over the character codes only once.
  */
 function ambiguityOf(text: string): string | undefined {
   const mayEscape = text.includes('\\');
@@ -54,8 +54,7 @@ function ambiguityOf(text: string): string | undefined {
         latest = text.slice(at + 1, end);
         if (mayEscape && latest.includes('\\')) {
           latest = JSON.parse(text.slice(at, end + 1));
-          if (/\p{Surrogate}/u.test(latest))
-            return 'the body has half of a surrogate pair, which is no character';
+          if (/\p{Surrogate}/u.test(latest)) return 'the body has a lone surrogate, which is not a character';
         }
         at = end;
         break;

@@ -30,7 +30,7 @@ export async function readRequestBody(request: IncomingMessage, limit: number): 
   return { kind: 'tooLarge' };
 }
 
-/** Doubles the buffer when it is full. A list of chunks would take an object per byte from a client that sends bytes singly. */
+/** Doubles the buffer when it is full: a list of chunks could take an object per byte from a slow client. */
 function append(buffer: Buffer, length: number, chunk: Buffer): Buffer {
   if (length === 0) return chunk;
   const needed = length + chunk.length;

@@ -21,7 +21,7 @@ export function expectsContinue({ httpVersion, headers }: IncomingMessage): bool
   return httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue';
 }
 
-/** `uri-host [ ":" port ]`; empty from a client that has no host to name. */
+/** `uri-host [ ":" port ]`. Clients send an empty value if the target has no host. */
 const readableHost = /^(?:[-\w.~%!$&'()*+,;=]*|\[[0-9a-fA-FvV:.]+\])(?::\d*)?$/;
 
 interface RequestTarget {
@@ -78,7 +78,7 @@ export function clientRequestId({ headers }: IncomingMessage): string | undefine
   return typeof id === 'string' && /^[-\w.]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** `name` must be in lower case. Needed because Node shows only the first of some repeated headers. */
+/** `name` must be in lower case. Reads the raw headers, because Node shows only the first of some repeated headers. */
 export function isRepeated({ rawHeaders }: IncomingMessage, name: string): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -20,7 +20,7 @@ interface Path<R> {
   readonly methods: Map<string, R>;
 }
 
-/** Literal paths win over templates, and HEAD is allowed wherever GET is. */
+/** Literal paths take precedence over templates, and HEAD is allowed for every GET route. */
 export function makeRouter<R extends Route>(routes: readonly R[]): Router<R> {
   const paths = new Map<string, Path<R>>();
   for (const route of routes) {
@@ -34,7 +34,7 @@ export function makeRouter<R extends Route>(routes: readonly R[]): Router<R> {
     match: (method, path) => {
       const segments = decodePath(path);
       if (segments === undefined) return { kind: 'malformed' };
-      // Encoded again, so that a decoded slash or brace can't match a route's.
+      // Segments are encoded again, so that a decoded slash or brace can't match one in a route's path.
       const literal = paths.get(`/${segments.map(encodeURIComponent).join('/')}`);
       if (literal !== undefined) return matchMethod(literal, method, {});
       for (const template of templates) {

@@ -14,12 +14,12 @@ export interface UnreadableRequests {
 }
 
 interface Latest extends Exchange {
-  /** The answer before it, if that was still being sent. */
+  /** The previous answer on the connection, if it was still being sent. */
   readonly earlier: ServerResponse | undefined;
 }
 
 /**
- * Answers 400 `invalid_request` to a request that Node's parser rejects (no HTTP, header too large, too slow) and
+ * Answers 400 `invalid_request` to a request that Node's parser rejects (not HTTP, header too large, too slow) and
  * closes the connection. Earlier requests on the connection get their answers first. `onAnswer` is called with each
  * such answer and returns its request id.
  */

@@ -4,8 +4,8 @@ import type { Answer } from '../http/answer.js';
 import type { LogEntry, Logger } from './log-entry.js';
 
 /**
- * Writes lines to a stream, batched per turn of the event loop. A slow reader loses lines and is told how many. A closed
- * stream is no longer written to. The service never waits for the stream.
+ * Writes lines to a stream, batched per turn of the event loop. If the reader is slow, lines are dropped and a line
+ * reports how many. After the stream closes, all lines are dropped. The service never waits for the stream.
  */
 export function makeLineWriter(stream: Writable): (line: string) => void {
   let pending = '';

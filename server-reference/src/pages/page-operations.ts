@@ -38,14 +38,14 @@ export const pageSchemas = {
   },
 } as const;
 
-/** All properties are required unless `required` lists some; no others are allowed. */
+/** Properties are required unless `required` lists fewer; no other properties are allowed. */
 function closed(properties: Readonly<Record<string, object>>, required = Object.keys(properties)) {
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
 /**
- * Paged collections (D31): one per strategy, and one that pages by the body of a POST. `pagesOf` returns what a mock of
- * the described operations serves.
+ * Paged collections (D31): one per strategy, and one that pages by the body of a POST. `pagesOf` returns the pages that
+ * a mock of the described operations serves.
  */
 export function pageOperations(
   pagesOf: (operation: string) => ServedPages | undefined,
@@ -127,7 +127,7 @@ async function answerPage(
   if ('problem' in cut)
     return errorAnswer('validation_failed', `/${position}: expected ${strategy.positionIs}`);
   const number = Math.floor(cut.start / cut.size) + 1;
-  // If the client disconnects during the delay, nobody needs the answer.
+  // A client that disconnects ends the delay: its answer is not needed.
   if (number === chosen.slowPage) await wait(chosen.delay, undefined, { signal: signal() }).catch(() => {});
   if (number === chosen.failPage) return errorAnswer('internal', 'This page fails because of failPage.');
   const whole = pages.page(cut);
@@ -143,7 +143,7 @@ async function answerPage(
   });
 }
 
-/** Base of URLs in requests without a Host, whose next URLs are relative. */
+/** Base of URLs in requests without a usable Host. Next URLs in their answers are relative. */
 const noOrigin = 'http://origin.invalid';
 
 function switched(page: PageAnswer, number: number, chosen: QueryValues<typeof switches>): PageAnswer {
@@ -168,8 +168,8 @@ type QueryResult<P extends QueryParameters> =
 type QueryPair = readonly [name: string, value: string];
 
 /**
- * Parses a query. Undecodable text is 400. An invalid value, a repeated parameter, or a name that resembles a known one
- * is 422. Other parameters are ignored, but kept in `pairs`.
+ * Parses a query. If it can't be decoded, the answer is 400. If a value is invalid, a parameter is repeated, or a name
+ * resembles a known one, the answer is 422. Other parameters are ignored, but kept in `pairs`.
  */
 function readQuery<P extends QueryParameters>(query: string, parameters: P): QueryResult<P> {
   const pairs = decoded(query);
@@ -196,7 +196,7 @@ function readQuery<P extends QueryParameters>(query: string, parameters: P): Que
   });
   if (problems.length > 0)
     return { ok: false, answer: errorAnswer('validation_failed', problems.join('; ')) };
-  // Sound because the values were read with the schemas that QueryValues derives its types from.
+  // The cast is sound because the values were read with the schemas from which QueryValues derives its types.
   return { ok: true, values: Object.fromEntries(values) as QueryValues<P>, pairs };
 }
 
@@ -229,7 +229,7 @@ function readBody<P extends QueryParameters>(
     problems.push(`/${name}: expected ${result.ok ? `a ${parameter.schema.type}` : result.expected}`);
     return [name, undefined];
   });
-  // Sound because the values were read with the schemas that QueryValues derives its types from.
+  // The cast is sound because the values were read with the schemas from which QueryValues derives its types.
   return problems.length > 0
     ? refused(problems)
     : { ok: true, values: Object.fromEntries(values) as QueryValues<P> };

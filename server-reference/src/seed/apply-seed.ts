@@ -9,9 +9,9 @@ import type { FreshId, Snapshot } from '../store/snapshot.js';
 import { SlugAllocator } from '../store/store.js';
 
 /**
- * Applies a seed to a snapshot, which is empty without a data file.
+ * Applies a seed to a snapshot, which is empty if there is no data file.
  * - A document replaces the one with its uid, or else the one with its namespace and slug, whose uid it keeps. Other
- *   documents stay.
+ *   documents are kept.
  * - A project whose uid or slug exists is skipped.
  */
 export function applySeed(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): Snapshot {
@@ -74,7 +74,7 @@ function seedPlaceOf({ namespace, slug }: { namespace: string; slug: string }): 
   return `${namespace}/${slug}`;
 }
 
-/** Slugs depend only on the seed, so that every start makes the same ones. */
+/** Slugs depend only on the seed, so that every start generates the same ones. */
 function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ProjectRecord[] {
   const there = snapshot.records.flatMap((record) => (record.kind === 'project' ? [record.project] : []));
   const uids = new Set(there.map(({ uid }) => uid));
@@ -99,7 +99,7 @@ export interface Seed {
   readonly projects?: readonly SeedProject[];
 }
 
-/** Only the name is required; the rest defaults to what creating a project gives (D28). */
+/** Only the name is required; the other members default to the values of a newly created project (D28). */
 export type SeedProject = Pick<DocsProject, 'name'> & Partial<DocsProject>;
 
 export interface SeedDraft {

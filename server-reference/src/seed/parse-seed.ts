@@ -31,7 +31,7 @@ export function parseSeed(value: unknown): SeedResult {
     apiDocuments: read('apiDocuments', parseApiDocument),
     projects: read('projects', parseProject),
   };
-  // Skipped after a problem, since an unreadable item shifts the indexes of those after it.
+  // Repetitions are checked only if there is no problem, because an unreadable item shifts the indexes of later items.
   if (problems.length === 0) problems.push(...repetitions(seed));
   return problems.length === 0 ? { ok: true, seed } : { ok: false, problems };
 }
@@ -54,7 +54,7 @@ function itemsOf(
   return [];
 }
 
-/** Fills in the missing members for validation, and removes the generated ones again afterwards. */
+/** Fills in missing members for the validation, and removes a filled-in uid or slug from the result. */
 function parseProject(item: unknown, at: SeedPlace): ResourceResult<ProjectDraft> {
   if (!isObject(item)) return parseDocsProject(item, at);
   const result = parseDocsProject({ uid: 'lent', slug: 'lent', ...projectDefaults, ...item }, at);
@@ -86,7 +86,7 @@ export function readSeedFile(path: string): SeedResult {
   }
   const text = decodeUtf8(file.value);
   if (text === undefined) return { ok: false, problems: ['it is not valid UTF-8'] };
-  // `intAsBigInt` keeps all digits, as in JSON. The parser is recursive and throws at deep nesting.
+  // `intAsBigInt` keeps all digits, as in JSON. The parser is recursive and throws if the nesting is too deep.
   const document = attempt(() => parseDocument(text, { intAsBigInt: true }));
   if (!document.ok) return { ok: false, problems: [document.message] };
   const { errors } = document.value;

@@ -93,8 +93,8 @@ function absent(error: NodeJS.ErrnoException): undefined {
 
 export const diskSteps: FileSteps = {
   writeAndSync: async (path, text, mode) => {
-    // Always a new file, never an existing one: that may be left over from a crash, a link, or another process's file.
-    // file that another process is writing.
+    // Always creates a new file: an existing one may be left over from a crash, be a link, or be in use by another
+    // process.
     await rm(path, { force: true });
     const file = await open(path, 'wx', 0o600);
     try {
@@ -103,7 +103,7 @@ export const diskSteps: FileSteps = {
       await file.sync();
       return await file.stat();
     } catch (error) {
-      // A partial file is useless and may be what fills the disk.
+      // A partial file is useless, and it may have filled the disk.
       await rm(path, { force: true });
       throw error;
     } finally {

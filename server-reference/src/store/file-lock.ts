@@ -16,12 +16,13 @@ interface Holder {
   readonly token: string;
 }
 
-/** A holder renews its lock every `beatMs`; one on another machine counts as gone after `silenceMs` without renewal. */
+/** A lock is renewed every `beatMs`. A holder on another machine is gone if `silenceMs` pass without a renewal. */
 const beatMs = 5_000;
 const silenceMs = 30_000;
 
 /**
- * Also takes the lock of a process that was killed. @throws Error that names the process that has it
+ * Takes the lock, even from a process that was killed.
+ * @throws Error that names the process that holds the lock
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const own: Holder = { ...thisProcess(), token: randomUUID() };
@@ -59,7 +60,7 @@ async function createLock(path: string, own: Holder): Promise<boolean> {
     try {
       await file.writeFile(JSON.stringify(own));
     } catch (error) {
-      // An empty lock would block every process for a while, this one included.
+      // An empty lock would block every process for a while, including this one.
       await rm(path, { force: true });
       throw error;
     } finally {
@@ -77,7 +78,7 @@ async function holderOf(path: string): Promise<{ holder: Holder | undefined; isG
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];
     const holder = readHolder(text);
     const isSilent = Date.now() - mtimeMs > silenceMs;
-    // An empty lock is either being written, or its writer has crashed.
+    // A lock is empty while its holder writes it, or if its holder crashed before.
     const isGone = holder === undefined || holder.host !== hostname() ? isSilent : !isRunning(holder);
     return { holder, isGone };
   } catch (error) {
@@ -96,7 +97,7 @@ function readHolder(text: string): Holder | undefined {
   }
 }
 
-/** Removes the lock of a process that has ended. A second lock guards against removing a newer lock instead. */
+/** Removes the lock of a process that has ended. A second lock prevents removing a newer lock by mistake. */
 async function removeStaleLock(path: string, own: Holder): Promise<void> {
   const guard = `${path}.takeover`;
   if (!(await createLock(guard, own))) {
@@ -127,7 +128,7 @@ function isRunning({ pid, began }: Holder): boolean {
   return began === undefined || began === startTimeOf(pid);
 }
 
-/** Field 22 of `stat` on Linux, counted after the name, which may contain anything. */
+/** Reads field 22 of `stat` on Linux, counting from the end of the name, which may contain any characters. */
 function startTimeOf(pid: number): string | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

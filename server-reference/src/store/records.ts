@@ -16,7 +16,7 @@ export const projectDefaults = {
   publishStatus: 'unpublished',
 } as const satisfies Omit<DocsProject, 'uid' | 'name' | 'slug'>;
 
-/** Input of a creation that is stored, but that no operation returns (D26). */
+/** The part of a creation's input that is stored but that no operation returns (D26). */
 type ProjectOrigin = Pick<
   DocsProjectCreation,
   'blank' | 'provider' | 'githubRepository' | 'bitbucketRepository'

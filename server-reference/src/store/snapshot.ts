@@ -126,7 +126,7 @@ interface Catalog {
 }
 
 export interface CatalogIndex {
-  /** JSON list of the namespace's documents, the same bytes every time; undefined for an unknown namespace. */
+  /** JSON list of the namespace's documents, always the same array; undefined for an unknown namespace. */
   readonly listing: (namespace: string) => Uint8Array | undefined;
   readonly hasVersion: (uid: string) => boolean;
 }

@@ -51,7 +51,7 @@ export class SlugAllocator {
 
 export interface StoreLimits {
   readonly storedResources: number;
-  /** Their total size as JSON, in UTF-16 units. */
+  /** Total size of all resources as JSON, in UTF-16 units. */
   readonly storedCharacters: number;
 }
 
@@ -120,7 +120,7 @@ export class Store {
     const entry = recordEntry(record);
     const { storedResources, storedCharacters } = this.#limits;
     if (this.#resources >= storedResources) {
-      return { kind: 'full', reason: `the service keeps at most ${storedResources} resources, and has them` };
+      return { kind: 'full', reason: `the service keeps at most ${storedResources} resources, and is full` };
     }
     if (this.#characters + entry.whole.length > storedCharacters) {
       return {
@@ -204,8 +204,8 @@ interface Waiting<Change> {
 }
 
 /**
- * Runs one write at a time. Changes that arrive meanwhile form the next group, so groups grow with a slow disk. If
- * `write` fails, `drop` gets its group back.
+ * Runs one write at a time. Changes that arrive during a write form the next group, so groups grow if the disk is slow.
+ * If `write` fails, `drop` is called with the changes of its group.
  */
 function makeWriteBatcher<Change>(
   write: (changes: readonly Change[]) => Promise<void>,

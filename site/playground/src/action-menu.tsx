@@ -7,7 +7,7 @@ import { useSignal } from './signal.js';
 import { errorText } from './use-answer.js';
 import type { Workbench } from './workbench.js';
 
-/** The fixes and refactorings at the selection of an editor, as a dialog. */
+/** Dialog with the fixes and refactorings at the selection of an editor. */
 export function ActionMenu({ bench }: { readonly bench: Workbench }) {
   const view = useSignal(bench.actionsIn);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,8 +2,8 @@ import { maxLinkLength } from '../../share/codec.js';
 import { linkOf, type PlaygroundState, readLink, readState } from '../../share/state.js';
 
 /**
- * Stores states in the URL's fragment if they fit, and in the browser's storage. Nothing is sent, since a fragment
- * stays in the browser.
+ * Stores states in the URL's fragment if they fit, and in the browser's storage. No state is sent to a server, because
+ * browsers don't send fragments.
  */
 export interface Address {
   /** Reads the state of this history entry, or a problem with its link. */
@@ -23,7 +23,7 @@ export function browserAddress(): Address {
   const keyHere = () => (history.state as { readonly key?: string } | null)?.key;
   const put = async (state: PlaygroundState, key: string, how: 'pushState' | 'replaceState') => {
     const link = fragmentOf(state);
-    // An edited link describes another state, so it is removed if the new one does not fit.
+    // The current link describes an older state, so it is removed if the new state doesn't fit into a link.
     const url = link === undefined ? location.pathname : `#${link}`;
     history[how]({ key }, '', url);
     await store(key, state);
@@ -47,7 +47,7 @@ export function browserAddress(): Address {
 /** Maximum text length for a link, in characters. */
 const maxTextForLink = 400_000;
 
-/** The fragment of a state; undefined if it is too long for other programs. */
+/** Returns the fragment for a state; undefined if it would be too long for browsers and chat programs. */
 export function fragmentOf(state: PlaygroundState): string | undefined {
   const texts = [state.files, state.opened ?? {}].flatMap((files) => Object.values(files));
   if (texts.reduce((sum, { text }) => sum + text.length, 0) > maxTextForLink) return undefined;
@@ -57,7 +57,7 @@ export function fragmentOf(state: PlaygroundState): string | undefined {
 
 /** Key of the last written state of any tab. */
 const latest = 'latest';
-/** Maximum number of stored states of other entries. */
+/** Maximum number of stored states of other history entries. */
 const maxStored = 20;
 
 async function load(key: string): Promise<PlaygroundState | undefined> {
@@ -84,7 +84,7 @@ async function store(key: string, state: PlaygroundState): Promise<void> {
   for (const one of oldest.slice(0, keys.length - maxStored)) states.delete(one.key);
 }
 
-/** Undefined if the browser stores nothing for this page, as in private windows. */
+/** Undefined if the browser has no storage for this page, as in private windows. */
 async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore | undefined> {
   try {
     const request = indexedDB.open('pagewright-playground', 1);

@@ -35,7 +35,7 @@ export function App({ bench }: { readonly bench: Workbench }) {
   const problems = useProblems(bench);
   const [areSamplesOpen, setSamplesOpen] = useState(false);
   const [isDragged, setDragged] = useState(false);
-  // On a phone one half is shown at a time.
+  // On a phone, only one half is shown at a time.
   const [half, setHalf] = useState<'editor' | 'pane'>('editor');
   useDrop(bench, setDragged);
   const { Pane } = paneParts[pane] as { Pane: (props: { bench: Workbench }) => preact.JSX.Element };
@@ -84,7 +84,7 @@ export function App({ bench }: { readonly bench: Workbench }) {
   );
 }
 
-/** Files that are dropped anywhere on the page are opened. */
+/** Opens files that are dropped anywhere on the page. */
 function useDrop(bench: Workbench, setDragged: (isDragged: boolean) => void): void {
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -103,7 +103,7 @@ function useDrop(bench: Workbench, setDragged: (isDragged: boolean) => void): vo
       event.stopPropagation();
       void openFiles(bench, files);
     };
-    // The editor would take the text in before the page sees it.
+    // The listeners capture the events: the editor would otherwise insert the text before the page can open the file.
     addEventListener('dragover', over, true);
     addEventListener('dragleave', leave);
     addEventListener('drop', drop, true);

@@ -5,7 +5,7 @@ import type { TargetId } from '@pagewright/core';
 import { useEffect, useRef } from 'preact/hooks';
 import { highlightStyle, look } from './editor-look.js';
 
-/** Colours for each target; they are loaded when they are first wanted. */
+/** Syntax colours for each target, loaded on first use. */
 const languages: Readonly<Record<TargetId, () => Promise<Extension>>> = {
   typescript: () => mode(import('@codemirror/legacy-modes/mode/javascript'), (one) => one.typescript),
   python: () => mode(import('@codemirror/legacy-modes/mode/python'), (one) => one.python),
@@ -14,7 +14,7 @@ const languages: Readonly<Record<TargetId, () => Promise<Extension>>> = {
   kotlin: () => mode(import('@codemirror/legacy-modes/mode/clike'), (one) => one.kotlin),
   ruby: () => mode(import('@codemirror/legacy-modes/mode/ruby'), (one) => one.ruby),
   csharp: () => mode(import('@codemirror/legacy-modes/mode/clike'), (one) => one.csharp),
-  // Close enough for colours: no mode knows PHP by itself.
+  // No mode is for PHP alone; the colours of TypeScript are close enough.
   php: () => mode(import('@codemirror/legacy-modes/mode/javascript'), (one) => one.typescript),
   rust: () => mode(import('@codemirror/legacy-modes/mode/rust'), (one) => one.rust),
   dart: () => mode(import('@codemirror/legacy-modes/mode/clike'), (one) => one.dart),
@@ -28,7 +28,7 @@ async function mode<Module>(loading: Promise<Module>, pick: (module: Module) => 
   return StreamLanguage.define(pick(await loading));
 }
 
-/** A generated file, to read and to copy. */
+/** Shows a generated file, with a button to copy it. */
 export function CodeView({
   text,
   path,

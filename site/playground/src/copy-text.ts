@@ -1,6 +1,6 @@
 import type { Workbench } from './workbench.js';
 
-/** Copies a text to the clipboard, says whether that worked, and returns it. */
+/** Copies a text to the clipboard and shows whether that worked. Returns true if it did. */
 export async function copyText(
   { notice }: Workbench,
   text: string,

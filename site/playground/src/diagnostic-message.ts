@@ -1,6 +1,6 @@
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 
-/** The message of a diagnostic, which the protocol lets be Markdown. */
+/** Returns the message of a diagnostic as text; the protocol also allows Markdown. */
 export function messageOf({ message }: Pick<Diagnostic, 'message'>): string {
   return typeof message === 'string' ? message : message.value;
 }

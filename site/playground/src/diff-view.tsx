@@ -3,7 +3,7 @@ import type { Hunk } from './hunks.js';
 const words = { removed: 'Removed', added: 'Added', same: '' } as const;
 const marks = { removed: '−', added: '+', same: ' ' } as const;
 
-/** Shows hunks as a diff. The kind of a line is read out, and not shown by its colour alone. */
+/** Shows hunks as a diff. Screen readers announce the kind of each line, which is not shown by colour alone. */
 export function DiffView({ hunks, label }: { readonly hunks: readonly Hunk[]; readonly label: string }) {
   return (
     <section class="diff" aria-label={label} tabIndex={0}>

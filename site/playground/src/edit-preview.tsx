@@ -4,7 +4,7 @@ import { hunksOfEdits } from './hunks.js';
 import { editsByFile, nameOf } from './session.js';
 import type { Workbench } from './workbench.js';
 
-/** An edit that has not been made: a diff for each of its files. */
+/** Shows an edit that is not applied yet, as a diff for each file. */
 export function EditPreview({
   bench,
   edit,

@@ -4,7 +4,7 @@ import { useSignal } from './signal.js';
 import { Tabs } from './tabs.js';
 import { slotNames, type Workbench } from './workbench.js';
 
-/** Files that a reader can add, as they begin. */
+/** Initial contents of the files that a reader can add. */
 const starts = {
   document: {
     name: 'openapi.yaml',
@@ -17,7 +17,7 @@ const starts = {
   },
 } as const satisfies Readonly<Record<Slot, { readonly name: string; readonly text: string }>>;
 
-/** The tabs of the files, and the editor of the chosen one. */
+/** Shows the tabs of the files, and the editor of the selected file. */
 export function EditorArea({ bench }: { readonly bench: Workbench }) {
   const editors = useSignal(bench.editors);
   const slot = useSignal(bench.slot);

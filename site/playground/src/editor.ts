@@ -78,7 +78,7 @@ export function createEditor(options: EditorOptions): EditorView {
     session.client.plugin(uriOf(name), isJson ? 'json' : 'yaml'),
     EditorView.updateListener.of(({ docChanged }) => {
       if (!docChanged) return;
-      // Edits go to the server at once, which waits for more by itself.
+      // Edits are sent to the server at once; the server waits for further edits before it analyses them.
       queueMicrotask(() => session.client.sync());
       onChange();
     }),
@@ -107,7 +107,7 @@ export function createEditor(options: EditorOptions): EditorView {
 
 const severities = ['error', 'error', 'warning', 'info', 'hint'] as const;
 
-/** Maximum number of marks, since more slow the editor down; the pane lists all. */
+/** Maximum number of marks, because more would slow down the editor. The pane lists all diagnostics. */
 const maxMarks = 2000;
 
 export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
@@ -126,7 +126,7 @@ export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnost
   view.dispatch(setDiagnostics(view.state, marks));
 }
 
-/** The offset of a position, limited to the text, which may have changed. */
+/** Returns the offset of a position. It is limited to the text, which may have become shorter. */
 export function offsetOf(doc: Text, { line, character }: Position): number {
   if (line >= doc.lines) return doc.length;
   const { from, length } = doc.line(line + 1);
@@ -143,7 +143,6 @@ export function positionOf(doc: Text, offset: number): Position {
   return { line: number - 1, character: offset - from };
 }
 
-/** Selects a range and scrolls to it. */
 export function reveal(view: EditorView, range: Range): void {
   const { from, to } = offsetsOf(view.state.doc, range);
   view.dispatch({

@@ -10,13 +10,13 @@ export function useExplored(bench: Workbench): Answer<Explored> {
   );
 }
 
-/** The file for requests about a document: the document itself, otherwise the configuration. */
+/** Returns the URI of the main file: the document if there is one, or else the configuration, or else the overlay. */
 export function mainUri(bench: Workbench): string | undefined {
   const order: readonly Slot[] = ['document', 'config', 'overlay'];
   return order.map((slot) => bench.uri(slot)).find((uri) => uri !== undefined);
 }
 
-/** The document's unit, otherwise the first. */
+/** Returns the first unit with a document, or else the first unit. */
 export function mainUnit(answer: Answer<Explored>): ExploredUnit | undefined {
   if (answer.kind !== 'answer') return undefined;
   return answer.value.units.find(({ document }) => document !== undefined) ?? answer.value.units[0];

@@ -1,9 +1,9 @@
 import type { Slot } from '../../share/state.js';
 
-/** Characters read to recognise a file; a description of 10 MB need not be read completely. */
+/** Number of characters that are searched to recognise a file, because a document can have 10 MB. */
 const head = 200_000;
 
-/** Chooses the tab for a file; the language server decides independently what the file is. */
+/** Chooses the tab for a file. The language server classifies the file independently. */
 export function parseKind(name: string, text: string): Slot {
   const start = text.slice(0, head);
   if (/^(?:\{\s*)?"?(?:openapi|swagger)"?\s*:/m.test(start)) return 'document';

@@ -7,17 +7,17 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** Changed lines with some unchanged ones around them. */
+/** Changed lines, with a few unchanged lines before and after them. */
 export interface Hunk {
   /** First line in the old text, counted from 1. */
   readonly line: number;
   readonly lines: readonly DiffLine[];
 }
 
-/** Number of unchanged lines to show around changes. */
+/** Number of unchanged lines to show before and after a change. */
 const context = 2;
 
-/** The hunks of text edits. Reads only the edited lines, so that the text may be large. */
+/** Returns the hunks of text edits. Reads only the edited lines, because the text may be large. */
 export function hunksOfEdits(doc: Text, edits: readonly TextEdit[]): readonly Hunk[] {
   const changes = edits
     .map(({ range, newText }) => ({ ...offsetsOf(doc, range), newText }))
@@ -56,7 +56,7 @@ function hunkOf(
 /** Maximum size of the comparison table; larger changes are shown as removed and added. */
 const maxCells = 4_000_000;
 
-/** The shortest difference of two short lists of lines. */
+/** Returns the shortest diff of two short lists of lines. */
 export function diffLines(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -82,7 +82,7 @@ function differing(before: readonly string[], after: readonly string[]): readonl
       ...before.map((text): DiffLine => ({ kind: 'removed', text })),
       ...after.map((text): DiffLine => ({ kind: 'added', text })),
     ];
-  // Lengths of the longest common subsequences of both lists' ends.
+  // Each cell is the length of the longest common subsequence of the lines from its row and its column on.
   const width = after.length + 1;
   const common = new Uint32Array((before.length + 1) * width);
   for (let row = before.length - 1; row >= 0; row--)
@@ -114,7 +114,7 @@ function differing(before: readonly string[], after: readonly string[]): readonl
   return lines;
 }
 
-/** The hunks between two texts, without long unchanged parts. */
+/** Returns the hunks between two texts, without long unchanged parts. */
 export function hunksBetween(before: string, after: string): readonly Hunk[] {
   const lines = diffLines(before.split('\n'), after.split('\n'));
   const near = new Set(

@@ -27,10 +27,10 @@ const restore = async () => {
   turn.number++;
   const { number } = turn;
   const read = await address.read();
-  // A later entry of the history has been opened in the meantime.
+  // Another history entry has been opened in the meantime.
   if (number !== turn.number) return;
   bench.notice.set(read.kind === 'problem' ? { kind: 'problem', text: read.problem } : undefined);
-  // A link that can't be read changes nothing: the text that was there stays, or the first sample comes.
+  // If a link can't be read, the current files stay. If there are none, the first sample is shown.
   if (read.kind === 'state') bench.show(read.state);
   else if (bench.editors.get().size === 0) bench.show(initialSample);
 };

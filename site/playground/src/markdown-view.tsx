@@ -4,7 +4,7 @@ import { rulePage } from './rule-page.js';
 import { sanitizedNodes } from './sanitize.js';
 import type { Workbench } from './workbench.js';
 
-/** Shows Markdown of the language server. Links to places of files go there, and links to rules open their pages. */
+/** Shows Markdown from the language server. Links open positions in the editors and the pages of rules. */
 export function MarkdownView({ bench, text }: { readonly bench: Workbench; readonly text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function MarkdownView({ bench, text }: { readonly bench: Workbench; reado
   return <div class="prose" ref={place} />;
 }
 
-/** Returns whether the link leads to a place of the playground or to a rule, and goes there. */
+/** Follows a link to a position in a playground file or to a rule. Returns false for any other link. */
 function followLink(bench: Workbench, href: string): boolean {
   const place = /^(file:\/\/\/playground\/[^#]+)#L?(\d+)(?:,(\d+))?/.exec(href);
   if (place !== null) {

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { useSignal } from './signal.js';
 import type { Workbench } from './workbench.js';
 
-/** Milliseconds that good news is shown. Problems stay until they are closed. */
+/** Milliseconds for which a success is shown. Problems stay until they are closed. */
 const shownFor = 5000;
 
 export function Notices({ bench }: { readonly bench: Workbench }) {

@@ -17,7 +17,10 @@ export async function openFiles(bench: Workbench, files: readonly File[]): Promi
       const text = await file.text();
       const slot = parseKind(name, text);
       if (opened[slot] === undefined) opened[slot] = { name, text };
-      else problems.push(`${file.name} is not opened: ${opened[slot].name} has its tab, ${slotNames[slot]}.`);
+      else
+        problems.push(
+          `${file.name} is not opened: ${opened[slot].name} already uses its tab, ${slotNames[slot]}.`,
+        );
     }
   }
   if (Object.keys(opened).length > 0) {

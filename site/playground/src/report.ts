@@ -9,7 +9,7 @@ export interface Report {
   /** The web address of the repository. */
   readonly repository: string;
   readonly version: string;
-  /** A link that opens the playground as it is now; undefined if it would be too long. */
+  /** A link that opens the playground in its current state; undefined if it would be too long. */
   readonly link: string | undefined;
   /** Texts of the files, each after a comment with its name. */
   readonly text: string;
@@ -17,8 +17,8 @@ export interface Report {
 }
 
 /**
- * The address of the form for wrong findings, `.github/ISSUE_TEMPLATE/wrong-finding.yml`, filled by the ids of its fields. A
- * text or a link that makes the address too long is replaced by a request to add it.
+ * Returns the address of the form for wrong findings, `.github/ISSUE_TEMPLATE/wrong-finding.yml`, with its fields
+ * filled in by id. If the text or the link makes the address too long, a request to add it replaces it.
  */
 export function reportAddress({ repository, version, link, text, diagnostics }: Report): string {
   const findings = diagnostics

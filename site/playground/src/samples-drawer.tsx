@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Sample } from '../../build/sample-list.js';
 import type { Workbench } from './workbench.js';
 
-/** The samples, in groups. Choosing one opens it in a new entry of the history. */
+/** The samples, in groups. Choosing one opens it in a new history entry. */
 export function SamplesDrawer({
   bench,
   isOpen,

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** Text, tables and links, but nothing that runs or loads. */
+/** Allows text, tables and links, but no scripts and nothing that loads a resource. */
 const allowed = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'hr', 'strong', 'em', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'a', 'span'],
@@ -10,12 +10,12 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|file:\/\/\/playground\/|command:pagewright\.|#)/,
 };
 
-/** Sanitizes Markdown's HTML, which may quote an untrusted document. */
+/** Sanitizes HTML made from Markdown, which may quote an untrusted document. */
 export function sanitizedHtml(html: string): string {
   return DOMPurify.sanitize(html, allowed);
 }
 
-/** Like `sanitizedHtml`, as DOM nodes. */
+/** Like `sanitizedHtml`, but returns DOM nodes. */
 export function sanitizedNodes(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
 }

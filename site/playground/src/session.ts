@@ -37,7 +37,7 @@ export interface Session {
   readonly diagnostics: Signal<ReadonlyMap<string, readonly Diagnostic[]>>;
   /** Increases whenever answers about the files may have changed. */
   readonly revision: Signal<number>;
-  /** Sends a request after all edits so far. Rejects if the server does. */
+  /** Sends a request after all edits so far. Rejects if the server returns an error. */
   readonly request: <Result>(method: string, params: unknown) => Promise<Result>;
 }
 
@@ -124,7 +124,6 @@ function hostOf({ nameOf: nameIn, textOf }: Texts) {
   };
 }
 
-/** Edits of an action or answer, by file URI. */
 export function editsByFile(edit: WorkspaceEdit | undefined) {
   const found = new Map<string, { range: Diagnostic['range']; newText: string }[]>();
   const add = (uri: string, edits: readonly { range: Diagnostic['range']; newText: string }[]) =>
@@ -139,7 +138,6 @@ export function editsByFile(edit: WorkspaceEdit | undefined) {
   return found;
 }
 
-/** Requests the fixes of a diagnostic. */
 export async function fixesOf(
   session: Session,
   uri: string,

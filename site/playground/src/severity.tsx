@@ -1,6 +1,5 @@
 const words = ['error', 'error', 'warning', 'info', 'hint'] as const;
 
-/** The severity of a diagnostic as a word in its colour. */
 export function SeverityBadge({ severity }: { readonly severity: number | undefined }) {
   const word = words[severity ?? 1] ?? 'error';
   return <span class={`badge badge-${word}`}>{word}</span>;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Answer } from './use-answer.js';
 
-/** Shows an answer once it is there, and says what is going on until then. */
+/** Shows an answer when it is available, and the status until then. */
 export function Shown<T>({
   answer,
   children,

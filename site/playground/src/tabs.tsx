@@ -4,7 +4,7 @@ export interface Tab {
   readonly count?: number;
 }
 
-/** A list of tabs, moved through by the arrow keys. */
+/** A list of tabs. The arrow keys move through them. */
 export function Tabs({
   label,
   tabs,

@@ -1,9 +1,9 @@
-/** Storage key of the documentation's theme setting, which both pages share. */
+/** Storage key of the documentation's theme setting, which the playground shares. */
 const key = 'vitepress-theme-appearance';
 
 type Theme = 'auto' | 'light' | 'dark';
 
-/** Applies the reader's theme, or that of the system. */
+/** Applies the theme that the reader has chosen, or else the system's theme. */
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {

@@ -1,6 +1,6 @@
 import type { Transport } from '@codemirror/lsp-client';
 
-/** The page's answers to requests of the language server. */
+/** Gives the language server the files of the page. */
 export interface Host {
   /** Text of a file by URI; undefined if it does not exist. */
   readonly read: (uri: string) => string | undefined;
@@ -15,8 +15,8 @@ interface Message {
 }
 
 /**
- * Connects a client to the language server in a worker. It answers the server's requests, which the client does not
- * know.
+ * Connects a client to the language server in a worker. Answers the server's requests, which the client doesn't
+ * support.
  */
 export function workerTransport(worker: Worker, host: Host): Transport {
   const handlers = new Set<(message: string) => void>();
@@ -39,7 +39,7 @@ interface Initialize extends Message {
   readonly params?: { readonly capabilities?: { readonly textDocument?: Readonly<Record<string, unknown>> } };
 }
 
-/** Makes the server push diagnostics if the client, as the library does, cannot request them. */
+/** Hides the capability to request diagnostics, so that the server pushes them, as the client library expects. */
 function withPushedDiagnostics(message: Initialize): Message {
   if (message.method !== 'initialize') return message;
   const { capabilities } = message.params ?? {};

@@ -2,14 +2,12 @@ declare module 'virtual:samples' {
   import type { Sample } from '../../build/sample-list.js';
   import type { PlaygroundState } from '../../share/state.js';
 
-  /** The state for a reader without a link. */
+  /** The state that is shown if the URL has no link. */
   export const initialSample: PlaygroundState;
-  /** Loads the samples of the drawer. */
   export const loadSamples: () => Promise<readonly Sample[]>;
 }
 
 declare module 'virtual:site' {
-  /** The version of Pagewright. */
   export const version: string;
 }
 

@@ -3,7 +3,7 @@ import type { FieldRead, PageWalk, RequestChange, WalkStep } from '@pagewright/l
 import type { Location } from 'vscode-languageserver-protocol';
 import type { Workbench } from './workbench.js';
 
-/** A walk as a list of its pages, and why it ended. */
+/** Shows a walk as a list of its pages, and why it ended. */
 export function WalkSteps({ walk, bench }: { readonly walk: PageWalk; readonly bench: Workbench }) {
   const items = walk.steps.reduce((sum, step) => sum + step.items, 0);
   return (
@@ -136,7 +136,7 @@ function addressOf({ request }: WalkStep): string {
   return decoded(requestUrl(unpackNumbers(request)));
 }
 
-/** A URL as people read it; one whose escapes are broken stays as it is. */
+/** Decodes a URL for display; a URL with broken escapes is returned unchanged. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);

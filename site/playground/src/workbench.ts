@@ -14,7 +14,7 @@ export const slotNames: Readonly<Record<Slot, string>> = {
   overlay: 'Overlay',
 };
 
-/** What the page shows and edits. Components read its signals and call its functions. */
+/** The state that the page shows and edits. Components read its signals and call its functions. */
 export interface Workbench {
   readonly session: Session;
   /** Editors of the existing files, by slot. */

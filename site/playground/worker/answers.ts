@@ -1,6 +1,6 @@
 import type { Effect } from '@pagewright/diff';
 
-/** Request methods that the worker adds to those of the language server. */
+/** Request methods that the worker supports in addition to the language server's methods. */
 export const methods = {
   mock: 'playground/mock',
   helpers: 'playground/helpers',
@@ -8,12 +8,12 @@ export const methods = {
   diff: 'playground/diff',
 } as const;
 
-/** A sentence that says why there is no answer. */
+/** `problem` is a sentence that explains why the request can't be answered. */
 export interface NoAnswer {
   readonly problem: string;
 }
 
-/** The mock's responses to a walk, packed so that numbers keep their text. */
+/** The mock's responses to a walk, packed so that numbers keep their exact text. */
 export interface MockAnswer {
   readonly responses: readonly unknown[];
   /** Every fault, with the reason if it can't occur in this operation. */

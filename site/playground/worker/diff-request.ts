@@ -5,7 +5,7 @@ import { overlayDocument } from '@pagewright/overlays';
 import { parseText } from '@pagewright/syntax';
 import { type DiffAnswer, methods, type NoAnswer } from './answers.js';
 
-/** Reports what the edits break for users of an SDK. */
+/** Reports the breaking effects of the edits on users of an SDK. */
 export const diffRequest: HostRequest = {
   method: methods.diff,
   answer: async (units, params): Promise<DiffAnswer | NoAnswer> => {
@@ -54,7 +54,7 @@ function readBefore(
   return { analysis, document: laid };
 }
 
-/** A layer with neither key of an Overlay is merged over the document, as the overrides of generators.yml are. */
+/** A layer without the keys of an Overlay is merged into the document, like the overrides of generators.yml. */
 function layerKind(layer: Reader): 'overlay' | 'overrides' {
   const keys = layer.keys([]) ?? [];
   return keys.includes('overlay') || keys.includes('actions') ? 'overlay' : 'overrides';

@@ -35,7 +35,6 @@ export const helpersRequest: HostRequest = {
   },
 };
 
-/** The input of every generator. */
 type Input = GenerateInput & Required<Pick<GenerateInput, 'methods'>>;
 
 function inputOf(

@@ -3,7 +3,7 @@ import { externalFormatNames, importDeclarations } from '@pagewright/importers';
 import type { HostRequest } from '@pagewright/language-server/browser';
 import { type ImportAnswer, methods, type NoAnswer } from './answers.js';
 
-/** Reports what an import of another tool's declarations does. */
+/** Reports the result of importing the declarations of other tools. */
 export const importRequest: HostRequest = {
   method: methods.import,
   answer: (units, params): ImportAnswer | NoAnswer => {

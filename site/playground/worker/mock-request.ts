@@ -49,7 +49,7 @@ function mockOptions({ analysis, openFile, externalFormats }: KnownUnit) {
     ...(openFile !== undefined && { openFile }),
     // Two and a half pages show how a walk continues and ends.
     ...{ items: 5, pageSize: 2 },
-    // Slow responses are not awaited; the walk only notes them.
+    // The mock doesn't delay slow responses; the walk only notes that they are slow.
     slowMilliseconds: 0,
   };
 }
@@ -65,7 +65,7 @@ async function walk(mock: Mock, scheme: Scheme, first: PageRequest): Promise<rea
     for await (const _ of paginate(scheme, first, send, { maxPages }))
       if (responses.length >= maxPages) break;
   } catch (error) {
-    // A response that is not a page ends the walk, which explains it.
+    // A response that is not a page ends the walk, and the walk view explains why.
     if (!(error instanceof PagingError)) throw error;
   }
   return responses;

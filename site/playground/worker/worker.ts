@@ -1,4 +1,4 @@
-// Runs as a worker's script and serves the page that started it.
+// This is the script of a worker. It serves the page that started the worker.
 import { worker } from '@pagewright/language-server/browser';
 import { diffRequest } from './diff-request.js';
 import { helpersRequest } from './helpers-request.js';

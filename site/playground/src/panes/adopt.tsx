@@ -5,7 +5,7 @@ import { Shown } from '../status-text.js';
 import { useAnswer } from '../use-answer.js';
 import type { Workbench } from '../workbench.js';
 
-/** The plan that declares the lists of a document which are not declared. */
+/** Shows the plan that would declare the undeclared lists of a document. */
 export function AdoptPane({ bench }: { readonly bench: Workbench }) {
   const answer = useAnswer(bench.session, 'adopt', () =>
     bench.session.request<DeclaredAll | null>('pagewright/declareAll', {

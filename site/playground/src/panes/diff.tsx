@@ -12,18 +12,18 @@ import { Shown } from '../status-text.js';
 import { useAnswer } from '../use-answer.js';
 import type { Workbench } from '../workbench.js';
 
-/** Characters of a text beyond which its lines are not compared here. */
+/** Longer texts, in characters, are not compared line by line. */
 const maxCompared = 400_000;
 
-/** The groups of changes, those that break most first. */
+/** Groups of changes, from the most to the least breaking. */
 const effects = [
-  { effect: 'source', title: 'Programs that compiled do not', badge: 'error' },
+  { effect: 'source', title: 'Programs that compiled no longer do', badge: 'error' },
   { effect: 'wire', title: 'Requests differ', badge: 'warning' },
-  { effect: 'walk', title: 'Other items, or another end', badge: 'warning' },
+  { effect: 'walk', title: 'Different items, or a different end', badge: 'warning' },
   { effect: 'docs', title: 'Only words', badge: 'info' },
 ] as const;
 
-/** The effect of the edits since the files were opened, on those who use an SDK. */
+/** Shows how the edits since the files were opened affect users of an SDK. */
 export function DiffPane({ bench }: { readonly bench: Workbench }) {
   const opened = useSignal(bench.opened);
   const texts = Object.fromEntries(slots.map((slot) => [slot, opened[slot]?.text]));

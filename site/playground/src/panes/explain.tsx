@@ -6,7 +6,7 @@ import { Shown } from '../status-text.js';
 import { useAnswer } from '../use-answer.js';
 import type { Workbench } from '../workbench.js';
 
-/** The whole story of an operation or a scheme. */
+/** Shows the full explanation of an operation or a scheme. */
 export function ExplainPane({ bench }: { readonly bench: Workbench }) {
   const explored = useExplored(bench);
   const unit = mainUnit(explored);

@@ -13,10 +13,10 @@ import { useAnswer } from '../use-answer.js';
 import type { Workbench } from '../workbench.js';
 
 const profiles = ['baseline', 'latest', 'full'] as const;
-/** Adapters that can be generated without the files of the client. */
+/** Adapters that can be generated without the client's files. */
 const offeredClients = ['hey-api', 'openapi-fetch'] as const;
 
-/** The generated page helpers of a language. */
+/** Shows the generated page helpers of a language. */
 export function HelpersPane({ bench }: { readonly bench: Workbench }) {
   const choices = useSignal(bench.choices);
   const target = targetIds.find((one) => one === choices.target) ?? 'typescript';
@@ -135,7 +135,7 @@ function Files({
   );
 }
 
-/** The file that declares most page types; a runtime declares none of them. */
+/** Returns the file that declares the most page types; the files of a runtime declare none. */
 function firstOfInterest(files: HelpersAnswer['files']) {
   const count = ({ text }: { readonly text: string }) =>
     text.match(/\b(?:class|interface|struct|type|record|module)\s+\w*Page/g)?.length ?? 0;

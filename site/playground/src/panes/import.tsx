@@ -18,12 +18,12 @@ const outcomes: Readonly<Record<ImportedRow['outcome'], string>> = {
   exact: 'carried over, pages as before',
   noted: 'carried over, with notes',
   never: 'stays without pages',
-  left: 'left as it is',
+  left: 'left unchanged',
 };
 
 const severities: Readonly<Record<string, number>> = { error: 1, warn: 2, info: 3 };
 
-/** The fate of the declarations that a document has for other tools. */
+/** Shows what an import does with each declaration for other tools. */
 export function ImportPane({ bench }: { readonly bench: Workbench }) {
   const explored = useExplored(bench);
   const unit = mainUnit(explored);
@@ -56,12 +56,12 @@ async function importOf(bench: Workbench, first: Place | undefined): Promise<Imp
   if (answer.declarations.length === 0)
     return {
       problem:
-        'No declaration for another tool is here. Samples has one for each of Stainless, Speakeasy, Fern, AutoRest, TypeSpec, Scalar and Redocly.',
+        'There is no declaration for another tool here. Samples has one for each of Stainless, Speakeasy, Fern, AutoRest, TypeSpec, Scalar and Redocly.',
     };
   return { answer, action: await conversion(bench, first) };
 }
 
-/** The refactoring of the language server that converts all of them. */
+/** Requests the language server's refactoring that converts all these declarations. */
 async function conversion(bench: Workbench, first: Place | undefined): Promise<CodeAction | undefined> {
   const config = bench.uri('config');
   const start = { line: 0, character: 0 };
@@ -85,7 +85,7 @@ async function conversion(bench: Workbench, first: Place | undefined): Promise<C
   return undefined;
 }
 
-/** The first scheme of a configuration, at whose place its conversion is offered. */
+/** Returns the positions at which the server may offer to convert a configuration's first scheme. */
 function placesOfSchemes(bench: Workbench, uri: string) {
   const lines = bench.text('config')?.split('\n') ?? [];
   const line = lines.findIndex((one) => /^\s*"?pagination"?:/.test(one));

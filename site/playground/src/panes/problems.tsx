@@ -9,7 +9,7 @@ import { useSignal } from '../signal.js';
 import { errorText, useAnswer } from '../use-answer.js';
 import type { Workbench } from '../workbench.js';
 
-/** More problems than these are counted, and listed on demand. */
+/** Maximum number of problems listed at first. The others are counted, and listed on demand. */
 const maxShown = 100;
 
 interface Problem {
@@ -18,7 +18,7 @@ interface Problem {
   readonly diagnostic: Diagnostic;
 }
 
-/** The diagnostics of all files, worst first, each with its fixes. */
+/** Shows the diagnostics of all files, worst first, each with its fixes. */
 export function ProblemsPane({ bench }: { readonly bench: Workbench }) {
   const problems = useProblems(bench);
   const status = useSignal(bench.session.status);
@@ -152,7 +152,7 @@ function Fix({
   );
 }
 
-/** Applies all fixes that are certain to do what was meant, as `check --fix` does. */
+/** Applies all safe fixes, as `check --fix` does. */
 function FixAll({ bench }: { readonly bench: Workbench }) {
   const run = async () => {
     const edits = await Promise.all(
@@ -167,13 +167,13 @@ function FixAll({ bench }: { readonly bench: Workbench }) {
     const found = edits.flatMap((actions) => actions ?? []).filter(({ edit }) => edit !== undefined);
     const [first] = found;
     if (first === undefined) {
-      bench.notice.set({ kind: 'done', text: 'No fix is certain enough to be applied without a look.' });
+      bench.notice.set({ kind: 'done', text: 'No fix is safe enough to apply without review.' });
       return;
     }
     bench.apply(first.edit);
     bench.notice.set({
       kind: 'done',
-      text: 'The certain fixes are applied. Undo them with Ctrl+Z in the editor.',
+      text: 'The safe fixes are applied. Undo them with Ctrl+Z in the editor.',
     });
   };
   return (

@@ -14,7 +14,7 @@ interface Walked {
   readonly notes: readonly string[];
 }
 
-/** The pages of an operation, as a mock of the document serves them and the declaration walks them. */
+/** Shows the walk over an operation's pages, which a mock of the document serves. */
 export function WalkPane({ bench }: { readonly bench: Workbench }) {
   const operations = pagedOperations(mainUnit(useExplored(bench)));
   const { operation, faults = [] } = useSignal(bench.choices);
