@@ -4,7 +4,7 @@ import { readSettings } from '../build/settings.js';
 import { siteLinks } from '../build/site-links.js';
 
 const settings = readSettings(process.env);
-// The build writes this file, because VitePress loads the configuration without the packages' sources.
+// The build writes this file, because VitePress loads this configuration without the packages' sources.
 const codes: readonly string[] = JSON.parse(
   readFileSync(new URL('../.cache/rule-codes.json', import.meta.url), 'utf8'),
 );
@@ -86,7 +86,7 @@ const guides = [
 
 const ruleGroups = families.map((family) => ({
   text: family,
-  // A group with a link avoids a button inside a button.
+  // A group without a link would be a button inside a button.
   link: `/rules/#${family.toLowerCase()}`,
   collapsed: true,
   items: codes
@@ -94,7 +94,7 @@ const ruleGroups = families.map((family) => ({
     .map((code) => ({ text: code.slice(family.length + 1), link: `/rules/${code}` })),
 }));
 
-/** The anchor that GitHub generates for a heading, as links between files use it. */
+/** Returns the anchor that GitHub generates for a heading, because links between files use it. */
 function githubAnchor(heading: string): string {
   return heading
     .trim()
@@ -123,7 +123,7 @@ export default defineConfig({
     anchor: { slugify: githubAnchor },
     config: (md) => md.use(siteLinks, { settings, codes }),
   },
-  // The playground and repository files are not pages; test:site checks all links of the result.
+  // The playground and repository files are not pages. `test:site` checks all links of the built site.
   ignoreDeadLinks: [/\/playground\//, /\/files\//],
   vite: {
     build: { chunkSizeWarningLimit: 4000 },

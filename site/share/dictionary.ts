@@ -1,6 +1,6 @@
 /**
  * The preset dictionary of format 2: texts that most states contain, the likeliest last. It must never change, because
- * existing links need it. A better one needs a new format.
+ * existing links need it. A better dictionary needs a new format.
  */
 export const dictionary = `summary: description: operationId: security: [bearer: []] $ref: '#/components/schemas/ \
 components:\n  schemas:\n    securitySchemes: nullable: true additionalProperties: minimum: 1 maximum: 100 default: 20 \

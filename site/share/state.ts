@@ -24,7 +24,7 @@ export interface Choices {
   readonly client?: string;
 }
 
-/** Everything that a link contains and that determines what the page shows. */
+/** The content of a link, which determines what the page shows. */
 export interface PlaygroundState {
   readonly files: Files;
   /** The files before the edits, if there are edits; *Diff* compares with them. */

@@ -23,14 +23,14 @@ const marker = linkOf({
 });
 const markerLine = '.cm-line:has-text("title: Marker")';
 
-/** Opens a link in the page that is there, as the address bar does. */
+/** Opens a link in the current page, as the address bar does. */
 async function open(page: Page, fragment: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, fragment);
 }
 
-/** Waits until the page shows a link: its files instead of those of the marker, or why it can't be read. */
+/** Waits until the page shows a link: its files in place of the marker's, or the reason why it can't be read. */
 async function waitUntilShown(page: Page, fragment: string): Promise<void> {
   const read = readLink(fragment);
   if (read.ok) return void (await page.waitForSelector(markerLine, { state: 'detached' }));
@@ -46,7 +46,7 @@ it('hostile links run nothing, load nothing and leave the playground working', a
     await page.waitForSelector('.notice', { state: 'detached' });
     const fragment = link.slice(0, maxFragment);
     await open(page, fragment);
-    // Without a fragment, the playground opens what it has stored: the marker.
+    // Without a fragment, the playground opens its stored state: the marker.
     if (fragment !== '') await waitUntilShown(page, fragment);
   }
   for (const { link } of hostileLinks.filter(({ about }) => about.includes('every field'))) {
@@ -66,7 +66,7 @@ it('hostile links run nothing, load nothing and leave the playground working', a
   expect(troubles).toEqual([]);
 });
 
-it('a link that can not be read is told, and the first sample opens', async () => {
+it('the playground reports a damaged link, and opens the first sample', async () => {
   const { page, troubles, close } = await visit(stage, 'playground/#2.damaged');
   await page.waitForSelector('.notice-problem:has-text("The link is damaged")');
   await page.waitForSelector('.cm-line:has-text("title: Library")');

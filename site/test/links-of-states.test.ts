@@ -22,17 +22,20 @@ const state: PlaygroundState = {
 };
 
 describe('the link of a state', () => {
-  it('a link gives the state that it was made of', () => {
+  it('a link restores the state from which it was made', () => {
     expect(readLink(linkOf(state))).toEqual({ ok: true, state });
   });
 
-  it.each(framedLinks)('a link of frame %s, made when the frame was new, still opens', (_, link) => {
-    const text = 'openapi: 3.1.0\ninfo: { title: Frame 1, version: 1.0.0 }\npaths: {}\n';
-    const files = { document: { name: 'openapi.yaml', text } };
-    expect(readLink(link)).toEqual({ ok: true, state: { files, pane: 'walk', choices: {} } });
-  });
+  it.each(framedLinks)(
+    'a link in the format %s that was made when the format was new still opens',
+    (_, link) => {
+      const text = 'openapi: 3.1.0\ninfo: { title: Frame 1, version: 1.0.0 }\npaths: {}\n';
+      const files = { document: { name: 'openapi.yaml', text } };
+      expect(readLink(link)).toEqual({ ok: true, state: { files, pane: 'walk', choices: {} } });
+    },
+  );
 
-  it('both link formats hold any text', () => {
+  it('both link formats can hold any string', () => {
     for (const text of ['', 'a', '😀'.repeat(1000), '\u0000\ud7ff'])
       for (const frame of ['1', '2'] as const) expect(unpack(pack(text, frame))).toEqual({ ok: true, text });
   });
@@ -49,35 +52,38 @@ describe('the link of a state', () => {
     expect(pack(text, '2').length).toBeLessThan(pack(text, '1').length / 2);
   });
 
-  it('a link that unpacks to too much is refused before it is unpacked', () => {
+  it('a link that unpacks to too many bytes is refused before it is unpacked', () => {
     const bomb = deflateSync(strToU8('a'.repeat(80_000_000)), { level: 9 });
     const link = `1.${Buffer.from(bomb).toString('base64url')}`;
     expect(unpack(link)).toEqual({ ok: false, problem: 'The link holds more than 12 MB.' });
   });
 
-  it('a link of a newer format is distinguished from a damaged one', () => {
+  it('a link in a newer format is distinguished from a damaged one', () => {
     expect(readLink('9.abc')).toMatchObject({ ok: false, problem: expect.stringContaining('newer version') });
     expect(readLink('2.abc')).toMatchObject({ ok: false, problem: expect.stringContaining('damaged') });
   });
 });
 
 describe('hostile links', () => {
-  it('the hostile links are a hundred', () => {
+  it('there are at least a hundred hostile links', () => {
     expect(hostileLinks.length).toBeGreaterThanOrEqual(100);
   });
 
-  it.each(hostileLinks)('$about: the link is refused with a sentence, or contains only texts', ({ link }) => {
-    const read = readLink(link);
-    if (!read.ok) {
-      expect(read.problem).toMatch(/^The link .+\.$/);
-      return;
-    }
-    const { files, opened = {}, pane, choices } = read.state;
-    for (const file of [...Object.values(files), ...Object.values(opened)])
-      expect([typeof file.name, typeof file.text]).toEqual(['string', 'string']);
-    for (const file of Object.values(files)) expect(file.name).not.toMatch(/[/\\:<>]|^\./);
-    expect(typeof pane).toBe('string');
-    for (const choice of Object.values(choices).flat()) expect(typeof choice).toBe('string');
-    expect(Object.keys(Object.prototype)).toEqual([]);
-  });
+  it.each(hostileLinks)(
+    'the hostile link ($about) is refused with a sentence, or contains only strings',
+    ({ link }) => {
+      const read = readLink(link);
+      if (!read.ok) {
+        expect(read.problem).toMatch(/^The link .+\.$/);
+        return;
+      }
+      const { files, opened = {}, pane, choices } = read.state;
+      for (const file of [...Object.values(files), ...Object.values(opened)])
+        expect([typeof file.name, typeof file.text]).toEqual(['string', 'string']);
+      for (const file of Object.values(files)) expect(file.name).not.toMatch(/[/\\:<>]|^\./);
+      expect(typeof pane).toBe('string');
+      for (const choice of Object.values(choices).flat()) expect(typeof choice).toBe('string');
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+  );
 });

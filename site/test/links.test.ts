@@ -56,7 +56,7 @@ it('every rule of the catalogue has a page with both of its examples', () => {
   expect(missing).toEqual([]);
 });
 
-it('no page loads a part from another origin', () => {
+it('no page of the site loads anything from another origin', () => {
   const foreign = [...htmlOf].flatMap(([page, html]) =>
     [...html.matchAll(/<(?:link|script|img|source|iframe)\b[^>]*?\b(?:href|src|srcset)="([a-z]+:[^"]*)"/gi)]
       .filter(([, address = '']) => !address.startsWith('data:'))
@@ -65,7 +65,7 @@ it('no page loads a part from another origin', () => {
   expect(foreign).toEqual([]);
 });
 
-it('every page has a policy without eval, other origins, and unknown inline scripts', () => {
+it('every page of the site has a policy without eval, other origins, and unknown inline scripts', () => {
   const open = [...htmlOf].filter(([, html]) => {
     const [, policy = ''] =
       /<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];

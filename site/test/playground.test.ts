@@ -40,7 +40,7 @@ describe('the playground', () => {
     expect(files.document?.text).toContain('page: { type: pageNumber, param: page_number }');
   });
 
-  it('the place of a problem links into the editor of the playground', async () => {
+  it('the place of a problem in the playground leads to that line in the editor', async () => {
     const page = await open();
     await page.click('.card .place');
     await page.waitForSelector('.cm-activeLine:has-text("page: { type: pageNumber }")');
@@ -53,7 +53,7 @@ describe('the playground', () => {
     await page.waitForSelector('.card:has-text("Pagination/UnknownScheme")');
   });
 
-  it('completion in the playground offers the schemes, and hovers explain them', async () => {
+  it('completion in the playground offers the schemes, and a hover explains a scheme', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     await typeAtEndOf(page, 'x-vendor-pagination: bookPages', '');
@@ -117,7 +117,7 @@ describe('the playground', () => {
     ['Python', 'class SyncBookPages'],
     ['Go', 'type BookPages'],
     ['Swift', 'BookPages'],
-  ])('Helpers in the playground shows the pages in %s', async (language, text) => {
+  ])('Helpers in the playground shows the page helper in %s', async (language, text) => {
     const page = await open();
     await choosePane(page, 'helpers');
     await page.selectOption('.pane-head select >> nth=0', { label: language });
@@ -143,7 +143,7 @@ describe('the playground', () => {
     await openSample(page, 'Speakeasy');
     await page.waitForSelector('.table tr:has-text("get /orders"):has-text("carried over")');
     await page.click('.button:has-text("Convert all")');
-    await page.waitForSelector('.pane:has-text("No declaration for another tool is here")');
+    await page.waitForSelector('.pane:has-text("There is no declaration for another tool here")');
     expect((await copiedState(page)).files.document?.text).toContain('x-vendor-pagination: cursorPage');
   });
 
@@ -152,7 +152,7 @@ describe('the playground', () => {
     await openSample(page, 'Stainless');
     await page.waitForSelector('.table tr:has-text("Stainless")');
     await page.click('.button:has-text("Convert all")');
-    await page.waitForSelector('.notice, .pane:has-text("No declaration for another tool is here")');
+    await page.waitForSelector('.notice, .pane:has-text("There is no declaration for another tool here")');
   });
 
   it('Diff in the playground shows what an edit breaks, by language', async () => {
@@ -173,7 +173,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("x-vendor-pagination:")');
   });
 
-  it('back and forward in the playground go through the opened samples', async () => {
+  it('the back and forward buttons of the browser go through the opened samples of the playground', async () => {
     const page = await open();
     await openSample(page, 'Nothing declared');
     await page.waitForSelector('.cm-line:has-text("title: Observatory")');
@@ -185,19 +185,19 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("title: Post office")');
   });
 
-  it.each(framedLinks)('a link of frame %s opens in a fresh profile', async (_, link) => {
+  it.each(framedLinks)('a link in the format %s opens in a fresh profile', async (_, link) => {
     const page = await open(`playground/#${link}`);
     await page.waitForSelector('.cm-line:has-text("title: Frame 1")');
     await page.waitForSelector('#tab-walk[aria-selected="true"]');
   });
 
-  it('the playground offers no report in a build without the address of a repository', async () => {
+  it('the playground offers no report if the build has no address of a repository', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     expect(await page.locator('button:has-text("Report a wrong finding")').count()).toBe(0);
   });
 
-  it('Report a wrong finding opens the filled form of the repository', async () => {
+  it('the playground’s Report a wrong finding opens the filled form of the repository', async () => {
     const repository = 'https://code.example/pagewright';
     visited = await visit(stage, 'playground/', { repository });
     const { page, context } = visited;

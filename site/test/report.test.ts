@@ -36,7 +36,7 @@ describe('the address of a report', () => {
     expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(fields)));
   });
 
-  it('a text that makes the address too long is left to the author', () => {
+  it('a report leaves out its text if that makes the address too long', () => {
     const address = reportAddress({ ...report, text: 'é'.repeat(5000) });
     expect(address.length).toBeLessThanOrEqual(7000);
     expect(fieldsOf(address)).toMatchObject({
@@ -45,20 +45,20 @@ describe('the address of a report', () => {
     });
   });
 
-  it('a link that makes the address too long is left to the author', () => {
+  it('a report leaves out its link if that makes the address too long', () => {
     const address = reportAddress({ ...report, link: `https://site.example/#2.${'a'.repeat(7000)}` });
     expect(address.length).toBeLessThanOrEqual(7000);
     expect(fieldsOf(address)).toMatchObject({ link: 'Please paste the link that Copy link gives.' });
   });
 
-  it('messages that make the address too long lead to the list of forms', () => {
+  it('a report leads to the list of forms if its messages make the address too long', () => {
     const diagnostics = [{ code: 'A/B', message: 'é'.repeat(3000) }];
     expect(reportAddress({ ...report, diagnostics })).toBe(
       'https://code.example/pagewright/issues/new/choose',
     );
   });
 
-  it('a report names the first five findings and counts the others', () => {
+  it('a report has the first five findings and counts the others', () => {
     const diagnostics = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ code: `A/${number}`, message: 'x' }));
     const { told = '' } = fieldsOf(reportAddress({ ...report, diagnostics }));
     expect(told.split('\n').slice(-2)).toEqual(['A/5: x', '(2 more)']);

@@ -43,7 +43,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
   );
 
   it.each(['bearer', 'BEARER', 'Bearer '])(
-    'the authentication scheme is read in any case and with any blanks: %j',
+    'the authentication scheme is accepted in upper or lower case and with any blanks: %j',
     async (scheme) => {
       const { call } = await start({ seed });
       const headers = { Authorization: `${scheme} read-token` };
@@ -51,7 +51,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     },
   );
 
-  it('a request with two tokens has none', async () => {
+  it('a request with two Authorization headers is not authenticated', async () => {
     const started = await start({ seed });
     const fields = [
       'Host: h',
@@ -98,7 +98,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     },
   );
 
-  it('a token is compared with every configured token, whichever matches', () => {
+  it('the token store compares a token with every configured token, even after a match', () => {
     const store = makeTokenStore({ a: ['read'], b: ['write'], c: [] });
     expect(['a', 'b', 'c', 'd', ''].map(store.scopesOf)).toEqual([
       ['read'],
@@ -141,7 +141,7 @@ describe('development tokens (D25)', () => {
     await api.close();
   });
 
-  it('the service listens on any address with tokens of its own', async () => {
+  it('the service listens on any address if tokens are configured', async () => {
     const api = createReferenceApi({ tokens: { own: ['read'] } });
     const { url } = await api.listen(0, '0.0.0.0');
     expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);

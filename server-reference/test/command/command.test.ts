@@ -109,12 +109,12 @@ describe('pagewright-reference-api', () => {
     ['SIGTERM', 'SIGTERM'],
     ['SIGINT', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
-  ] as const)('the command is ended at once by a signal after %s: a second %s', async (first, further) => {
+  ] as const)('a second signal ends the command at once: %s, then %s', async (first, further) => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
     const died = once(child.process, 'exit');
     const ended = child.kill(first);
-    // Repeated, because a second signal within half a second counts as the same request.
+    // Repeated, because a second signal within half a second is treated as the same request.
     const asking = setInterval(() => child.process.kill(further), 50);
     expect(await ended).toBe(null);
     clearInterval(asking);
@@ -135,7 +135,7 @@ describe('pagewright-reference-api', () => {
     expect(await ended).toBe(0);
   });
 
-  it('the command goes on when nobody reads its output', async () => {
+  it('the command continues if nothing reads its output', async () => {
     const child = await startChild(file, ['--port', '0']);
     child.process.stdout.destroy();
     for (let count = 0; count < 20; count++) {
@@ -176,7 +176,7 @@ describe('pagewright-reference-api', () => {
     [
       'an address of another machine',
       ['--host', '192.0.2.1', '--token', 'a=read', '--port', '0'],
-      '192.0.2.1 is no address',
+      '192.0.2.1 is not an address',
     ],
     [
       'a data file that can not be written',

@@ -40,7 +40,7 @@ describe('resources() and reset()', () => {
     expect(await create('Handbook')).toMatchObject({ slug: 'handbook-2' });
   });
 
-  it('reset() includes the data file, and creations that are under way', async () => {
+  it('reset() includes the data file, and creations that are in progress', async () => {
     const data = join(temporaryFolder('data'), 'state.json');
     const { api, create } = await embedded({ seed, data });
     const under = [create('A'), create('B')];
@@ -51,7 +51,7 @@ describe('resources() and reset()', () => {
     expect(api.resources().projects).toHaveLength(1);
   });
 
-  it('the data file stays writable, however many resets and creations run at once', async () => {
+  it('the data file stays writable, however many resets and creations run in parallel', async () => {
     const data = join(temporaryFolder('data'), 'state.json');
     const { api, call, create } = await embedded({ seed, data, inspect: true });
     const all = Array.from({ length: 6 }, (_, index) => [
@@ -74,7 +74,7 @@ describe('resources() and reset()', () => {
 });
 
 describe('inspect', () => {
-  it('the inspection endpoints do the same for tests in any language, and need a token', async () => {
+  it('the inspection endpoints offer resources and reset to tests in any language, and require a token', async () => {
     const { api, call, create } = await embedded({ inspect: true });
     await create('Guides');
     expect(await call('GET', '/inspect/resources')).toMatchObject({ status: 200, json: api.resources() });
@@ -85,7 +85,7 @@ describe('inspect', () => {
     expect(api.resources()).toEqual({ projects: [], servers: [] });
   });
 
-  it('the inspection endpoints are served only if enabled, and never described', async () => {
+  it('the inspection endpoints are served only if enabled, and are never described', async () => {
     const closed = await embedded();
     expect((await closed.call('GET', '/inspect/resources')).status).toBe(404);
     const open = await embedded({ inspect: true });
@@ -97,7 +97,7 @@ describe('inspect', () => {
 describe('cors', () => {
   const page = { Origin: 'http://localhost:3000' };
 
-  it('the option cors lets pages of an origin read responses, including errors', async () => {
+  it('the option cors lets web pages of an origin read responses, including errors', async () => {
     const { call } = await embedded({ cors: ['http://localhost:3000'] });
     for (const target of ['/healthz', '/nowhere']) {
       const { headers } = await call('GET', target, undefined, page);
@@ -140,15 +140,15 @@ describe('baseUrl', () => {
     ['https://api.example.com', 'https://api.example.com/v1/pages/cursor-url?'],
     ['https://example.com/docs/', 'https://example.com/docs/v1/pages/cursor-url?'],
     ['https://bücher.example/größe', 'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe/v1/pages/cursor-url?'],
-  ])('the base URL %s starts all next URLs, whatever the Host header', async (baseUrl, start) => {
+  ])('all next URLs start with the base URL %s, whatever the Host header says', async (baseUrl, start) => {
     const { call } = await embedded({ pages: true, baseUrl });
     const { json } = await call('GET', '/v1/pages/cursor-url?limit=2');
     expect(JSON.stringify(json)).toContain(`"${start}`);
   });
 });
 
-describe('functions of the host', () => {
-  it('a request id that no header can carry is an internal error, and the service goes on', async () => {
+describe('functions that the host passes in', () => {
+  it('a request id that no header can carry is an internal error, and the service continues', async () => {
     const failures: string[] = [];
     const ids = ['line\nbreak', 'second', 'third'];
     const { call } = await embedded({
@@ -163,7 +163,7 @@ describe('functions of the host', () => {
     expect((await call('GET', '/healthz')).status).toBe(200);
   });
 
-  it('a logger that throws is reported on standard error, and delays no answer', async () => {
+  it('a throwing logger is reported on standard error, and delays no response', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => written.mockRestore());
     const { call } = await embedded({
@@ -176,13 +176,13 @@ describe('functions of the host', () => {
   });
 });
 
-describe('a service in a test', () => {
+describe('the service in a test', () => {
   it('the service may listen only once', async () => {
     const { api, url } = await embedded();
     await expect(api.listen()).rejects.toThrow(`The service is already listening, at ${url}.`);
   });
 
-  it('the id source is asked for resources only', async () => {
+  it('the id source is called for resources only', async () => {
     const kinds: string[] = [];
     let count = 0;
     const ids = (kind: string) => {

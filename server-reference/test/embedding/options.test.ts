@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReferenceApi, type ReferenceApiOptions, StartError } from '../../src/index.js';
 
-describe('an option that can not be used is a StartError', () => {
+describe('invalid options', () => {
   it.each([
     [{ tokns: {} }, 'tokns: there is no such option. Did you mean tokens?'],
     [{ createdStatus: 204 }, 'createdStatus: expected 200 or 201, found 204'],
@@ -56,7 +56,7 @@ describe('an option that can not be used is a StartError', () => {
     ]);
   });
 
-  it('an undefined option counts as absent', () => {
+  it('an undefined option is treated as absent', () => {
     const options = { tokens: undefined, pages: undefined } as unknown as ReferenceApiOptions;
     expect(() => createReferenceApi(options)).not.toThrow();
   });

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../harness/temporary-folder.js';
 /** Limits every file to 8 KiB, so that larger writes fail as on a full disk. */
 const noRoom = "trap '' XFSZ; ulimit -f 8";
 
-it('on a full disk creations get 500, acknowledged resources stay, and the service continues', async () => {
+it('on a full disk creations get 500, acknowledged resources remain, and the service continues', async () => {
   const file = commandFile();
   const data = join(temporaryFolder('full'), 'state.json');
   const headers = { Authorization: 'Bearer pagewright-dev-write', 'Content-Type': 'application/json' };

@@ -8,7 +8,7 @@ import { requests, slugged } from './requests.js';
 const numRuns = process.env.PAGEWRIGHT_TESTS === 'all' ? 3000 : 600;
 const answersWithin = 2000;
 
-it('generated and mutated requests always get a documented answer, never 500, and never hang', {
+it('generated and mutated requests always get a documented response, never 500, and never hang', {
   timeout: 600_000,
 }, async () => {
   const { call } = await start({ seed, pages: true, limits: { storedResources: 100_000 } });
@@ -24,7 +24,7 @@ it('generated and mutated requests always get a documented answer, never 500, an
   expect([...seen.keys()].sort()).toEqual([200, 204, 400, 401, 403, 404, 405, 422]);
 });
 
-it('a slug is given to one resource only', { timeout: 600_000 }, async () => {
+it('the service gives a slug to one resource only', { timeout: 600_000 }, async () => {
   const { call } = await start();
   const taken = new Set<string>();
   const property = fc.asyncProperty(slugged, async (sent) => {

@@ -85,13 +85,13 @@ describe('connections', () => {
       [200, 404],
     ],
     ['a tunnel', 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n', [200, 405]],
-  ])('the server sends a slow answer before its answer to %s', async (_, text, statuses) => {
+  ])('the server sends a slow response before its response to %s', async (_, text, statuses) => {
     const started = await start({ pages: true });
     const responses = await sendRaw(started, `${slow}${text}`);
     expect(responses.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('the server reads all header fields, however many', async () => {
+  it('the server reads all header fields, however many there are', async () => {
     const started = await start({ seed });
     const fields = Array.from({ length: 2500 }, () => 'a:b');
     const last = 'Authorization: Bearer read-token';
@@ -192,7 +192,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 400, text: expect.stringContaining('unsupported_media_type') });
   });
 
-  it('the server forgets a client that disconnects in the middle of a body', async () => {
+  it('the server discards the request of a client that disconnects in the middle of a body', async () => {
     const started = await start();
     const { call } = started;
     const connection = await rawConnection(started);
@@ -277,7 +277,7 @@ describe('close', () => {
     await expect(rawConnection(started)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('close() ends within its time limit, even if a client does not', async () => {
+  it('close() ends within its time limit, even if a client is still connected', async () => {
     const started = await start({ limits: { drainMs: 100 } });
     const { close: end } = started;
     const connection = await inFlight(started);

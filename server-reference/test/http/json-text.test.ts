@@ -10,13 +10,13 @@ const value = fc.jsonValue({ stringUnit: 'grapheme', maxDepth: 4 });
 const indent = fc.constantFrom(undefined, 1, '\t', '\n');
 const key = fc.string({ unit: 'grapheme', maxLength: 8 });
 
-/** A name as JSON, every unit of it as an escape. */
+/** Returns a name as JSON in which every UTF-16 unit is escaped. */
 function escaped(name: string): string {
   return `"${[...Array(name.length).keys()].map((at) => `\\u${name.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
 }
 
 describe('JSON that is read strictly', () => {
-  it('strict JSON gives the value of JSON.parse, whatever its content and layout', () => {
+  it('strict JSON gives the same value as JSON.parse, whatever its content and layout', () => {
     fc.assert(
       fc.property(value, indent, (one, space) => {
         const text = JSON.stringify(one, null, space);
@@ -29,7 +29,7 @@ describe('JSON that is read strictly', () => {
     );
   });
 
-  it('strict JSON rejects duplicate names at any depth, however they are escaped', () => {
+  it('strict JSON rejects duplicate names at any depth, even if they are escaped differently', () => {
     const around = fc.constantFrom(
       '',
       '[[],{"a":{}},',
@@ -66,7 +66,7 @@ describe('JSON that is read strictly', () => {
     ['{"\\udc00":1}', false],
     ['"\\""', true],
     ['["\\\\","\\\\\\"",{"a\\\\":1,"a":2}]', true],
-  ])('strict JSON reads %s: %s', (text, ok) => {
+  ])('strict JSON accepts %s: %s', (text, ok) => {
     expect(read(text).ok).toBe(ok);
   });
 

@@ -118,7 +118,7 @@ describe('paths and methods', () => {
     expect(await call({ target: '/healthz' })).toMatchObject({ status: 200, json: { status: 'ok' } });
   });
 
-  it('every answer has a request id, the client’s if that is a plain word', async () => {
+  it('every response has a request id, which is the client’s if that is a plain word', async () => {
     const { call } = await start();
     const idFor = async (given?: string) =>
       (await call({ target: '/healthz', headers: given === undefined ? {} : { 'X-Request-Id': given } }))
@@ -210,7 +210,7 @@ describe('bodies', () => {
     ['latin 1', 'application/json;charset="ISO-8859-1"'],
     ['nothing in it', ''],
     ['two in one', 'application/json, text/plain'],
-  ])('the server answers 400 unsupported_media_type to a Content-Type of %s', async (_, type) => {
+  ])('the server answers 400 unsupported_media_type to the Content-Type: %s', async (_, type) => {
     const { call } = await start();
     const headers = { ...bearer('write-token'), ...(type !== undefined && { 'Content-Type': type }) };
     expect(await call(post({ name: 'A' }, headers))).toMatchObject(refused(400, 'unsupported_media_type'));
@@ -244,7 +244,7 @@ describe('bodies', () => {
     'Application/JSON; charset=UTF-8',
     'application/json;charset="utf-8"',
     'application/json; v=1',
-  ])('the server reads a body of %s', async (type) => {
+  ])('the server reads a body with the Content-Type %s', async (type) => {
     const { call } = await start();
     expect((await call(post({ name: 'A' }, { ...creating, 'Content-Type': type }))).status).toBe(200);
   });

@@ -39,7 +39,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('the log has status 0 for a client that disconnected before its answer', async () => {
+  it('the log has status 0 for a client that disconnected before its response', async () => {
     let reported = (_: LogEntry) => {};
     const entry = new Promise<LogEntry>((resolve) => {
       reported = resolve;
@@ -144,7 +144,7 @@ describe('the line writer', () => {
     expect(await read).toBe('a\nb\n');
   });
 
-  it('the line writer drops lines for a slow reader, and writes how many', async () => {
+  it('the line writer drops lines for a slow reader, and writes how many it dropped', async () => {
     const taken: string[] = [];
     const release: (() => void)[] = [];
     const stream = new Writable({
@@ -169,7 +169,7 @@ describe('the line writer', () => {
     expect(taken).toEqual([`${long}{"event":"lost","lines":2}\n`, 'seen\n{"event":"lost","lines":1}\n']);
   });
 
-  it('the line writer goes on when its reader has disconnected', async () => {
+  it('the line writer continues after its reader has disconnected', async () => {
     const stream = new PassThrough();
     const write = makeLineWriter(stream);
     const closed = new Promise((resolve) => stream.once('close', resolve));

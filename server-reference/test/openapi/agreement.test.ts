@@ -109,7 +109,7 @@ describe('GET /openapi.json and the validators', () => {
     await fc.assert(property, draws);
   });
 
-  it('every field of an API document is sent, although only three are required to read one (D66)', async () => {
+  it('the service sends every field of an API document, of which only three are required (D66)', async () => {
     const { json } = await started.call({ target: '/v1/apis/acme', headers: bearer('read-token') });
     const fields = Object.keys(agreement.schemaOf('ApiDocument').properties ?? {}).toSorted();
     expect((json as readonly object[]).map((document) => Object.keys(document).toSorted())).toEqual([fields]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { start } from '../harness/start.js';
 
 describe('GET /openapi.json (D30)', () => {
-  it('GET /openapi.json (D30) serves the description without a token', async () => {
+  it('GET /openapi.json (D30) returns the description without a token', async () => {
     const { call } = await start();
     expect(await call({ target: '/openapi.json' })).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe('GET /openapi.json (D30)', () => {
     ]);
   });
 
-  it('GET /openapi.json (D30) has the same schemas that the validators are generated from', async () => {
+  it('GET /openapi.json (D30) has the schemas from which the validators are generated', async () => {
     const { description } = await start();
     expect(description.components.schemas).toEqual(JSON.parse(JSON.stringify(resourceSchemas)));
   });

@@ -26,7 +26,7 @@ describe('POST /v1/docs: create a docs project', () => {
     expect(text).toBe(JSON.stringify(created));
   });
 
-  it('creating a docs project answers 201 if configured (D23)', async () => {
+  it('creating a docs project gets 201 if configured (D23)', async () => {
     const { call } = await start({ createdStatus: 201 });
     expect(await call(post({ name: 'Guides' }))).toMatchObject({ status: 201, json: created });
   });
@@ -90,7 +90,7 @@ describe('POST /v1/docs: create a docs project', () => {
       '/bitbucketRepository/uuid',
     ],
   ])(
-    'creating a docs project with %s answers 422 validation_failed, naming the field',
+    'creating a docs project with %s gets 422 validation_failed, naming the field',
     async (_, body, pointer) => {
       const { call } = await start();
       const { status, json } = await call(post(body));
@@ -148,7 +148,7 @@ describe('POST /v1/docs: create a docs project', () => {
     ['bitbucketRepository without a provider', { ...bitbucket }, '/bitbucketRepository'],
     ['bitbucketRepository beside github', { provider: 'github', ...bitbucket }, '/bitbucketRepository'],
     ['both repositories', { provider: 'github', ...github, ...bitbucket }, '/bitbucketRepository'],
-  ])('creating a docs project with %s answers 422 repository_mismatch (D26)', async (_, body, pointer) => {
+  ])('creating a docs project with %s gets 422 repository_mismatch (D26)', async (_, body, pointer) => {
     const { call } = await start();
     const { status, json } = await call(post({ name: 'A', ...body }));
     expect({ status, json }).toEqual({
@@ -169,14 +169,14 @@ describe('POST /v1/docs: create a docs project', () => {
     expect([await slugs(long), await slugs(long)]).toEqual(['x'.repeat(60), `${'x'.repeat(58)}-2`]);
   });
 
-  it('a generated slug is never one that is in use', async () => {
+  it('a generated slug of a docs project is never already in use', async () => {
     const { call } = await start();
     await call(post({ name: 'A', slug: 'guides-2' }));
     await call(post({ name: 'Guides' }));
     expect((await call(post({ name: 'Guides' }))).json).toMatchObject({ slug: 'guides-3' });
   });
 
-  it('a slug that is in use answers 422 slug_taken (D26), even if it was generated or seeded', async () => {
+  it('a slug that is in use gets 422 slug_taken (D26), even if it was generated or seeded', async () => {
     const { call } = await start({ seed });
     await call(post({ name: 'Guides' }));
     for (const slug of ['guides', 'handbook']) {
@@ -191,7 +191,7 @@ describe('POST /v1/docs: create a docs project', () => {
     }
   });
 
-  it('the names of prototype members are unknown fields in a docs project', async () => {
+  it('names such as __proto__ are unknown fields in a docs project', async () => {
     const { call } = await start();
     for (const key of ['__proto__', 'constructor', 'toString']) {
       const { status, json } = await call(post(`{"name":"A","${key}":{"isPrivate":true}}`));
@@ -203,7 +203,7 @@ describe('POST /v1/docs: create a docs project', () => {
     expect(Object.hasOwn(Object.prototype, 'isPrivate')).toBe(false);
   });
 
-  it('docs projects named like prototype members get slugs of their own', async () => {
+  it('docs projects with names like __proto__ get their own slugs', async () => {
     const { call } = await start();
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) {
       expect((await call(post({ name, slug: name }))).status).toBe(200);
@@ -221,7 +221,7 @@ describe('POST /v1/docs: create a docs project', () => {
     });
   });
 
-  it('creating a docs project beyond the limits is refused', async () => {
+  it('creating a docs project is refused beyond the limits', async () => {
     const { call } = await start({ limits: { storedResources: 1 } });
     expect((await call(post({ name: 'A' }))).status).toBe(200);
     expect(await call(post({ name: 'B' }))).toMatchObject({

@@ -35,7 +35,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     expect({ status, text }).toEqual({ status: 200, text: JSON.stringify(created) });
   });
 
-  it('creating an MCP server answers 201 if configured (D23)', async () => {
+  it('creating an MCP server gets 201 if configured (D23)', async () => {
     const { call } = await start({ createdStatus: 201 });
     expect(await call(post({ name: 'Desk' }))).toMatchObject({ status: 201, json: created });
   });
@@ -64,7 +64,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     ['a project uid that is no string', { name: 'Desk', projectUids: [null] }, '/projectUids/0'],
     ['an unknown field', { name: 'Desk', autoAddOperations: true }, '/autoAddOperations'],
   ])(
-    'creating an MCP server with %s answers 422 validation_failed, naming the field',
+    'creating an MCP server with %s gets 422 validation_failed, naming the field',
     async (_, body, pointer) => {
       const { call } = await start({ seed });
       const { status, json } = await call(post(body));
@@ -75,7 +75,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     },
   );
 
-  it('creating an MCP server with an unknown version uid answers 422 unknown_version', async () => {
+  it('creating an MCP server with an unknown version uid gets 422 unknown_version', async () => {
     const { call } = await start({ seed });
     for (const uid of ['nothing', 'document-1', '__proto__']) {
       const { status, json } = await call(post({ name: 'Desk', versionUids: ['version-1', uid] }));
@@ -89,7 +89,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     }
   });
 
-  it('an unknown project uid answers 422 unknown_project, and that of a new project is accepted', async () => {
+  it('creating an MCP server with an unknown project uid gets 422, and with a new project succeeds', async () => {
     const { call } = await start({ seed });
     const { status, json } = await call(post({ name: 'Desk', projectUids: ['project-1'] }));
     expect({ status, json }).toEqual({
@@ -100,7 +100,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     expect((await call(post({ name: 'Desk', projectUids: ['project-1'] }))).status).toBe(200);
   });
 
-  it('slugs of MCP servers are unique among servers, but not among projects', async () => {
+  it('slugs of MCP servers are unique among servers, but may equal slugs of projects', async () => {
     const { call } = await start({ seed });
     expect(await call(post({ name: 'Handbook' }))).toMatchObject({ json: { server: { slug: 'handbook' } } });
     expect(await call(post({ name: 'Handbook' }))).toMatchObject({

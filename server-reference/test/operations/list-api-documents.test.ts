@@ -34,7 +34,7 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
   });
 
   it.each(['ab', 'x'.repeat(51), 'a b', 'a/b', 'a.b', 'ä-b', 'a\u0000b'])(
-    'listing %j, which is not a valid namespace, answers 422',
+    'listing %j, which is not a valid namespace, gets 422',
     async (name) => {
       const { call } = await start({ seed });
       expect(await call(get(encodeURIComponent(name)))).toMatchObject({
@@ -45,7 +45,7 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'listing the unknown namespace %s answers 404',
+    'listing the unknown namespace %s gets 404',
     async (name) => {
       const { call } = await start({ seed });
       expect(await call(get(name))).toMatchObject({ status: 404, json: { code: 'unknown_namespace' } });

@@ -6,7 +6,7 @@ const headers = { ...bearer('bare-token'), ...json };
 const target = '/v1/pages/search';
 
 describe('the collection that pages by the body of a POST (D31)', () => {
-  it('a walk by POST bodies gets every item once and keeps the other members of the body', async () => {
+  it('a walk by POST bodies gets every item once, and keeps the other members of the body', async () => {
     const { url, call, description } = await start({ pages: true });
     const { schemes, methods } = analyze({ document: description });
     const bound = methods.find(({ operation }) => operation === `post ${target}`);
@@ -35,7 +35,7 @@ describe('the collection that pages by the body of a POST (D31)', () => {
     [{ cursor: 'b' }, '/cursor: expected a cursor from a previous page'],
     [{ limt: 2 }, '/limt: unknown parameter, did you mean limit?'],
   ])(
-    'an invalid POST body of a paged collection answers 422 and names the member: %j',
+    'an invalid POST body of a paged collection gets 422 and names the member: %j',
     async (body, message) => {
       const { call } = await start({ pages: true });
       const { status, json: answer } = await call({ method: 'POST', target, headers, body });
@@ -54,7 +54,7 @@ describe('a parameter of a paged collection', () => {
     ['cout=3', 'cout', 'count'],
     ['limt=3', 'limt', 'limit'],
   ])(
-    'a misspelled parameter of a paged collection answers 422 with a suggestion: %s',
+    'a misspelled parameter of a paged collection gets 422 with a suggestion: %s',
     async (query, name, meant) => {
       const { call } = await start({ pages: true });
       const { status, json: answer } = await call({ target: `/v1/pages/cursor?${query}`, headers });

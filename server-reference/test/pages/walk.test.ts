@@ -115,7 +115,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
   });
 
   it.each(paged.filter((strategy) => strategy !== 'cursorId'))(
-    'a walk by %s with continueOnEmptyItems goes on after an empty page in the middle',
+    'a walk by %s with continueOnEmptyItems continues after an empty page in the middle',
     async (strategy) => {
       const change = { scheme: { continueOnEmptyItems: true } };
       expect(await walk(strategy, { emptyPage: 2 }, change)).toMatchObject({
@@ -133,7 +133,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     });
   });
 
-  it.each(paged)('a walk by %s ends at a has-more that is false early', async (strategy) => {
+  it.each(paged)('a walk by %s ends when hasMore is false too early', async (strategy) => {
     expect(await walk(strategy, { hasMoreFalse: 2 })).toMatchObject({ items: upTo(4), stop: 'hasMoreFalse' });
   });
 
@@ -145,7 +145,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     expect(await walk(strategy, { missingCursor: 2 })).toMatchObject({ items: upTo(4), pages: 2, stop });
   });
 
-  it.each(['offset', 'pageNumber'] as const)('a walk by %s goes on without totals', async (strategy) => {
+  it.each(['offset', 'pageNumber'] as const)('a walk by %s continues without totals', async (strategy) => {
     expect(await walk(strategy, { missingCursor: 2 })).toMatchObject({ items: all, pages: 4 });
   });
 
@@ -177,7 +177,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     expect(await walk('cursor', { nextIn })).toMatchObject({ items: upTo(2), stop: 'noCursor' });
   });
 
-  it('the cursor in X-Next-Cursor leads to the next page', async () => {
+  it('a walk by cursor follows the cursor in the header X-Next-Cursor', async () => {
     const response = {
       items: { type: 'items', path: ['items'], location: 'body' },
       next: { type: 'cursor', path: ['next'], location: 'header', headerName: 'X-Next-Cursor' },
@@ -186,7 +186,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     expect(await walk('cursor', { nextIn: 'header' }, change)).toMatchObject({ items: all, pages: 4 });
   });
 
-  it('the URL in the Link header leads to the next page', async () => {
+  it('a walk by cursorUrl follows the URL in the Link header', async () => {
     const response = {
       items: { type: 'items', path: ['items'], location: 'body' },
       next: { type: 'cursorUrl', path: ['next'], location: 'linkHeader', headerName: 'Link', rel: 'next' },
@@ -276,7 +276,7 @@ describe('the query of a paged collection', () => {
     expect((await without.call({ target: '/v1/pages/offset', headers })).status).toBe(404);
   });
 
-  it('a paged collection answers a position beyond the end with an empty page', async () => {
+  it('a paged collection returns an empty page for a position beyond the end', async () => {
     const { call } = await start({ pages: true });
     expect((await call({ target: '/v1/pages/offset?offset=999', headers })).json).toEqual({
       items: [],

@@ -12,7 +12,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const readme = readFileSync(path('../../README.md'), 'utf8');
 const run = promisify(execFile);
 
-/** Code blocks of one language. */
 function blocks(language: string): readonly string[] {
   return [...readme.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(
     ([, code = '']) => code,
@@ -55,7 +54,7 @@ it('the vitest example in the README of the reference API passes', async () => {
   for (const end of after) await end();
 });
 
-it('the README’s table of error codes has exactly the codes with their statuses', () => {
+it('the README of the reference API lists exactly the error codes with their statuses', () => {
   const rows = [...readme.matchAll(/^\| (\d{3}) \| (`[^|]+) \|/gm)].flatMap(([, status, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, code]) => [code, Number(status)]),
   );
@@ -64,6 +63,6 @@ it('the README’s table of error codes has exactly the codes with their statuse
   );
 });
 
-it('the README’s table of switches has every switch', () => {
+it('the README of the reference API lists every switch of the paged collections', () => {
   for (const name of Object.keys(switches)) expect(readme).toMatch(new RegExp(`\`${name}[=\`]`));
 });

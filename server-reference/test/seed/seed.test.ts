@@ -37,7 +37,7 @@ projects:
 `;
 
 describe('seeds (D27)', () => {
-  it('a seed (D27) may be YAML, and may omit fields with defaults', async () => {
+  it('a seed (D27) may be YAML, and may omit fields that have defaults', async () => {
     const { call } = await start({ seed: file('seed.yaml', yaml) });
     const { json } = await call({ target: '/v1/apis/acme', headers: bearer('read-token') });
     expect(json).toMatchObject([{ uid: 'apiDocument-1', slug: 'ticket-desk', description: '', tags: [] }]);
@@ -82,7 +82,7 @@ describe('seeds (D27)', () => {
     expect([problemsOf({}), problemsOf({ namespaces: [], apiDocuments: null })]).toEqual([[], []]);
   });
 
-  it('projects of a seed (D27) can be referred to', async () => {
+  it('requests can refer to projects of a seed (D27)', async () => {
     const { call } = await start({ seed: { projects: [docsProject, { name: 'Handbook' }] } });
     const body = { name: 'Desk', projectUids: ['seeded-project', 'project-1'] };
     expect((await call({ method: 'POST', target: '/v1/mcp/servers', headers: creating, body })).status).toBe(

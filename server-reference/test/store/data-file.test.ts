@@ -17,7 +17,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('theirs');
   });
 
-  it('a write is not acknowledged if another process replaced the temporary file', async () => {
+  it('a write of the data file fails if another process replaced the temporary file', async () => {
     const path = dataPath();
     const file = openDataFile(path, {
       ...diskSteps,
@@ -40,7 +40,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('last');
   });
 
-  it('the data file keeps its permissions, and a new one is for its owner only', async () => {
+  it('the data file keeps its permissions, and a new one is accessible only to its owner', async () => {
     const path = dataPath();
     const file = openDataFile(path);
     await file.replace('first');
@@ -51,7 +51,7 @@ describe('a data file', () => {
     expect(modes).toEqual([0o600, 0o664]);
   });
 
-  it('a link at the path of the temporary file is not followed', async () => {
+  it('a write of the data file does not follow a link at the path of the temporary file', async () => {
     const path = dataPath();
     const elsewhere = join(dirname(path), 'elsewhere');
     writeFileSync(elsewhere, 'precious');
@@ -63,7 +63,7 @@ describe('a data file', () => {
 
 describe('a write that fails at any of its steps', () => {
   it.each(['writeAndSync', 'rename', 'syncFolder'] as const)(
-    'a write that fails at %s leaves the old state or the new one, complete',
+    'a write of the data file that fails at %s leaves the complete old or new state',
     async (step) => {
       const path = dataPath();
       let failing = false;

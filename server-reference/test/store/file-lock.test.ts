@@ -55,7 +55,7 @@ describe('a lock', () => {
     ['a process whose id another one has by now', { pid: running, host: hostname(), began: '1' }, 0],
     ['a machine that has been silent', { pid: 1, host: 'elsewhere' }, 60],
     ['somebody who has died over it', '{"pid":', 60],
-  ])('the lock of %s is taken over', async (_, holder, secondsAgo) => {
+  ])('a lock that is left by %s is taken over', async (_, holder, secondsAgo) => {
     const path = lockPath();
     leave(path, holder, secondsAgo);
     const lock = await lockFile(path);
@@ -63,7 +63,7 @@ describe('a lock', () => {
     await lock.release();
   });
 
-  it('a lock that another process has taken over is not released', async () => {
+  it('a lock is not released if another process has taken it over', async () => {
     const path = lockPath();
     const lock = await lockFile(path);
     leave(path, { pid: running, host: hostname() });
@@ -71,7 +71,7 @@ describe('a lock', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  it('only one of many processes gets a lock, even if a crashed process has left it', async () => {
+  it('only one of many processes gets a lock, even if a crashed process left it', async () => {
     const path = lockPath();
     leave(path, { pid: gone, host: hostname() });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFile(path)));
@@ -80,7 +80,7 @@ describe('a lock', () => {
 });
 
 describe('two services on one data file', () => {
-  it('a second service on the same data file refuses to listen, and the first goes on', async () => {
+  it('a second service on the same data file refuses to listen, and the first continues', async () => {
     const data = join(temporaryFolder('data'), 'state.json');
     const tokens = { secret: ['write'] } as const;
     const first = createReferenceApi({ data, tokens });

@@ -107,7 +107,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     });
   });
 
-  it('an empty data file counts as none, and a link to the data file is followed', async () => {
+  it('an empty data file is treated as absent, and a link to the data file is followed', async () => {
     const data = dataPath();
     writeFileSync(data, '');
     const link = join(dirname(data), 'link.json');
@@ -117,7 +117,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(readdirSync(dirname(data)).sort()).toEqual(['link.json', 'state.json']);
   });
 
-  it('a leftover temporary file of a crash does no harm', async () => {
+  it('the service ignores the temporary file that a crash left', async () => {
     const data = dataPath();
     writeFileSync(join(dirname(data), '.state.json.tmp'), '{"format":"pagewright-ref');
     await life({ data }, async (call) => void (await call(project({ name: 'A' }))));
@@ -159,7 +159,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     await expect(createReferenceApi({ data }).listen()).rejects.toThrow('the data file is read-only');
   });
 
-  it('creations answer 500 while the data file is read-only, and succeed again afterwards', async () => {
+  it('creations get 500 while the data file is read-only, and succeed again afterwards', async () => {
     const data = dataPath();
     const entries: LogEntry[] = [];
     await life({ data, seed, logger: (entry) => entries.push(entry), quiet: true }, async (call) => {
@@ -177,7 +177,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     ]);
   });
 
-  it('the data file is not overwritten if another process changed it', async () => {
+  it('the service does not overwrite the data file if another process changed it', async () => {
     const data = dataPath();
     await life({ data }, async (call) => {
       writeFileSync(data, 'mine now');
@@ -186,7 +186,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(readFileSync(data, 'utf8')).toBe('mine now');
   });
 
-  it('a deleted data file is created again', async () => {
+  it('the service creates the data file again if it was deleted', async () => {
     const data = dataPath();
     await life({ data }, async (call) => {
       rmSync(data);
@@ -232,7 +232,7 @@ describe('group commits', () => {
 
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('a resource is visible and acknowledged only once it is on disk', async () => {
+  it('the store shows and acknowledges a resource only once it is on disk', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, limits, file);
     const addition = store.add(record('a'));
@@ -247,7 +247,7 @@ describe('group commits', () => {
     expect(store.hasProject('a')).toBe(true);
   });
 
-  it('changes that arrive during a write are written together', async () => {
+  it('the store writes changes together that arrive during a write', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, limits, file);
     const additions = ['a', 'b', 'c', 'd'].map((name) => store.add(record(name)));
@@ -259,7 +259,7 @@ describe('group commits', () => {
     expect(writes.map(({ text }) => JSON.parse(text).records.length)).toEqual([1, 4]);
   });
 
-  it('a failed write removes its resources, and later changes are written', async () => {
+  it('the store removes the resources of a failed write, and writes later changes', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, { ...limits, storedResources: 2 }, file);
     const first = store.add(record('a'));
@@ -281,7 +281,7 @@ describe('group commits', () => {
   });
 });
 
-it('an id source that always returns the same id is reported, and does not hang', async () => {
+it('the service reports an id source that always returns the same id, and does not hang', async () => {
   const entries: LogEntry[] = [];
   const { call } = await start({ ids: () => 'same', logger: (entry) => entries.push(entry), quiet: true });
   expect((await call(project({ name: 'A' }))).status).toBe(200);

@@ -19,7 +19,7 @@ const theme: Theme = {
   },
 };
 
-/** Unlike the other pages, the first page has no landmark for its content. */
+/** Marks the content as a landmark on the first page, which has no `main`, unlike the other pages. */
 function markMain(): void {
   const content = document.getElementById('VPContent');
   if (content?.querySelector('main') === null) content.setAttribute('role', 'main');

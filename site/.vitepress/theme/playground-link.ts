@@ -1,7 +1,6 @@
 import { withBase } from 'vitepress';
 import { defineComponent, h } from 'vue';
 
-/** A link that opens a state in the playground. */
 export const PlaygroundLink = defineComponent({
   props: { state: { type: String, required: true }, label: { type: String, default: 'Open in playground' } },
   setup: (props) => () =>

@@ -12,7 +12,7 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds that a machine with other work may take for anything a test waits for. */
+/** Milliseconds that a busy machine may take for anything that a test waits for. */
 const patience = 100_000;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));

@@ -1,4 +1,4 @@
-/** A link of each frame, made when the frame was new: the document `Frame 1`, with the pane Walk. */
+/** A link in each format, made when the format was new: the document `Frame 1`, with the pane Walk. */
 export const framedLinks = [
   [
     '1',

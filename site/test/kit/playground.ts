@@ -34,7 +34,6 @@ export async function waitForEditor(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content'));
 }
 
-/** Drops a file on the page. */
 export async function dropFile(page: Page, name: string, text: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([fileName = '', content = '']) => {
