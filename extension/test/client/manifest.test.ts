@@ -40,14 +40,14 @@ describe('the manifest', () => {
     expect(given).toStrictEqual(sourceLanguages.map((language) => [language, ['property']]));
   });
 
-  it('the manifest offers exactly the targets that exist', () => {
+  it('the manifest offers exactly the existing targets', () => {
     const items = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items'];
     expect(at(...items, 'enum')).toStrictEqual(targetIds);
     // VS Code's settings editor shows a list with choices for strings only.
     expect(at(...items, 'type')).toBe('string');
   });
 
-  it('every text of a contribution has a key in package.nls.json, and every key is used', () => {
+  it('every string of a contribution has a key in package.nls.json, and every key is used', () => {
     const written: { readonly name: string; readonly text: string }[] = [];
     const look = (value: unknown, name: string) => {
       if (typeof value === 'string') written.push({ name, text: value });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNamedConfig, maxScannedLength, mayDeclarePaging } from '../../src/client/source-files.js';
 
-describe('a text that Pagewright may read', () => {
+describe('documents that may declare pagination', () => {
   it.each([
     ['an OpenAPI document', 'openapi: 3.1.0\npaths: {}\n'],
     ['one with comments before', '# an API\n---\n"openapi": 3.1.0\n'],
@@ -16,7 +16,7 @@ describe('a text that Pagewright may read', () => {
     ['JSON on one line', '{"info":{"title":"T"},"openapi":"3.1.0"}'],
     ['JSON with spaces on one line', '{ "openapi": "3.1.0" }'],
     ['JSON with comments', '// an API\n{\n    // its version\n    "openapi": "3.1.0"\n}'],
-  ])('a text that starts the server is recognised: %s', (_, text) => {
+  ])('a document that starts the server is recognised: %s', (_, text) => {
     expect(mayDeclarePaging(text)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('a text that Pagewright may read', () => {
     ['a longer key', 'openapi-generator: {}\nmy_resources: []\n"paginations": 1\n'],
     ['a value', '{"kind":"openapi"}'],
     ['a key deep in JSON', '{\n  "a": {\n    "b": {\n      "resources": {}\n    }\n  }\n}'],
-  ])('a text that does not start the server is recognised: %s', (_, text) => {
+  ])('a document that does not start the server is recognised: %s', (_, text) => {
     expect(mayDeclarePaging(text)).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('a text that Pagewright may read', () => {
     ['line breaks', '\n\t'],
     ['half a key', '"openapi "'],
     ['a key without an end', 'openapi '],
-  ])('a long text of %s is scanned quickly', (_, part) => {
+  ])('a long document of %s is scanned quickly', (_, part) => {
     const text = part.repeat(maxScannedLength);
     const start = performance.now();
     expect(mayDeclarePaging(text)).toBe(false);
@@ -61,7 +61,7 @@ describe('a text that Pagewright may read', () => {
 });
 
 describe('a configuration by its name', () => {
-  it('a configuration is recognised by its name while it is empty', () => {
+  it('an empty configuration is recognised by its name', () => {
     const names = ['yaml', 'yml', 'json', 'jsonc'].map((extension) => `pagewright.${extension}`);
     expect(names.filter((name) => isNamedConfig(`/work/sdk/${name}`) && isNamedConfig(name))).toEqual(names);
     const others = ['/work/my-pagewright.yaml', '/work/pagewright.config.yaml', '/pagewright.yaml/a.json'];

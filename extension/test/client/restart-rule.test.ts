@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleOnEnd } from '../../src/client/supervisor.js';
 
-/** Returns the decision after each of these ends. */
+/** Returns the decision after each of the ends. */
 function rulings(times: readonly number[]): readonly boolean[] {
   let ends: readonly number[] = [];
   return times.map((time) => {
@@ -19,7 +19,7 @@ describe('a server that ends by itself', () => {
     expect(rulings([0, 1, 2, 3, 4])).toStrictEqual([true, true, true, true, false]);
   });
 
-  it('a server that ends by itself is restarted if the earlier ends are three minutes ago', () => {
+  it('a server that ends by itself is restarted if its earlier ends are at least three minutes old', () => {
     expect(rulings([0, 1, 2, 3, 3 * minutes])).toStrictEqual([true, true, true, true, true]);
     expect(rulings([0, 1, 2, 3, 3 * minutes - 1])).toStrictEqual([true, true, true, true, false]);
   });

@@ -66,7 +66,7 @@ describe('the server', () => {
     expect([states, lives.length]).toStrictEqual([['starting', 'running'], 1]);
   });
 
-  it('a server that ends by itself is restarted at once, and the reason is reported', async () => {
+  it('the supervisor restarts a server that ended by itself at once, and reports the reason', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     life(0).die('exit code 7');
     await settled();
@@ -147,7 +147,7 @@ describe('the server', () => {
     expect([supervisor.state, lives.length]).toStrictEqual(['running', 2]);
   });
 
-  it('a server that was ended is never started again', async () => {
+  it('the supervisor never starts a server again after it was told to end', async () => {
     const { supervisor, lives, states, life } = await running();
     const ending = supervisor.end();
     life(0).die('asked to');

@@ -23,7 +23,7 @@ const desk = unit({
 describe('operations to choose from', () => {
   const { uri } = document;
 
-  it('every operation is offered once, by kind, with its state', () => {
+  it('the choices have every operation once, by kind, with its state', () => {
     expect(operationPicks(explored(desk), ['paginated', 'unbound', 'undeclared'])).toEqual([
       { kind: 'paginated', uri, operation: 'get /users', description: 'pages · users.list' },
       { kind: 'paginated', uri, operation: 'get /teams', description: 'whole' },
@@ -33,7 +33,7 @@ describe('operations to choose from', () => {
     ]);
   });
 
-  it('only the requested kinds of operations are offered, with the file if there are several', () => {
+  it('the choices have only operations of the requested kinds, with the file if there are several', () => {
     const other = unit({
       document: { ...document, uri: 'file:///b.yaml', name: 'b.yaml' },
       undeclared: desk.undeclared,
@@ -57,7 +57,7 @@ describe('operations to choose from', () => {
   });
 });
 
-describe('files of one name', () => {
+describe('files of the same name', () => {
   it('files of the same name are distinguished by the shortest unique end of their folders', () => {
     const at = (path: string) =>
       unit({

@@ -66,7 +66,7 @@ describe('the schemes of a plan', () => {
     ]);
   });
 
-  it('schemes are requested by their planned names, with their new names', () => {
+  it('schemes are requested by their planned names, together with their new names', () => {
     const changed = choices.map((one) =>
       one.name === 'offsetPage' ? { ...one, as: 'booksPage' } : { ...one, isWanted: one.name === 'shop' },
     );
@@ -100,7 +100,7 @@ describe('the schemes of a plan', () => {
     expect(first && nameProblem(name, first, choices)).toBe(wanted);
   });
 
-  it('undecided operations are reported with the reason of the first', () => {
+  it('the text about undecided operations has the reason of the first', () => {
     expect(undecidedText(plan.undecided.slice(1))).toBe('Not sure: get /others (its names make no scheme).');
     expect(undecidedText([])).toBe('');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ExploredModel } from '../../src/explored/explored-model.js';
 import { explored, unit } from '../explorer/sample.js';
 
-/** A source that the test answers. */
+/** A source whose results the test provides. */
 function source() {
   const isEarly: boolean[] = [];
   const asked: { answer: (explored: Explored) => void; refuse: (error: unknown) => void }[] = [];
@@ -17,7 +17,7 @@ function source() {
   };
   return {
     asked,
-    /** True for a request that asks for an early answer. */
+    /** For each request: true if it wants an early result. */
     isEarly,
     listeners,
     waiting,
@@ -60,7 +60,7 @@ describe('the model of the explorer', () => {
     expect(model.latest).toEqual({ explored: undefined, isAsking: false, problem: undefined });
   });
 
-  it('the explorer model makes one request for all views, and keeps the answer until something changes', async () => {
+  it('the explorer model makes one request for all views, and keeps its result until something changes', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const reported: unknown[] = [];
@@ -110,7 +110,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('an answer that arrives during typing is shown, and requested again after a pause', async () => {
+  it('a result that arrives during typing is shown, and requested again after a pause', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -123,7 +123,7 @@ describe('the model of the explorer', () => {
     expect(from.asked).toHaveLength(2);
   });
 
-  it('a caller that needs the answer now does not wait for a pause in typing', async () => {
+  it('a caller that needs the result now does not wait for a pause in typing', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -140,7 +140,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('a change while no view is visible is requested when a view becomes visible', async () => {
+  it('the explorer model requests a change that happened while hidden when a view becomes visible', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const wanted = model.want();
@@ -154,7 +154,7 @@ describe('the model of the explorer', () => {
     expect(from.asked).toHaveLength(2);
   });
 
-  it('a failed request keeps the last answer and reports the reason', async () => {
+  it('a failed request of the explorer model keeps the last result and reports the reason', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -171,7 +171,7 @@ describe('the model of the explorer', () => {
     expect(model.latest).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
-  it('the explorer model gives an up-to-date answer to a caller that needs it once', async () => {
+  it('the explorer model gives an up-to-date result to a caller that needs it once', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();
@@ -202,10 +202,10 @@ describe('the model of the explorer', () => {
   });
 });
 
-describe('the first answer about a large document', () => {
+describe('the first result about a large document', () => {
   const early = explored(unit({ summary: 'early', searching: true }));
 
-  it('an incomplete first answer is shown at once, and followed by the complete one', async () => {
+  it('an incomplete first result is shown at once, and followed by the complete one', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -220,7 +220,7 @@ describe('the first answer about a large document', () => {
     expect(from.isEarly).toEqual([true, false]);
   });
 
-  it('an incomplete first answer is not given to a caller that needs a complete one', async () => {
+  it('an incomplete first result is not given to a caller that needs a complete one', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();

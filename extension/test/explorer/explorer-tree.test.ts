@@ -96,7 +96,7 @@ const desk = unit({
 describe('the tree of one unit', () => {
   const tree = explorerTree(explored(desk));
 
-  it('the tree of one unit has its groups as roots', () => {
+  it('the tree of a unit has a root for each group', () => {
     expect(outline(tree)).toEqual([
       'schemes Schemes | 2',
       '  scheme pages | offset · 2 · 1 problem',
@@ -120,7 +120,7 @@ describe('the tree of one unit', () => {
     ]);
   });
 
-  it('the node of an operation has its location, its command arguments and a spoken text', () => {
+  it('the node of an operation has its location, its command arguments and a text for screen readers', () => {
     expect(only(tree, 'get /users')).toEqual({
       id: `${id} schemes pages get /users users.list`,
       kind: 'operation',
@@ -272,7 +272,7 @@ describe('ids', () => {
 });
 
 describe('several units', () => {
-  it('several units get a row each', () => {
+  it('the explorer has a row for each of several units', () => {
     const other = unit({
       ...{ id: 'other', config, summary: '1 of 2 list operations' },
       schemes: [scheme('rest')],
@@ -306,13 +306,13 @@ describe('several units', () => {
     expect(nodes.map(({ icon }) => icon.name)).toEqual(['error', 'warning', 'file-code']);
   });
 
-  it('units may be empty or have no findings', () => {
+  it('the explorer accepts no units, and units without findings', () => {
     expect(explorerTree(explored())).toEqual([]);
     expect(explorerTree(explored(unit()))).toEqual([]);
   });
 });
 
-describe('the messages about the whole', () => {
+describe('messages about the whole explorer', () => {
   const cut = unit({
     counts: { ...unit().counts, errors: 2, warnings: 3, infos: 9, looked: 3000, toLook: 8123 },
   });

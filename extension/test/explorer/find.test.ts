@@ -6,7 +6,7 @@ import { config, document, explored, operation, scheme, unit } from './sample.js
 
 const both = unit({ config, schemes: [scheme('pages', { operations: [operation('get /users')] })] });
 
-it('a node is found by its id and by its subject, and its parent is found', () => {
+it('the index finds a node by its id or by its subject, and finds its parent', () => {
   const index = new NodeIndex(explorerTree(explored(both), String));
   const users = index.about(document.uri, { operation: 'get /users' });
   expect(users?.label).toBe('get /users');
@@ -27,7 +27,7 @@ it.each([
   expect(unitWith(explored(both), uri)).toBe(expected);
 });
 
-it('drive letters match in either case, and documents are found before configurations', () => {
+it('drive letters match in upper or lower case, and documents are found before configurations', () => {
   const drive = unit({ document: { ...document, uri: 'file:///c%3A/a.yaml' } });
   const asConfig = unit({ config: { ...config, uri: 'file:///C:/a.yaml' } });
   expect(unitWith(explored(asConfig, drive), 'file:///C:/a.yaml')).toBe(drive);

@@ -22,7 +22,7 @@ it('the address of a helper leads back to its subject', () => {
 });
 
 it.each(['', 'null', '1', '{}', '{"uri":"a","scheme":"b"}', '{"uri":"a","scheme":1,"target":"go"}'])(
-  'an address of something else has no subject: %s',
+  'the address of something other than a helper has no subject: %s',
   (query) => {
     expect(helperSubject({ query })).toBeUndefined();
   },

@@ -7,7 +7,7 @@ const params = { path: 'Params.java', text: `// ${mark}\n\nclass Params {}\n`, l
 const python = { text: `# ${mark}\n\nclass Page:\n    pass\n`, line: 2 };
 
 describe('the text of a page helper', () => {
-  it('the text of a page helper in one file is that file', () => {
+  it('the text of a page helper in one file is the text of that file', () => {
     expect(helperText([page])).toEqual({ text: page.text, line: 2 });
   });
 
@@ -27,7 +27,7 @@ describe('the text of a page helper', () => {
     expect(staleText(helperText([page]), 'Why.').split('\n')[2]).toBe('// Outdated. Why.');
   });
 
-  it('a text that was never valid has the reason there too', () => {
+  it('the text of a page helper that was never valid has the reason above the scheme, too', () => {
     expect(doubtfulText(python, 'Why.').split('\n')[2]).toBe('# May be incomplete. Why.');
   });
 

@@ -9,14 +9,14 @@ import {
 import { document, explored, operation, scheme, unit } from '../explorer/sample.js';
 
 describe('targets to choose from', () => {
-  it('all targets are offered, the configured ones first', () => {
+  it('all targets are offered for a page helper, with the configured ones first', () => {
     const picks = targetPicks(['go', 'csharp'], undefined);
     const others = targetIds.filter((target) => target !== 'go' && target !== 'csharp');
     expect(picks.map(({ target }) => target)).toEqual(['go', 'csharp', ...others]);
     expect(picks.filter(({ isConfigured }) => isConfigured).map(({ label }) => label)).toEqual(['Go', 'C#']);
   });
 
-  it('the target of the last time is recognised, whatever value is stored', () => {
+  it('the target that was chosen last is recognised, whatever value is stored', () => {
     const last = (remembered: unknown) =>
       targetPicks([], remembered).flatMap(({ target, isLast }) => (isLast ? target : []));
     expect(last('python')).toEqual(['python']);
@@ -24,7 +24,7 @@ describe('targets to choose from', () => {
   });
 });
 
-it('the argument of the command may name a target', () => {
+it('the argument of the command for page helpers may name a target', () => {
   expect(targetArgument({ target: 'go' })).toBe('go');
   for (const other of [undefined, null, 'go', {}, { target: 'perl' }, { target: 1 }])
     expect(targetArgument(other)).toBeUndefined();
@@ -39,14 +39,14 @@ describe('schemes to choose from', () => {
   });
   const { uri } = document;
 
-  it('all schemes are offered with their type', () => {
+  it('all schemes are offered for a page helper, with their type', () => {
     expect(schemePicks(explored(desk))).toEqual([
       { uri, scheme: 'pages', description: 'offset' },
       { uri, scheme: 'tokens', description: 'cursor' },
     ]);
   });
 
-  it('schemes are offered with the name of their file if there are several', () => {
+  it('schemes are offered for a page helper with the name of their file if there are several files', () => {
     const other = unit({
       document: { ...document, uri: 'file:///b.yaml', name: 'b.yaml' },
       schemes: [scheme('x')],

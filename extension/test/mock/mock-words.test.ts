@@ -5,7 +5,7 @@ const url = 'http://127.0.0.1:4010';
 const state = { operations: 5, paged: 3, errors: 0, notes: [] };
 
 describe('the words about a served mock', () => {
-  it('the status of a mock has its address, and the tooltip what is served', () => {
+  it('the status of a mock shows its address, and the tooltip says what is served', () => {
     expect(mockStatus('openapi.yaml', url, state)).toEqual({
       text: '$(broadcast) Mock 127.0.0.1:4010',
       tooltip:
@@ -29,7 +29,7 @@ describe('the words about a served mock', () => {
     );
   });
 
-  it('the port of a mock is that of the setting, or 4010 if the setting is not a port', () => {
+  it('the port of a mock comes from the setting, or is 4010 if the setting is not a port', () => {
     expect([0, 8080, 65_535, 65_536, -1, 1.5, '80', undefined].map(mockPort)).toEqual([
       ...[0, 8080, 65_535],
       ...[4010, 4010, 4010, 4010, 4010],

@@ -24,7 +24,7 @@ async function served(answer: MockReply) {
 }
 
 describe('a mock on a port', () => {
-  it('a served mock passes the request on, and the answer back', async () => {
+  it('a served mock passes on the request, and passes back the response', async () => {
     const response = { status: 201, headers: [['x-total', '7'] as const], body: '{"id":1}' };
     const { asked, url } = await served({ response });
     const answer = await fetch(`${url}/books?limit=2`, {
@@ -43,20 +43,20 @@ describe('a mock on a port', () => {
     expect(asked[0]?.headers).toContainEqual(['x-tenant', 'a']);
   });
 
-  it('a document that can’t be served is answered with 503 and the reason', async () => {
+  it('a served mock responds with 503 and the reason if the document can’t be served', async () => {
     const { url } = await served({ problem: 'Line 3 of openapi.yaml can’t be read: why.' });
     const answer = await fetch(url);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ detail: 'Line 3 of openapi.yaml can’t be read: why.' });
   });
 
-  it('a body of more than 2 MB is refused with 413, without asking the mock', async () => {
+  it('a served mock refuses a body of more than 2 MB with 413, and does not read the document', async () => {
     const { asked, url } = await served({ problem: 'never' });
     const answer = await fetch(url, { method: 'POST', body: 'x'.repeat(2_000_001) });
     expect([answer.status, asked]).toEqual([413, []]);
   });
 
-  it('a port that is in use is reported as a reason', async () => {
+  it('a served mock reports as the reason that its port is in use', async () => {
     const { url } = await served({ problem: 'never' });
     const port = Number(new URL(url).port);
     const other = await serveMock({ port, log: () => {}, ask: async () => ({ problem: 'never' }) });

@@ -17,7 +17,7 @@ properties: { books: { type: array, items: { type: object, properties: { id: { t
 
 type Files = Readonly<Record<string, string>>;
 
-/** Opens `now`, and answers for a revision with the files of `then`, as the client would. */
+/** Opens `now`, and sends the files of `then` as the revision, as the client would. */
 async function compared(now: Files, then: Files, changed: readonly string[] = []) {
   const client = await startClient({ hostRequests: [changesRequest()] });
   for (const [name, content] of Object.entries(now)) client.open(name, content);
@@ -42,7 +42,7 @@ const titlesOf = (answer: ChangesAnswer) =>
     : [JSON.stringify(answer)];
 
 describe('the changes of a document since a revision', () => {
-  it('a document that is as in the revision has no lenses', async () => {
+  it('a document that equals its revision has no lenses', async () => {
     const { ask, asked } = await compared({ [uri]: text, [schema]: books }, { [uri]: text, [schema]: books });
     expect(await ask()).toEqual({ lenses: [] });
     expect(asked).toEqual(expect.arrayContaining([schema, uri]));
@@ -71,7 +71,7 @@ describe('the changes of a document since a revision', () => {
     });
   });
 
-  it('a change of an operation is a lens at the operation, and one of a referenced file counts', async () => {
+  it('a change of an operation is a lens at the operation, even if it is in a referenced file', async () => {
     const then = { [uri]: text, [schema]: books.replace('id: { type: string }', 'id: { type: integer }') };
     const { ask } = await compared({ [uri]: text, [schema]: books }, then);
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^10 changed since HEAD: breaks /)]);
@@ -96,7 +96,7 @@ describe('the changes of a document since a revision', () => {
     expect(titlesOf(await ask()).join()).toContain('changed since HEAD: breaks ');
   });
 
-  it('a lens follows edits, and another revision is compared anew', async () => {
+  it('lenses are updated after edits, and after another revision is chosen', async () => {
     const { client, ask } = await compared(
       { [uri]: text, [schema]: books },
       { [uri]: text, [schema]: books },
@@ -113,12 +113,12 @@ describe('the changes of a document since a revision', () => {
     expect(await ask()).toEqual({ lenses: [] });
   });
 
-  it('a revision with a syntax error is a problem with its line', async () => {
+  it('a revision with a syntax error is reported as a problem with its line', async () => {
     const { ask } = await compared({ [uri]: text, [schema]: books }, {});
     const broken = { [uri]: text.replace('{ title', '{{ title'), [schema]: books };
     expect(await ask('def', broken)).toEqual({
       problem: expect.stringMatching(
-        /^HEAD can’t be compared with\. Line \d of openapi\.yaml can’t be read: /,
+        /^The version in HEAD can’t be compared\. Line \d of openapi\.yaml can’t be read: /,
       ),
     });
   });

@@ -53,7 +53,7 @@ describe('the page helper of a scheme', () => {
     },
   );
 
-  it('the file of the page type comes before other files of the scheme', () => {
+  it('the file with the page type comes before the other files of a scheme', () => {
     const schemes = [offsets('first'), offsets('second')];
     const paths = (target: TargetId) => filesOf(made(schemes, 'second', target)).map(({ path }) => path);
     expect(paths('typescript')).toEqual(['pagination.ts', 'schemes.ts']);
@@ -65,7 +65,7 @@ describe('the page helper of a scheme', () => {
     ]);
   });
 
-  it('the first line of a page helper is the comment above its first type', () => {
+  it('a page helper opens at the comment above its first type', () => {
     const [{ text = '', line = 0 } = {}] = filesOf(
       made([offsets('first'), offsets('second')], 'second', 'typescript'),
     );
@@ -114,7 +114,7 @@ describe('the page helper of a scheme', () => {
     expect(filesOf(answer).map(({ path }) => path)).toEqual(['pages.go']);
   });
 
-  it('the page helper includes each operation’s page type if operations have their own', () => {
+  it('the page helper includes the page type of each operation if operations have custom ones', () => {
     const get = { operationId: 'listUsers', 'x-vendor-pagination': 'first' };
     const schemes = [offsets('first'), offsets('second')];
     const document = {
@@ -155,7 +155,7 @@ describe('the page helper of a scheme', () => {
     expect(slots.sort()).toEqual(['APage.java Slot.header', 'BPage.java Slot.query']);
   });
 
-  it('every target has a page helper, or gives the reason why not', () => {
+  it('every target has a page helper, or a reason why it has none', () => {
     for (const target of targetIds) {
       const answer = made([offsets('first')], 'first', target);
       expect('problem' in answer ? answer.problem : answer.files.length).toBeTruthy();

@@ -44,7 +44,7 @@ describe('the mock of an open document', () => {
     expect(bodyOf(answer)).toMatchObject({ books: [expect.any(String), expect.any(String)] });
   });
 
-  it('the mock of an edited document answers by the newest text', async () => {
+  it('the mock of an edited document answers from the newest text', async () => {
     const { client, ask, state } = await started();
     expect(bodyOf(await ask('/books/1'))).toEqual({ id: 'first' });
     client.replace(uri, text.replace('id: first', 'id: second'), 2);
@@ -54,7 +54,7 @@ describe('the mock of an open document', () => {
     expect(await state()).toMatchObject({ operations: 2, paged: 1 });
   });
 
-  it('a document with a syntax error is not served, and the answer names its line', async () => {
+  it('the mock does not serve a document with a syntax error, and names the line', async () => {
     const { client, ask, state } = await started();
     client.replace(uri, text.replace('{ title: Books', '{ title: Books ]'), 2);
     const problem = expect.stringMatching(/^Line 2 of openapi\.yaml can’t be read: .+/);
@@ -63,7 +63,7 @@ describe('the mock of an open document', () => {
     expect(await ask('/books?limit=2')).toMatchObject({ response: { status: 200 } });
   });
 
-  it('a configuration without a document is not served', async () => {
+  it('the mock does not serve a configuration without a document', async () => {
     const { client, ask } = await started();
     const config = 'file:///other/sdk.yaml';
     client.open(config, 'openapi: ./missing.yaml\nresources: { books: { methods: { list: get /books } } }\n');
@@ -83,7 +83,7 @@ describe('the mock of an open document', () => {
     });
   });
 
-  it('a request to the mock that is not one is refused with the reason', async () => {
+  it('an invalid request to the mock is refused with the reason', async () => {
     const { client } = await started();
     for (const request of [undefined, { method: 'GET', url: 'no URL', headers: [] }, { method: 1 }]) {
       const answer = await client.request(mockMethods.answer, { textDocument: { uri }, request });

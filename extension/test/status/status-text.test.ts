@@ -12,7 +12,7 @@ const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };
 const restart = { id: 'pagewright.restartServer', title: 'Restart' };
 
 describe('the status item', () => {
-  it('the status item has the counts of the file’s unit, and names its files', () => {
+  it('the status item has the counts of the unit of the file, and names its files', () => {
     const said = {
       text: 'Pagination: 42 of 45 list operations',
       detail: 'openapi.yaml with sdk.yaml',
@@ -34,7 +34,7 @@ describe('the status item', () => {
     [{ errors: 1, warnings: 2 }, 'error'],
     [{ warnings: 2, infos: 3 }, 'warning'],
     [{ infos: 3 }, 'info'],
-  ])('the severity of the status item is that of the worst problem: %j', (found, severity) => {
+  ])('the status item has the severity of the worst problem: %j', (found, severity) => {
     const one = { ...known, explored: explored({ ...desk, counts: { ...counts, ...found } }) };
     expect(statusText(ours, one, 'running')?.severity).toBe(severity);
   });
@@ -46,7 +46,7 @@ describe('the status item', () => {
     expect(statusText(ours, { ...known, isAsking: true }, 'running')?.busy).toBe(false);
   });
 
-  it('the status item reports broken files and failures', () => {
+  it('the status item reports files with syntax errors, and failures', () => {
     const broken = explored({ ...desk, document: { ...document, broken: true } });
     expect(statusText(ours, { ...known, explored: broken, problem: 'It failed.' }, 'running')?.detail).toBe(
       'openapi.yaml with sdk.yaml · openapi.yaml has syntax errors · It failed.',
@@ -64,7 +64,7 @@ describe('the status item', () => {
     expect(statusText(ours, { ...known, explored: undefined }, 'failed')).toEqual(stopped);
   });
 
-  it('the status item of a likely file is busy until there is a first answer', () => {
+  it('the status item of a file that may declare paging is busy until the first result', () => {
     const unknown = { explored: undefined, isAsking: true, problem: undefined };
     expect(statusText(ours, unknown, 'running')).toEqual({
       text: 'Pagination: searching the operations',
@@ -78,7 +78,7 @@ describe('the status item', () => {
     expect(statusText(external, unknown, 'running')).toBeUndefined();
   });
 
-  it('the status item is hidden for files that Pagewright does not read, whatever they look like', () => {
+  it('the status item is hidden for files that Pagewright does not read, even if they may declare paging', () => {
     const alike = { ...external, mayDeclarePaging: () => true };
     for (const state of ['running', 'failed', 'stopped', 'starting'] as const)
       expect(statusText(alike, known, state)).toBeUndefined();

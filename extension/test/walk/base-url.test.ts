@@ -6,7 +6,7 @@ describe('the address of a server', () => {
     ['https://api.test', 'https://api.test', 'https://api.test'],
     [' http://localhost:8080/v1/ ', 'http://localhost:8080/v1', 'http://localhost:8080'],
     ['HTTPS://API.test:443//', 'https://api.test', 'https://api.test'],
-  ])('the address %s is accepted as a server', (text, url, origin) => {
+  ])('the server address %s is accepted', (text, url, origin) => {
     expect(readBase(text)).toMatchObject({ url, origin });
   });
 
@@ -18,7 +18,7 @@ describe('the address of a server', () => {
     ['https://user:secret@api.test', /user name/],
     ['https://api.test/?key=1', /everything after the path/],
     ['https://api.test/#a', /everything after the path/],
-  ])('the address %s is refused with a sentence', (text, problem) => {
+  ])('the server address %s is refused with a sentence', (text, problem) => {
     expect(readBase(text)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
@@ -43,7 +43,7 @@ describe('the address of a server', () => {
     ['/b', undefined],
     ['ftp://a.test', undefined],
     ['https://user@a.test', undefined],
-  ])('a request that is sent has an origin: %s', (url, origin) => {
+  ])('the origin of the request URL %s is %s', (url, origin) => {
     expect(httpOriginOf(url)).toBe(origin);
   });
 });

@@ -11,7 +11,7 @@ const intent = {
   isElsewhere: false,
 };
 
-it('the dialog names the host, the number of requests, the first URL and header names without values', () => {
+it('the dialog shows host, number of requests, first URL, and names of headers without their values', () => {
   expect(confirmWords(intent)).toEqual({
     question: 'Send requests to api.test?',
     detail:
@@ -40,12 +40,12 @@ it("the dialog's question and first line warn about requests that can change dat
 it.each([
   [['Authorization', 'tenant'], 'Not sent to this host: Authorization, tenant.'],
   [[], 'Everything you entered is sent to it.'],
-])('a page on another host is announced with the withheld headers: %j', (dropped, sentence) => {
+])('the dialog names the withheld headers before a page on another host: %j', (dropped, sentence) => {
   const { detail } = confirmWords({ ...intent, isElsewhere: true, headerNames: [], dropped });
   expect(detail.split('\n\n')[0]).toBe(`The next page is on this host, named by a response. ${sentence}`);
 });
 
-it('the dialog has no warning for a request to this machine', () => {
+it('the dialog has no warning about encryption for a request to this machine', () => {
   const request = { method: 'GET', url: 'http://localhost:1/' };
   expect(confirmWords({ ...intent, origin: 'http://localhost:1', request }).detail).not.toContain(
     'encrypted',

@@ -10,21 +10,21 @@ const param = { scheme: 'param', in: 'query', name: 'api_key', form: 'value' } a
 const cookie = { scheme: 'cookie', in: 'cookie', name: 'sid', form: 'value' } as const;
 const other = { ...cookie, name: 'lang' } as const;
 
-describe('what goes along with the requests of a run', () => {
+describe('credentials and headers that are sent with each request of a run', () => {
   it.each([
     [token, { value: 'abc' }, 'Bearer abc'],
     [token, { value: 'bearer abc' }, 'bearer abc'],
     [login, { user: 'me', value: 'pa:ss' }, `Basic ${Buffer.from('me:pa:ss').toString('base64')}`],
     [login, { user: 'mé', value: '' }, `Basic ${Buffer.from('mé:').toString('base64')}`],
     [key, { value: 'k' }, 'k'],
-  ])('a credential becomes a header: %j', (credential, text, value) => {
+  ])('a credential is sent as a header: %j', (credential, text, value) => {
     expect(sentAlong([credential], { [credentialId(credential)]: text }, [])).toEqual({
       headers: [{ name: credential.name, value }],
       query: [],
     });
   });
 
-  it('credentials become query parameters and cookies, and empty ones are not sent', () => {
+  it('credentials are sent as query parameters and cookies, and empty ones are not sent', () => {
     const given = {
       [credentialId(param)]: { value: 'p' },
       [credentialId(cookie)]: { value: 's' },
@@ -67,7 +67,7 @@ describe('kept credentials', () => {
     expect(await new KeptCredentials(secrets).of(here)).toEqual({ given: {}, isStored: false });
   });
 
-  it('credentials are returned only for their origin, and stored ones also in the next window', async () => {
+  it('credentials are returned only for their origin, and stored ones also in another window', async () => {
     const secrets = secretsOf();
     await new KeptCredentials(secrets).keep(here, given, true);
     const next = new KeptCredentials(secrets);
@@ -89,7 +89,7 @@ describe('kept credentials', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"id":7}', '{"id":{"value":1}}'])(
-    'an invalid stored text is ignored: %s',
+    'an invalid stored string of credentials is ignored: %s',
     async (text) => {
       const secrets = secretsOf();
       await new KeptCredentials(secrets).keep(here, given, true);

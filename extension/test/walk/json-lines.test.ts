@@ -29,7 +29,7 @@ it('short JSON is shown as JSON.stringify writes it, with its marks', () => {
   ]);
 });
 
-it('small JSON is shown completely, whatever it contains', () => {
+it('small JSON is shown completely', () => {
   const small = fc.jsonValue({ maxDepth: 3, noUnicodeString: false }).filter((value) => {
     const text = JSON.stringify(value, undefined, 2);
     return text.length < 200 && text.split('\n').length < 50 && !/\[(?:[^[\]]*,){6}/s.test(text);
@@ -41,7 +41,7 @@ it('small JSON is shown completely, whatever it contains', () => {
   );
 });
 
-it('a long list shows its first and its marked items, and a line for the omitted ones', () => {
+it('a long JSON list shows its first and its marked items, and a line for the omitted ones', () => {
   const body = { items: Array.from({ length: 1000 }, (_, index) => index), total: 'x'.repeat(400) };
   expect(shown(jsonLines(body, [{ pointer: '/items/999', text: 'cursor' }]))).toEqual([
     '{',
@@ -55,7 +55,7 @@ it('a long list shows its first and its marked items, and a line for the omitted
   ]);
 });
 
-it('a body of any size and depth gives a limited number of lines', () => {
+it('a JSON body of any size and depth gives a limited number of lines', () => {
   const wide = Array.from({ length: 200 }, (_, row) =>
     Object.fromEntries(Array.from({ length: 200 }, (_, column) => [`c${column}`, [row, column]])),
   );
@@ -65,7 +65,7 @@ it('a body of any size and depth gives a limited number of lines', () => {
     expect(jsonLines(body).length).toBeLessThan(260);
 });
 
-it('a value is shown in one line', () => {
+it('shortJson shows a value in one line', () => {
   expect([1, 'a', null, [], {}, [1], { a: 1, b: 2 }, 'x'.repeat(200)].map(shortJson)).toEqual([
     '1',
     '"a"',

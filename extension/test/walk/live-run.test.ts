@@ -58,7 +58,7 @@ const page = (total: number) => ({ books: [{}, {}], meta: { total } });
 const secret = { Authorization: 'secret' };
 
 describe('a run against a server', () => {
-  it('a run sends the requests of the walk until its end, and asks for consent once', async () => {
+  it('a run sends the requests of the walk until its end, and requests consent once', async () => {
     const { end, sent, intents, pages } = await run(booksApi, [
       page(5),
       page(5),
@@ -90,7 +90,7 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('a run against the mock asks for no consent, and does not follow a link to another origin', async () => {
+  it('a run against the mock needs no consent, and does not follow a link to another origin', async () => {
     const confirm = async () => {
       throw new Error('The user is asked.');
     };
@@ -130,7 +130,7 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('a response that is not a page ends the run, and earlier pages stay', async () => {
+  it('a response that is not a page ends the run, and earlier pages remain shown', async () => {
     const reason = 'failedResponse';
     const headers = { 'set-cookie': 'session=1', 'x-echo': 'for secret' };
     const text = `oh, secret${'!'.repeat(1_988)}secret`;
@@ -157,7 +157,7 @@ describe('a run against a server', () => {
     expect(pages.length).toBe(1);
   });
 
-  it('a page without a valid list of items is shown as a failure, not as the end', async () => {
+  it('a page without a valid list of items is shown as a failure, and not as the end', async () => {
     const { end, pages } = await run(booksApi, [page(9), { books: { error: 'x' } }]);
     expect(end).toEqual({
       note: 'Failed on page 2: the response has something else where the list of items should be.',
@@ -178,7 +178,7 @@ describe('a run against a server', () => {
     expect([end.note, sent.length]).toEqual(['Cancelled after 1 page.', 1]);
   });
 
-  it('a run whose operation is removed says so', async () => {
+  it('a run reports that its operation was removed', async () => {
     const { end } = await run(booksApi, [], planOf({ operation: 'get /gone' }));
     expect(end.note).toMatch(/^There is no operation get \/gone/);
   });
@@ -188,7 +188,7 @@ describe('query parameters that are credentials', () => {
   const query = [{ name: 'api_key', value: 'secret-key' }];
   const plan = planOf({ sentAlong: () => ({ headers: [], query }) });
 
-  it('credentials in the query are sent with every request, and are in none that is shown', async () => {
+  it('credentials in the query are sent with every request, and are never shown', async () => {
     const asked: string[] = [];
     const ask = asker(booksApi);
     const { sent, intents, pages } = await run(
@@ -211,7 +211,7 @@ describe('query parameters that are credentials', () => {
     expect(JSON.stringify([pages.map(({ walk }) => walk), asked])).not.toContain('secret-key');
   });
 
-  it('credentials in the query are not repeated if a next URL has them, nor sent to another origin', async () => {
+  it('credentials in the query are not repeated if a next URL has them, and not sent to another origin', async () => {
     const to = (next: string) => ({ books: ['a'], next });
     const { sent, intents } = await run(
       linkedApi,
@@ -241,7 +241,7 @@ describe('query parameters that are credentials', () => {
 describe('a URL in a response', () => {
   const to = (next: string) => ({ books: ['a'], next });
 
-  it('a next URL on the same origin is requested with the headers', async () => {
+  it('a next URL on the same origin is requested with the headers of the run', async () => {
     const { sent, intents } = await run(linkedApi, [to('/api/books?page=2'), to('')]);
     expect(sent.map(([url, , headers]) => [url, headers])).toEqual([
       ['http://localhost:8080/api/books', secret],
@@ -303,11 +303,11 @@ describe('a URL in a response', () => {
   });
 
   it.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://me:you@api.test/'])(
-    '%s stops the walk',
+    'the next URL %s stops the walk',
     async (next) => {
       const { end, sent, pages } = await run(linkedApi, [to(next)]);
       expect([end.note, sent.length, pages.at(-1)?.walk.end.reason]).toEqual([
-        'Stopped after 1 page: the next URL is not one that can be requested. More may follow.',
+        'Stopped after 1 page: the next URL is not http or https, or has a user name. More may follow.',
         1,
         'unsupportedUrl',
       ]);

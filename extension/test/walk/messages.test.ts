@@ -20,7 +20,7 @@ const edits = {
   responses: [{ page: 1, headers: [{ name: 'a', value: 'b' }], body: { text: '{', good: '{}' } }],
 };
 
-describe('messages are read before they are believed', () => {
+describe('messages are checked when they are received', () => {
   it('messages of the host are checked by their type', async () => {
     const view = await viewed();
     expect(isToPage({ kind: 'walk', ticket: 1, why: 'document', view, live })).toBe(true);
@@ -71,7 +71,7 @@ describe('messages are read before they are believed', () => {
     ]);
   });
 
-  it('no value makes a check throw', () => {
+  it('the checks of messages never throw, whatever the value', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (value) => {
         expect([isToHost(value), isToPage(value), isSavedWalk(value)]).not.toContain(undefined);

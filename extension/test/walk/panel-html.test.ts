@@ -23,6 +23,6 @@ it('the panel’s policy allows only its script and style sheet, and no requests
   expect(html).not.toMatch(/ on\w+=| style=|<style/);
 });
 
-it('values in the panel’s HTML are escaped', () => {
+it('values in the HTML of the panel are escaped', () => {
   expect(panelHtml(parts)).toContain('<title>&#60;b&#62;&#34;get&#34; &#38; &#60;/title&#62;</title>');
 });

@@ -23,8 +23,8 @@ type Failed = Extract<FetchResult, { readonly ok: false }>;
 const sending: Sending = { fetch, now: () => 0, timeout: 5_000, maxBytes: 1_000 };
 const going = () => new AbortController().signal;
 
-describe('a request that is sent', () => {
-  it('a request is sent as the walk has it, with the run’s headers, and its response is parsed', async () => {
+describe('requests of a run', () => {
+  it('a request is sent as the walk and the headers of the run say, and its response is parsed', async () => {
     const got: unknown[] = [];
     const url = await serve((request, response) => {
       let body = '';
@@ -86,7 +86,7 @@ describe('a request that is sent', () => {
       'a body that is no JSON is told with its type',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
       'unreadableResponse',
-      /can’t be read: it is no JSON \(text\/html\)/,
+      /can’t be read: it is not JSON \(text\/html\)/,
       200,
       '<html>',
     ],
@@ -94,7 +94,7 @@ describe('a request that is sent', () => {
       'a body that is no text in its character set is told, and nothing of it is guessed',
       (_, response) => void response.end(Buffer.from('{"a":"caf\xe9"}', 'latin1')),
       'unreadableResponse',
-      /its bytes are no text in utf-8, and it declares no other character set/,
+      /its bytes are not text in utf-8, and it declares no other character set/,
       200,
       '',
     ],
@@ -150,13 +150,13 @@ describe('a request that is sent', () => {
       (_, response) => void response.end('{"a":9007199254740993}'),
       '{"a":9007199254740993}',
     ],
-  ])('a body in its own character set is read: %s', async (_, answer, body) => {
+  ])('the body of a response is read in its character set: %s', async (_, answer, body) => {
     const url = await serve(answer);
     const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
     expect(sent.ok && stringifyJson(sent.response.body)).toBe(body);
   });
 
-  it('numbers keep all their digits, in the query and in the body', async () => {
+  it('numbers in the query and in the body of a request keep all their digits', async () => {
     const got: string[] = [];
     const url = await serve(async (request, response) => {
       for await (const chunk of request) got.push(String(request.url), String(chunk));
@@ -167,7 +167,7 @@ describe('a request that is sent', () => {
     expect(got).toEqual(['/?at=9007199254740993', '{"at":9007199254740993}']);
   });
 
-  it('a server that never responds is given up after the time limit, and at once when cancelled', async () => {
+  it('a request ends at the time limit if the server never responds, and at once when cancelled', async () => {
     let asked = () => {};
     const wasAsked = new Promise<void>((resolve) => {
       asked = resolve;
@@ -196,7 +196,7 @@ describe('a request that is sent', () => {
   });
 
   it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'a response that the browser hides is explained, not reported as %j',
+    'a response that the browser hides is explained, and not reported as %j',
     async (words) => {
       const hiding = { ...sending, fetch: () => Promise.reject(new TypeError(words)) };
       const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), hiding);
@@ -204,7 +204,7 @@ describe('a request that is sent', () => {
     },
   );
 
-  it('a header that can’t be sent is reported, and nothing is sent', async () => {
+  it('a header that is not valid is reported, and nothing is sent', async () => {
     const url = await serve(() => expect.unreachable());
     const sent = await sendRequest({ method: 'GET', url }, { 'a b': 'c' }, going(), sending);
     expect(sent).toEqual({ ok: false, reason: 'requestFailed', problem: expect.stringMatching(/a b/) });

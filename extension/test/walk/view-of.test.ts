@@ -9,7 +9,7 @@ import { viewed, walkOf } from './books-walk.js';
 const nothing = { headers: [], parameters: [], cookies: [] };
 
 describe('the view of a walk', () => {
-  it('the view of a walk has the requests, what changed in them, and what was read and decides', async () => {
+  it('the view of a walk has the requests with their changes, and the values that were read and decide', async () => {
     const links = makeLinks();
     const view = viewOf(await walkOf(), { kind: 'samples' }, links);
     expect(isWalkView(JSON.parse(JSON.stringify(view)))).toBe(true);
@@ -62,7 +62,7 @@ describe('the view of a walk', () => {
     ]);
   });
 
-  it('the view of a run has the duration of each response, and the last page has the next request', async () => {
+  it('the view of a run has the duration of each response, and the next request after the last page', async () => {
     const responses = [
       { status: 200, headers: { 'x-a': '1' }, body: { books: [{}, {}], meta: { total: 9 } } },
     ];
@@ -113,7 +113,7 @@ describe('the view of a walk', () => {
     expect(first.query).toContainEqual({ name: 'api_key', value: 'qkey-90dd31ab' });
   });
 
-  it('numbers beyond the precision of JavaScript are shown with all digits', async () => {
+  it('the view of a walk shows numbers beyond the precision of JavaScript with all digits', async () => {
     const body = parseJson('{"books":[{"id":9007199254740993}],"meta":{"total":1e400}}');
     const view = await viewed({ responses: [{ body }] });
     expect(view.steps[0]?.bodyText).toContain('"id": 9007199254740993');
@@ -123,7 +123,7 @@ describe('the view of a walk', () => {
     expect(view.steps[0]?.reads.find(({ role }) => role === 'total')?.value).toBe('1e400');
   });
 
-  it('a body that is too long to edit has no text to edit', async () => {
+  it('the view of a walk has no editable text for a body that is too long to edit', async () => {
     const books = Array.from({ length: 20_000 }, (_, id) => ({ id: String(id) }));
     const view = await viewed({ responses: [{ body: { books, meta: { total: 20_000 } } }] });
     expect(view.steps.map(({ bodyText, items, body }) => [bodyText, items, body.length < 260])).toEqual([

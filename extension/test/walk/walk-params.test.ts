@@ -10,11 +10,11 @@ import { walkParams } from '../../src/walk/walk-params.js';
 
 const response = (page: number, text: string, good = text) => ({ page, headers: [], body: { text, good } });
 
-it('a walk without edits is made up completely', () => {
+it('a walk without edits requests only made-up responses', () => {
   expect(walkParams('get /a', noEdits)).toEqual({ operation: 'get /a' });
 });
 
-it('edited responses are sent, and those between and after them are made up', () => {
+it('edited responses are sent, and the responses between and after them are made up', () => {
   const edits = withResponse(noEdits, {
     ...response(3, '{"a":1}'),
     headers: [
@@ -29,7 +29,7 @@ it('edited responses are sent, and those between and after them are made up', ()
   });
 });
 
-it('the last valid text is used while the current one is invalid', () => {
+it('the last valid text of a response is used while the current text is invalid', () => {
   const edits = {
     ...withResponse(noEdits, response(1, '{"a":', '[1]')),
     body: { text: '', good: '{"b":2}' },
@@ -42,7 +42,7 @@ it('the last valid text is used while the current one is invalid', () => {
   });
 });
 
-it('query values are sent as numbers and lists if they are written like them', () => {
+it('query values are sent as numbers and lists if they look like them', () => {
   const query = [
     { name: 'limit', value: '5' },
     { name: 'zip', value: '007' },

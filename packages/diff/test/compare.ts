@@ -3,7 +3,7 @@ import { type DeclarationChange, diffDeclarations } from '@pagewright/diff';
 import { externalFormats } from '@pagewright/importers';
 import { readTree } from '@pagewright/syntax';
 
-/** A text with other texts in place of some, each of which it has exactly once. */
+/** Replacements in a text; each `from` must occur exactly once. */
 export type Edits = readonly (readonly [from: string, to: string])[];
 
 export function edited(text: string, edits: Edits): string {

@@ -12,8 +12,8 @@ export interface Seed {
 }
 
 /**
- * The changes of kinds.yaml that begin with `base`. A method that returns pages from now on is a change of the client
- * which calls it, and leaves page helpers as they are.
+ * Returns the changes of kinds.yaml whose older version is `base`. A newly bound method is left out, because it changes
+ * the client that calls it, and not the page helpers.
  */
 export function seeds(): readonly Seed[] {
   const text = readFileSync(new URL('kinds.yaml', import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ export function helpers(target: TargetId, next: Edits = []): ReadonlyMap<string,
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
-/** Returns whether a program in a language no longer compiles, as the changes say. */
+/** Returns true if the diff says that a program in a language no longer compiles. */
 export function breaksSource(target: TargetId, next: Edits): boolean {
   return changesBetween(base, edited(base, next)).some(
     ({ effect, targets }) => effect === 'source' && targets.includes(target),

@@ -4,7 +4,7 @@ import { readTree } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { base, changesBetween, type Edits, edited, line } from './compare.js';
 
-/** A pair of documents for a kind of change, as edits of one. */
+/** A pair of documents for a kind of change, both as edits of `base`. */
 interface Case {
   readonly code: string;
   readonly when: string;
@@ -28,7 +28,7 @@ describe('kinds of change', () => {
     expect(texts.filter((text) => /[{}]|undefined| {2}| [.,]/.test(text) || !text.endsWith('.'))).toEqual([]);
   });
 
-  it('every code of a change has a pair of documents that shows it', () => {
+  it('every code of the diff has a pair of documents that shows it', () => {
     expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual(Object.keys(changeKinds).sort());
   });
 

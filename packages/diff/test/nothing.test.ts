@@ -4,7 +4,7 @@ import { readTree } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { base, changesBetween, edited, line } from './compare.js';
 
-/** A sequence of numbers from 0 to 1 that is the same each time. */
+/** A reproducible sequence of numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Data with its keys in another order, the order of lists and of the schemes' fields aside. */
+/** Returns data with its keys in another order. Lists and the fields of schemes keep their order. */
 function shuffled(value: unknown, random: () => number, isField = false): unknown {
   if (Array.isArray(value)) return value.map((one) => shuffled(one, random));
   if (typeof value !== 'object' || value === null) return value;
@@ -52,30 +52,30 @@ const head = `openapi: 3.1.0
 info: { title: Items, version: '1' }
 `;
 
-describe('what changes nothing', () => {
+describe('edits that change nothing', () => {
   it('a document that is compared with itself has no changes', () => {
     expect(changesBetween(base, base)).toEqual([]);
     expect(changesBetween(base, base, 'latest')).toEqual([]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'another order of keys, operations and schemas is no change (seed %i)',
+    'the diff reports no change if keys, operations and schemas are reordered (seed %i)',
     (seed) => {
       expect(plainChanges(plain, shuffled(plain, numbersFrom(seed)))).toEqual([]);
     },
   );
 
-  it('writing JSON instead of YAML, or other comments, is no change', () => {
+  it('the diff reports no change if YAML becomes JSON, or if comments change', () => {
     expect(changesBetween(base, JSON.stringify(plain))).toEqual([]);
     expect(changesBetween(base, `# A comment.\n${base}`)).toEqual([]);
   });
 
-  it('moving a scheme from the document to the configuration is no change', () => {
+  it('the diff reports no change if a scheme moves from the document to the configuration', () => {
     const config = edited(root, [['x-vendor-pagination', 'pagination']]);
     expect(changesBetween(head + root + operation, [head + operation, config])).toEqual([]);
   });
 
-  it('moving a scheme from the root to its only operation is no change', () => {
+  it('the diff reports no change if a scheme moves from the root to its only operation', () => {
     const inline = edited(operation, [
       [
         'x-vendor-pagination: listPages',
@@ -85,7 +85,7 @@ describe('what changes nothing', () => {
     expect(changesBetween(head + root + operation, head + inline)).toEqual([]);
   });
 
-  it('writing out defaults, or replacing an equal external declaration, is no change', () => {
+  it('the diff reports no change for written-out defaults, or for a replaced equal external declaration', () => {
     const spelled = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, required: false, location: query }'],
     ]);
@@ -96,7 +96,7 @@ describe('what changes nothing', () => {
     expect(changesBetween(base, edited(base, [[foreign, own]]))).toEqual([]);
   });
 
-  it('a method that the older configuration does not place is new, and breaks nothing', () => {
+  it('the diff reports a method that only the newer configuration places as new and not breaking', () => {
     const scheme =
       'pagination: [{ name: listPages, type: fakePage, request: {}, response: { items: { type: items } } }]\n';
     const configOf = (methods: string) => `${scheme}resources: { items: { methods: ${methods} } }\n`;
@@ -111,7 +111,7 @@ describe('what changes nothing', () => {
     expect(changesBetween(unpaged, paged).map(({ code }) => code)).toEqual(['Binding/Added']);
   });
 
-  it('every change has a counterpart in the opposite comparison', () => {
+  it('every change of the diff has a counterpart in the opposite comparison', () => {
     const next = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, param: size }'],
       ['      x-vendor-pagination: offsetPages\n', ''],
@@ -128,7 +128,7 @@ describe('what changes nothing', () => {
     ]);
   });
 
-  it('declarations of other tools are compared by what their operations do', () => {
+  it('the diff compares declarations of other tools by the behaviour of their operations', () => {
     const next = edited(base, [
       ['type: offsetLimit', 'type: cursor'],
       [

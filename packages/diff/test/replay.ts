@@ -3,7 +3,7 @@ import { type PageRequest, PagingError, paginate, type Send } from '@pagewright/
 import { bodyPath } from '@pagewright/core/scheme';
 import { readTree } from '@pagewright/syntax';
 
-/** What a walk sends and receives. */
+/** The requests and results of a walk. */
 export interface Walk {
   readonly requests: readonly PageRequest[];
   /** The items of each page. */
@@ -59,7 +59,7 @@ export async function walk({ scheme, request }: Client, send: Send, from?: strin
   }
 }
 
-/** Answers requests with the recorded bodies in their order, whatever the requests are. */
+/** Responds to requests with the recorded bodies in order, whatever the requests are. */
 export function recording(bodies: readonly JsonObject[]): Send {
   let index = 0;
   return async () => {
@@ -75,7 +75,7 @@ interface Parameter {
   readonly schema: { readonly type: string; readonly maximum?: number; readonly default?: number };
 }
 
-/** A server of 130 users that does what a version of the document says about `get /users`. */
+/** A server of 130 users that serves `get /users` as a version of the document describes it. */
 export function usersServer(document: string): Send {
   const { reader } = readTree(document);
   const operation = ['paths', '/users', 'get'];

@@ -17,7 +17,9 @@ const cases = readTree(readFileSync(new URL('kinds.yaml', import.meta.url), 'utf
   [],
 ) as readonly Case[];
 
-/** What the server of the older version sent, with a value at every place where a version of the declaration reads. */
+/**
+ * Responses of the server of the older version, with a value at every place that a version of the declaration reads.
+ */
 const recorded: Readonly<Record<string, readonly JsonObject[]>> = {
   listUsers: [
     { users: [{ id: '1' }], next: 'n1', meta: { next: 'm1' }, more: true, has_more: false },
@@ -32,7 +34,7 @@ const recorded: Readonly<Record<string, readonly JsonObject[]>> = {
 
 type Effect = 'wire' | 'walk';
 
-/** Returns in what two walks differ first, as what follows is a consequence. */
+/** Returns the effect of the first difference between two walks, since later differences follow from it. */
 function firstDifference(old: Walk, next: Walk): Effect | undefined {
   const pages = Math.max(old.requests.length, next.requests.length);
   for (let page = 0; page < pages; page++) {
@@ -44,7 +46,7 @@ function firstDifference(old: Walk, next: Walk): Effect | undefined {
   return old.end === next.end ? undefined : 'walk';
 }
 
-/** Returns whether a position that a program stored before an update can't be used after it. */
+/** Returns true if a position that a program stored before an update can't be used after the update. */
 async function losesPosition(old: Walk, next: Client, send: Send): Promise<boolean> {
   const position = old.positions.find((one) => one !== null);
   if (position == null) return false;
@@ -87,12 +89,12 @@ function strongest(effects: ReadonlySet<Effect>): Effect | 'none' {
 }
 
 /**
- * A cursor that is a text can't be the object that holds it: whatever a server sends, one of the versions ends after the
- * first page. The diff reports that the cursor is read elsewhere.
+ * A cursor can't be both a string and the object that contains it: whatever a server sends, one of the versions ends
+ * after the first page. The diff reports that the cursor is read elsewhere.
  */
 const exclusive: ReadonlySet<string> = new Set(['Target/Stops', 'Target/Advances']);
 
-describe('a walk is the judge', () => {
+describe('replayed walks', () => {
   it.each(cases)('a replayed walk differs as the diff reports: $code, when $when', async (one) => {
     const [observed, reported] = [strongest(await observedEffects(one)), strongest(reportedEffects(one))];
     expect(observed).toBe(exclusive.has(one.code) && reported === 'wire' ? 'walk' : reported);

@@ -3,10 +3,10 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { breaksSource, helpers, seeds } from './generated.js';
 
-// Files that are not there, in a folder that is.
+// These files do not exist, but their folder does.
 const folder = fileURLToPath(new URL('./', import.meta.url));
 
-/** A program that uses all that the helpers of the older version have. */
+/** A program that uses every part of the helpers of the older version. */
 const program = `
 import type { Team, User } from './items.js';
 import {
@@ -57,7 +57,7 @@ const options: ts.CompilerOptions = {
 const host = ts.createCompilerHost(options);
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** Compiles the program against helpers, and gives the errors in it. */
+/** Compiles the program against helpers, and returns its errors. */
 function errorsAgainst(files: ReadonlyMap<string, string>): readonly string[] {
   const texts = new Map([...files].map(([path, text]) => [folder + path, text]));
   texts.set(`${folder}program.ts`, program);
@@ -77,7 +77,7 @@ function errorsAgainst(files: ReadonlyMap<string, string>): readonly string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-describe('the compiler of TypeScript is the judge', () => {
+describe('programs that use the generated TypeScript', () => {
   it('the TypeScript program compiles against the code that it was written for', () => {
     expect(errorsAgainst(helpers('typescript'))).toEqual([]);
   });

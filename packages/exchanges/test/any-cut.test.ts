@@ -59,7 +59,7 @@ const har = JSON.stringify(
 const broken = '{"exchanges": [{"request": {}},\n 12345, {"request": [[}]\n}\n\n no JSON\n [[1]';
 
 it.each([...Object.entries(texts), ['HAR', har], ['broken JSON', broken]])(
-  'a recording as %s says the same in parts of any length, with the same lines',
+  'a recording as %s is read the same in parts of any length, with the same lines',
   async (_, text) => {
     const whole = await readRecording(text, 'a');
     await fc.assert(
@@ -77,7 +77,7 @@ it.each([...Object.entries(texts), ['HAR', har], ['broken JSON', broken]])(
   },
 );
 
-it('a recording in one line of 20,000 exchanges is read in time that grows with its length', async () => {
+it('a recording in one line of 20,000 exchanges is read in linear time', async () => {
   const exchange = JSON.stringify(values[0]);
   const text = `{"exchanges":[${Array.from({ length: 20_000 }, () => exchange).join(',')}]}`;
   const { exchanges, problems } = await readRecording(text.match(/.{1,1000}/gs) ?? []);

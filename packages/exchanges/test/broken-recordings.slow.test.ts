@@ -18,7 +18,7 @@ const cassette = (...bodies: readonly string[]) =>
     )
     .join('')}`;
 
-it('an exchange in any format knows the line on which it begins', async () => {
+it('an exchange in any format has the line on which it begins', async () => {
   const list = JSON.stringify([entry([]), entry([])], null, 2);
   const { exchanges } = await readRecording(`{"interactions": ${list}}`);
   expect(exchanges.map(({ at }) => at.line)).toEqual([2, 12]);
@@ -66,7 +66,7 @@ it('an entry without a response is a problem at its line', async () => {
 });
 
 it.each(['', 'openapi: 3.1.0\npaths: {}\n', '{}', '[]', 'just words', '\u0000\u0001'])(
-  'the text %j is a problem and not a recording',
+  'the string %j is a problem and not a recording',
   async (text) => {
     const { exchanges, problems } = await readRecording(text);
     expect(exchanges).toEqual([]);
@@ -88,7 +88,7 @@ const packers: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
 };
 
 it.each(Object.keys(packers))(
-  'a bomb that is packed as %s is not read, and the problem says so',
+  'a decompression bomb that is packed as %s is not read, and the problem says so',
   async (name) => {
     const bomb = packers[name]?.(new Uint8Array(70_000_000)) ?? new Uint8Array();
     const headers = { 'content-encoding': [name.split(' ').at(-1)] };
@@ -100,7 +100,7 @@ it.each(Object.keys(packers))(
   },
 );
 
-it('a bomb in a bomb is not read, and neither are codings without end', async () => {
+it('a nested decompression bomb is not read, and neither is an endless list of codings', async () => {
   const twice = gzipSync(gzipSync(new Uint8Array(70_000_000))).toString('base64');
   const packed = (codings: string) =>
     JSON.stringify({
@@ -114,7 +114,7 @@ it('a bomb in a bomb is not read, and neither are codings without end', async ()
   expect(problems).toHaveLength(2);
 });
 
-it('aliases that multiply in a cassette are not read, and the problem says so', async () => {
+it('an alias bomb in a cassette is not read, and the problem says so', async () => {
   const levels = Array.from(
     { length: 20 },
     (_, index) => `      l${index + 1}: &l${index + 1} [${Array(10).fill(`*l${index}`).join(', ')}]`,
@@ -160,7 +160,7 @@ it.each(['text', 'data', 'bytes'])(
   },
 );
 
-it('problems of a recording quote nothing from it', async () => {
+it('problems of a recording do not quote its content', async () => {
   const secret = 'sk_live_0123456789';
   const texts = [
     `{"request":{"url":"${secret}`,

@@ -7,7 +7,7 @@ const page = { data: [{ id: 1 }, { id: 2 }], next: 'abc' };
 const text = JSON.stringify(page);
 const url = 'https://api.example.com/v1/things?limit=2';
 
-/** The one exchange that each format of `recordings` has. */
+/** The exchange that every recording in `recordings` contains. */
 const expected = {
   request: { method: 'GET', url, headers: { Accept: 'application/json' } },
   response: { status: 200, body: page },

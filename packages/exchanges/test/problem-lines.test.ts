@@ -21,6 +21,6 @@ it.each(['w.har', 'W.HAR', 'a/b.json', 'b.jsonc', 'c.jsonl', 'd.ndjson', 'e.yaml
   (name) => expect(recordingName.test(name)).toBe(true),
 );
 
-it.each(['w.har.gz', 'yaml', 'notes.md'])('a file named %s is no recording', (name) =>
+it.each(['w.har.gz', 'yaml', 'notes.md'])('a file named %s is not a recording', (name) =>
   expect(recordingName.test(name)).toBe(false),
 );

@@ -2,7 +2,7 @@ import type { FixEdits, Json, JsonObject } from '@pagewright/core';
 import { applyEdits } from '../../core/test/fixes/apply-edits.js';
 import type { Imported } from '../src/shared/imported.js';
 
-/** The value of a file with the changes that are made in it. */
+/** Returns the value of a file after the changes of an import. */
 export function applied(
   value: Json,
   { changes }: Pick<Imported, 'changes'>,
@@ -10,6 +10,6 @@ export function applied(
 ): JsonObject {
   const { source = 'document', file: name } = file;
   const edits = changes.filter((change) => change.source === source && change.file === name);
-  // Items that are inserted at one place of a list keep their order: the first comes first.
+  // Reversed, so that items inserted at the same index end up in the order of the edits.
   return applyEdits(value, edits.flatMap((change) => change.edits).reverse()) as JsonObject;
 }

@@ -52,8 +52,8 @@ const start: JsonObject = {
   components: { schemas: { Page: page('data') } },
 };
 
-describe('with dialects, the declarations of other tools', () => {
-  it('external declarations are checked in place, with corrections in the format of their tool', () => {
+describe('analysis with external formats', () => {
+  it('an external declaration is checked at its own text, with a fix in the format of its tool', () => {
     const [finding, ...others] = analyze({ document: start, options }).findings;
     expect(others).toEqual([]);
     expect(withoutArgs([finding])[0]).toEqual({
@@ -73,7 +73,7 @@ describe('with dialects, the declarations of other tools', () => {
     });
   });
 
-  it('external declarations are not checked without external formats', () => {
+  it('external declarations are not checked if no external formats are given', () => {
     expect(analyze({ document: start }).findings).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('with dialects, the declarations of other tools', () => {
     ['by name', 'pages'],
     ['inline', generated],
     ['as not paginated', false],
-  ])('external declarations are left alone if Pagewright binds the operation %s', (_, binding) => {
+  ])('an external declaration is not checked if Pagewright binds its operation %s', (_, binding) => {
     const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination': binding });
     const document = {
       ...documentWith({ '/users': { get: operation } }, { 'x-vendor-pagination': [generated] }),
@@ -98,7 +98,7 @@ describe('with dialects, the declarations of other tools', () => {
   });
 
   it.each(['Pagination/ItemsNotFound', 'Pagination/*'])(
-    'findings about external declarations are ignored with %s',
+    'x-vendor-pagination-ignore with %s suppresses a finding about an external declaration',
     (pattern) => {
       const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination-ignore': [pattern] });
       const document = { ...start, paths: { '/users': { get: operation } } };
@@ -109,13 +109,13 @@ describe('with dialects, the declarations of other tools', () => {
     },
   );
 
-  it('a suppression of a finding that only imports report is not stale', () => {
+  it('a suppression is not stale if only imports report its code', () => {
     const document = { ...start, 'x-vendor-pagination-ignore': ['Pagination/ForeignStop'] };
     expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ItemsNotFound']);
   });
 });
 
-describe('after a change, an analyzer with dialects', () => {
+describe('an analyzer with external formats, after changes', () => {
   const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
     ['of a declaration', ['paths', '/users', 'get'], list({ [key]: declared('$.data') })],
     ['that breaks one', ['paths', '/orders', 'get'], list({ [key]: declared('$.data', 'pages') })],
@@ -133,7 +133,7 @@ describe('after a change, an analyzer with dialects', () => {
   ];
   const several = fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 12 });
 
-  it('an analyzer with external formats gives the results of a new one after any changes', () => {
+  it('after any changes, an analyzer with external formats has the same findings as a new one', () => {
     fc.assert(
       fc.property(several, (order) => {
         const document = editableDocument(start);
@@ -154,7 +154,7 @@ describe('after a change, an analyzer with dialects', () => {
     );
   });
 
-  it('an analyzer with external formats reads only the operation that has changed', () => {
+  it('an analyzer with external formats reads only the changed operation again', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader, options });
@@ -170,7 +170,7 @@ describe('after a change, an analyzer with dialects', () => {
     expect(asked.filter((pointer) => /orders|plain/.test(pointer))).toEqual([]);
   });
 
-  it('an analyzer starts anew when external formats are turned on or off', () => {
+  it('an analyzer reports external declarations only while external formats are given', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const found = (read: typeof externalFormats) =>
@@ -179,7 +179,7 @@ describe('after a change, an analyzer with dialects', () => {
   });
 });
 
-it('a document without the words of external formats is not read for them', () => {
+it('external formats cause no reads in a document without their words', () => {
   const asked: string[] = [];
   const plain = objectReader(start);
   const document = makeReader({

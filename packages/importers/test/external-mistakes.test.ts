@@ -6,7 +6,7 @@ import { externalFormats } from '../src/external-formats.js';
 const text: JsonObject = { type: 'string' };
 const users: JsonObject = { type: 'array', items: { type: 'object' } };
 
-/** Mistakes that are reported for a declaration on `get /u`, whose response has these beside the users. */
+/** The mistakes reported for a declaration on `get /u`; `answers` are further properties of its response. */
 function mistakes(key: string, value: Json, answers: JsonObject = {}) {
   const schema = { type: 'object', properties: { users, next: text, ...answers } };
   const get = {
@@ -29,7 +29,7 @@ const byCursor = { name: 'cursor', in: 'parameters', type: 'cursor' };
 const cursor = { type: 'cursor', inputs: [byCursor] };
 const outputs = { results: '$.users', nextCursor: '$.next' };
 
-describe('check reports the values that another tool ignores in its own declarations', () => {
+describe('values that another tool ignores', () => {
   it.each<[string, string, Json, string]>([
     [
       'an output of Speakeasy that is misspelt',
@@ -64,7 +64,7 @@ describe('check reports the values that another tool ignores in its own declarat
         results: '$response.users',
         offset: '$request.page',
       },
-      'key offset: In this Fern declaration the key offset does nothing: Fern does not read it beside cursor.',
+      'key offset: In this Fern declaration the key offset does nothing: Fern does not read it together with cursor.',
     ],
     [
       'a key of AutoRest that is misspelt',
@@ -72,13 +72,13 @@ describe('check reports the values that another tool ignores in its own declarat
       { nextLinkName: 'next', itemname: 'users' },
       'key itemname: In this AutoRest declaration the key itemname does nothing: AutoRest does not know it. Did you mean itemName?',
     ],
-  ])('check reports a value that another tool ignores: %s', (_, key, value, message) => {
+  ])('check warns about a value that another tool ignores: %s', (_, key, value, message) => {
     const [part, place] = message.split(' ', 2);
     const rest = message.slice(message.indexOf(': '));
     expect(mistakes(key, value)).toEqual([`warn ${part} ${key}.${String(place).replace(/:$/, '')}${rest}`]);
   });
 
-  it('a complete external declaration has no finding', () => {
+  it('check warns about nothing in a complete external declaration', () => {
     expect(
       mistakes('x-speakeasy-pagination', { ...cursor, outputs: { ...outputs, 'x-note': 1 }, 'x-note': 1 }),
     ).toEqual([]);
@@ -88,7 +88,7 @@ describe('check reports the values that another tool ignores in its own declarat
 
 describe('AutoRest without nextLinkName', () => {
   it.each(['nextLink', '@odata.nextLink', 'odata.nextLink', 'next_link'])(
-    'AutoRest without nextLinkName is reported if the response has %s',
+    'check warns about AutoRest without nextLinkName if the response has %s',
     (name) => {
       expect(mistakes('x-ms-pageable', { itemName: 'users' }, { [name]: text })).toEqual([
         `warn key x-ms-pageable: In this AutoRest declaration nextLinkName is missing: AutoRest takes that for a single page, and the response has ${name}. Did you mean nextLinkName: ${name}?`,
@@ -96,14 +96,14 @@ describe('AutoRest without nextLinkName', () => {
     },
   );
 
-  it('AutoRest without nextLinkName is not reported if it is null or the response has no link', () => {
+  it('check accepts AutoRest without nextLinkName if the response has no link, and nextLinkName: null', () => {
     const answers = { nextLink: text };
     expect(mistakes('x-ms-pageable', { itemName: 'users', nextLinkName: null }, answers)).toEqual([]);
     expect(mistakes('x-ms-pageable', { itemName: 'users' })).toEqual([]);
   });
 });
 
-it('an AutoRest operationName without an operation is no mistake, because it names a method', () => {
+it('check accepts an AutoRest operationName without an operation, because it names a generated method', () => {
   const value = { itemName: 'users', nextLinkName: 'next', operationName: 'U_ListNext' };
   expect(mistakes('x-ms-pageable', value)).toEqual([]);
 });

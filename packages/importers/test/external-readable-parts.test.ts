@@ -6,7 +6,9 @@ import { externalFormats } from '../src/external-formats.js';
 const text: JsonObject = { type: 'string' };
 const users: JsonObject = { type: 'array', items: { type: 'object' } };
 
-/** "Code place" of each finding about a declaration on `get /u`, which takes `cursor` and answers `users` and `next`. */
+/**
+ * Code and place of each finding about a declaration on `get /u`, which takes `cursor` and returns `users` and `next`.
+ */
 function findings(key: string, value: Json, more: JsonObject = {}): readonly string[] {
   const schema = { type: 'object', properties: { users, next: text }, ...more };
   const get = {
@@ -28,7 +30,7 @@ function findings(key: string, value: Json, more: JsonObject = {}): readonly str
 const speakeasy = 'x-speakeasy-pagination';
 const byCursor = (name: string) => ({ name, in: 'parameters', type: 'cursor' });
 
-describe('a mistake in one part of a declaration hides none in the others', () => {
+describe('mistakes in several parts of a declaration', () => {
   it('a missing input and a missing output of a Speakeasy declaration are both reported', () => {
     const outputs = { results: '$.models', nextCursor: '$.next_cursor' };
     const value = { type: 'cursor', inputs: [byCursor('next_cursor')], outputs };
@@ -39,7 +41,7 @@ describe('a mistake in one part of a declaration hides none in the others', () =
     ]);
   });
 
-  it('a Speakeasy input in a header is reported once, and the outputs are checked', () => {
+  it('a Speakeasy input in a header does not prevent the outputs from being checked', () => {
     const outputs = { results: '$.users', nextCursor: '$.nxt' };
     expect(findings(speakeasy, { type: 'cursor', inputs: [byCursor('X-Cursor')], outputs })).toEqual([
       'PropertyNotFound outputs.nextCursor',
@@ -56,7 +58,7 @@ describe('a mistake in one part of a declaration hides none in the others', () =
     ]);
   });
 
-  it('Speakeasy results with an invalid JSONPath are not searched under another name', () => {
+  it('Speakeasy results with an invalid JSONPath cause only one finding', () => {
     const outputs = { results: 'users', nextCursor: '$.next' };
     expect(findings(speakeasy, { type: 'cursor', inputs: [byCursor('nxt')], outputs }).toSorted()).toEqual([
       'ForeignUnreadable inputs.0.name',

@@ -14,7 +14,7 @@ interface Around {
   readonly example?: Json;
 }
 
-/** Messages of one code about a declaration on an operation that takes `page` and `size`. */
+/** The messages with one code about a declaration on an operation that takes `page` and `size`. */
 function told(
   code: string,
   key: string,
@@ -45,7 +45,7 @@ const speakeasy = (outputs: JsonObject, more: readonly Json[] = []) => ({
 const fern = (more: JsonObject = {}) => ({ offset: '$request.page', results: '$response.rows', ...more });
 const redocly = { style: 'page', offsetParam: 'page', items: '/data' };
 
-describe('remedies are written in the format of the declaration', () => {
+describe('remedies in the format of the declaration', () => {
   it.each<[string, string, Json, JsonObject, string]>([
     ['Speakeasy', 'x-speakeasy-pagination', speakeasy({ results: '$.data' }), list, 'Did you mean $?'],
     ['Redocly', 'x-redoclyPagination', redocly, list, "Did you mean ''?"],
@@ -64,7 +64,7 @@ describe('remedies are written in the format of the declaration', () => {
       'Did you mean value?',
     ],
   ])(
-    'the remedy for a list that is elsewhere is written in the format of %s',
+    'the remedy for a list at another place is written in the format of %s',
     (_, key, value, schema, remedy) => {
       const [message] = told('ItemsNotFound', key, value, { schema });
       expect(message).toMatch(new RegExp(`${remedy.replace(/[$?.]/g, '\\$&')}$`));
@@ -74,24 +74,24 @@ describe('remedies are written in the format of the declaration', () => {
   it.each([
     ['x-speakeasy-pagination', speakeasy({ results: '$.rows' }), 'Speakeasy'],
     ['x-fern-pagination', fern(), 'Fern'],
-  ])('the remedy for a first page of 0 is the default of the parameter in %s', (key, value, tool) => {
+  ])('the remedy for a first page of 0 in %s is a default of the parameter', (key, value, tool) => {
     const [message] = told('FirstPosition', key, value, { page: { ...integer, minimum: 0 } });
     expect(message).toMatch(new RegExp(` Give the parameter the default 0, at which ${tool} begins\\.$`));
   });
 
-  it('a first page of 0 is never read by Redocly, which sends page 1 first', () => {
+  it('Redocly never reads a first page of 0, and the finding says so', () => {
     expect(
       told('FirstPosition', 'x-redoclyPagination', redocly, { page: { ...integer, minimum: 0 } })[0],
     ).toMatch(/: it sends page 1 first, and page 0 is never read\.$/);
   });
 
-  it('the remedy for a Fern offset that is named like a page is the setting that counts pages', () => {
+  it('the remedy for a Fern offset named like a page is the setting that counts pages', () => {
     expect(told('MisleadingName', 'x-fern-pagination', fern({ step: '$request.size' }))).toStrictEqual([
       'page has role offset, but its name sounds like a page number: an offset grows by the size of the page, so whole pages would be skipped. If page counts pages, set offset-semantics: page-index in generators.yml (offsetSemantics for TypeScript), or leave out step.',
     ]);
   });
 
-  it('an example that agrees with an external declaration puts the schema in doubt', () => {
+  it('a finding says that the schema may be wrong if an example agrees with the external declaration', () => {
     const around = { schema: list, example: { data: [{ id: 1 }] } };
     const value = speakeasy({ results: '$.data' });
     expect(told('ItemsNotFound', 'x-speakeasy-pagination', value, around)[0]).toMatch(
@@ -104,7 +104,7 @@ describe('remedies are written in the format of the declaration', () => {
   });
 });
 
-describe('an end that the response offers to another tool', () => {
+describe('an end of paging that the response offers', () => {
   const offering = (members: JsonObject) => ({
     schema: { type: 'object', properties: { rows: list, ...members } },
   });
@@ -117,7 +117,7 @@ describe('an end that the response offers to another tool', () => {
       'x-fern-pagination',
       fern(),
       next,
-      ' The response has next, which may be null, and count. Declared as the form with next_uri: $response.next, the pages end by it.',
+      ' The response has next, which may be null, and count. To end the pages by it, declare the form with next_uri: $response.next.',
     ],
     [
       'x-fern-pagination',
@@ -135,25 +135,25 @@ describe('an end that the response offers to another tool', () => {
       'x-speakeasy-pagination',
       speakeasy({ results: '$.rows' }),
       { has_more: { type: 'boolean' } },
-      ' Nothing in this format reads has_more of the response.',
+      ' This format cannot read has_more of the response.',
     ],
     [
       'x-speakeasy-pagination',
       speakeasy({ results: '$.rows' }),
       { has_more: { type: 'boolean' }, ...next },
-      ' Nothing in this format reads has_more of the response. The response has next, which may be null. Declared as type: url with nextUrl: $.next, the pages end by it.',
+      ' This format cannot read has_more of the response. The response has next, which may be null. To end the pages by it, declare type: url with nextUrl: $.next.',
     ],
     [
       'x-redoclyPagination',
       { ...redocly, items: '/rows' },
       next,
-      ' The response has next, which may be null, and count. Declared as style: body-link with nextLink: /next, the pages end by it.',
+      ' The response has next, which may be null, and count. To end the pages by it, declare style: body-link with nextLink: /next.',
     ],
-  ])('an end that the response of %s offers is suggested: %j and %j', (key, value, members, remedy) => {
+  ])('a finding about %s suggests an end that the response offers: %j, %j', (key, value, members, remedy) => {
     expect(told('EmptyPageStop', key, value, offering(members))).toStrictEqual([`${starts(key)}${remedy}`]);
   });
 
-  it('no end is suggested if one is declared, none is offered, or a short page ends the walk', () => {
+  it('no end of paging is suggested if one is declared, none is offered, or a short page ends paging', () => {
     const paged = offering({ total_pages: integer, has_more: { type: 'boolean' } });
     const size = { name: 'size', in: 'parameters', type: 'limit' };
     const key = 'x-speakeasy-pagination';

@@ -23,7 +23,7 @@ const words = fc.constantFrom(
 
 const pointers = fc.constantFrom('', '/a', '/a/b/0', '/__proto__', '/constructor', '~', '/~2');
 
-/** Objects that come near a declaration, and ones that come near nothing. */
+/** Objects that resemble a declaration, and arbitrary values. */
 const near = (...keys: readonly string[]) =>
   fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
@@ -93,8 +93,8 @@ const cases: readonly (readonly [string, ExternalFormat, Services, Services])[] 
   ],
 ];
 
-describe.each(cases)('%s', (_, externalFormat, own, root) => {
-  test('any value as a declaration gives a scheme, or the reason why there is none', () => {
+describe.each(cases)('any value as a declaration for %s', (_, externalFormat, own, root) => {
+  test('any value as a declaration gives a scheme, or notes with the reason why it gives none', () => {
     const parts = fc.record({
       own: fc.record(own),
       root: fc.record(root),

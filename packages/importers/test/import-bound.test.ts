@@ -10,10 +10,10 @@ import { applied } from './applied.js';
 import { bindings, cursor, documentOf, ext, generated, outcomes } from './import-documents.js';
 import { answer, answering, input, key } from './speakeasy/operations.js';
 
-describe('an operation that is bound already keeps its binding', () => {
+describe('an operation that is already bound', () => {
   const named = { [ext]: [generated('pages')] };
 
-  it('a bound operation loses an external key that declares the same', () => {
+  it('a bound operation loses an external declaration that means the same', () => {
     const document = documentOf(
       { a: { [ext]: 'pages', [key]: cursor() }, b: { [ext]: false, [key]: {} } },
       named,
@@ -35,7 +35,7 @@ describe('an operation that is bound already keeps its binding', () => {
     ['another list', cursor('users'), 'cursor, with the items in users'],
     ['another cursor', cursor('data', { nextCursor: '$.pages' }), 'cursor, reading pages'],
     ['no pages', {}, 'nothing at all'],
-  ])('a bound operation keeps an external key that declares %s', (_, value, words) => {
+  ])('a bound operation keeps an external declaration of %s, with a finding', (_, value, words) => {
     const document = documentOf({ a: { [ext]: 'pages', [key]: value } }, named);
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: left']);
@@ -46,7 +46,7 @@ describe('an operation that is bound already keeps its binding', () => {
     ]);
   });
 
-  it('operations that a configuration binds keep their binding', () => {
+  it('an operation that a configuration binds gets no second binding from an import', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const config = {
       pagination: [generated('pages')],
@@ -57,7 +57,7 @@ describe('an operation that is bound already keeps its binding', () => {
     expect(bindings(applied(document, imported))).toEqual([undefined]);
   });
 
-  it('a binding that can not be read is reported as the one to correct', () => {
+  it('an external declaration stays if the operation has an invalid binding', () => {
     const document = documentOf({ a: { [ext]: 7, [key]: cursor() } });
     const imported = importDeclarations({ document });
     expect([outcomes(imported), imported.findings.map(({ code }) => code)]).toEqual([
@@ -76,7 +76,7 @@ describe('several declarations on one operation', () => {
     },
   });
 
-  it('other declarations on an operation are removed with the first if they are equal', () => {
+  it('equal declarations for several tools on one operation are all removed by an import', () => {
     const document = documentOf({ a: { [key]: cursor(), ...fern('data') } });
     const imported = importDeclarations({ document });
     expect(imported.declarations.map(({ externalFormat, scheme }) => [externalFormat, scheme])).toEqual([
@@ -90,7 +90,7 @@ describe('several declarations on one operation', () => {
     ]);
   });
 
-  it('other declarations on an operation stay if they differ from the first', () => {
+  it('a second declaration on an operation stays if it differs from the first, and is reported', () => {
     const document = documentOf({ a: { [key]: cursor(), ...fern('users') } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: exact cursorPage', 'get /a: left']);
@@ -98,7 +98,7 @@ describe('several declarations on one operation', () => {
   });
 });
 
-describe('a default of several operations', () => {
+describe('a default that several operations use', () => {
   const root = {
     'x-fern-pagination': {
       cursor: '$request.cursor',
@@ -110,7 +110,7 @@ describe('a default of several operations', () => {
   const isThere = (document: JsonObject, imported: Imported) =>
     applied(document, imported)['x-fern-pagination'] !== undefined;
 
-  it('a default that several operations use is removed with the last of them', () => {
+  it('a default that several operations use is removed with its last use', () => {
     const document = documentOf({ a: byDefault, b: byDefault }, root);
     expect(isThere(document, importDeclarations({ document }))).toBe(false);
     const one = importDeclarations({ document, options: { only: ['get /a'] } });
@@ -122,7 +122,7 @@ describe('a default of several operations', () => {
   it.each<[string, JsonObject]>([
     ['as it has no equal', { 'x-fern-pagination': { type: 'custom' } }],
     ['as ours is there and cannot be read', { [ext]: 7 }],
-  ])('a default stays because one of its operations stays, %s', (_, more) => {
+  ])("a default stays if one of the operations that use it can't be imported: %s", (_, more) => {
     const document = documentOf({ a: byDefault, b: { ...byDefault, ...more } }, root);
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: exact cursorPage', 'get /b: left']);
@@ -162,7 +162,7 @@ describe('an imported document', () => {
     { [ext]: [generated('cursorPage', 'users')] },
   );
 
-  it('an imported document has nothing left to import, and is bound as it was reported', () => {
+  it('an imported document has nothing left to import, and its bindings are those of the report', () => {
     fc.assert(
       fc.property(operations, roots, (some, root) => {
         const document = documentOf(some, root);
@@ -186,7 +186,7 @@ describe('an imported document', () => {
     );
   });
 
-  it('a response without a description does not stop an import', () => {
+  it('an operation whose response is not described can be imported', () => {
     const document = documentWith({
       '/a': { get: { [key]: cursor() } },
       '/b': { get: { [key]: cursor(), ...answering(answer) } },
@@ -194,7 +194,7 @@ describe('an imported document', () => {
     expect(importDeclarations({ document }).declarations).toHaveLength(2);
   });
 
-  it.each([undefined, null, 7, [], {}])('%j is not a document to import from', (document) => {
+  it.each([undefined, null, 7, [], {}])('importing from %j changes nothing', (document) => {
     expect(importDeclarations({ document })).toEqual({ declarations: [], findings: [], changes: [] });
   });
 });

@@ -7,7 +7,7 @@ import { key, text } from './speakeasy/operations.js';
 
 const purpose = (name: string) => ({ 'x-stainless-pagination-property': { purpose: name } });
 
-/** A configuration of Stainless with a scheme that `get /a` has all fields of. */
+/** A configuration of Stainless with a scheme whose fields `get /a` has. */
 const original: JsonObject = {
   organization: { name: 'users' },
   pagination: [
@@ -25,8 +25,8 @@ const original: JsonObject = {
   client_settings: {},
 };
 
-describe("a tool's own configuration", () => {
-  it("another tool's configuration is converted in place, and the document is left alone", () => {
+describe('the configuration of another tool', () => {
+  it("another tool's configuration is converted in place, and the document is not changed", () => {
     const document = documentOf({ a: {} });
     const imported = importDeclarations({ document, config: original });
     expect(imported.declarations).toMatchObject([
@@ -38,7 +38,7 @@ describe("a tool's own configuration", () => {
     expect(importDeclarations({ document, config: after }).changes).toEqual([]);
   });
 
-  it("another tool's configuration gets no schemes of the document, and decides for its markers", () => {
+  it("an import with another tool's configuration keeps the document's schemes in the document", () => {
     const marked = {
       parameters: [{ name: 'cursor', in: 'query', schema: text, ...purpose('next_cursor_param') }],
     };
@@ -55,14 +55,14 @@ describe("a tool's own configuration", () => {
     expect(after['x-vendor-pagination']).toHaveLength(1);
   });
 
-  it("another tool's configuration is left alone if another format is requested", () => {
+  it("another tool's configuration is not changed if only another format is imported", () => {
     const document = documentOf({ a: {}, b: { [key]: cursor() } });
     const { changes } = importDeclarations({ document, config: original, options: { from: ['speakeasy'] } });
     expect(changes.map(({ source }) => source)).toEqual(['document']);
   });
 });
 
-it('a configuration of Pagewright without schemes gets a list of them', () => {
+it('an import creates the list of schemes in a Pagewright configuration that has none', () => {
   const document = documentOf({ a: { [key]: cursor() } });
   const config = { resources: {} };
   const imported = importDeclarations({ document, config });

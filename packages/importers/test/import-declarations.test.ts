@@ -6,8 +6,8 @@ import { applied } from './applied.js';
 import { bindings, cursor, documentOf, ext, generated, listing, outcomes } from './import-documents.js';
 import { input, integer, key, parameter } from './speakeasy/operations.js';
 
-describe('a declaration is imported', () => {
-  it('a declaration becomes a scheme at the root before the paths, and its name replaces the key', () => {
+describe('the import of a declaration', () => {
+  it('an import adds a scheme before the paths, and replaces the declaration by its name', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     expect(importDeclarations({ document })).toEqual({
       declarations: [
@@ -33,7 +33,7 @@ describe('a declaration is imported', () => {
     });
   });
 
-  it('a declaration is imported into a configuration of Pagewright if there is one', () => {
+  it('an import adds the scheme to a Pagewright configuration if there is one', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const config = { pagination: [generated('others', 'users')] };
     const imported = importDeclarations({ document, config });
@@ -45,13 +45,13 @@ describe('a declaration is imported', () => {
     expect(bindings(after)).toEqual(['cursorPage']);
   });
 
-  it('a declaration is imported under another vendor prefix', () => {
+  it('an import can write another vendor prefix', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const imported = importDeclarations({ document, options: { vendorPrefix: 'acme' } });
     expect(Object.keys(applied(document, imported))).toContain('x-acme-pagination');
   });
 
-  it('a declaration that disables pagination is imported as false', () => {
+  it('an import replaces a declaration that disables pagination by false', () => {
     const document = documentOf({ a: { [key]: {} } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: never']);
@@ -70,19 +70,19 @@ describe('a declaration is imported', () => {
     ]);
   });
 
-  it('a declaration is imported inline if the root has a value that is no list', () => {
+  it('a declaration is imported inline if x-vendor-pagination at the root is not a list', () => {
     const document = documentOf({ a: { [key]: cursor() } }, { [ext]: {} });
     expect(bindings(applied(document, importDeclarations({ document })))).toEqual([generated('cursorPage')]);
   });
 
-  it('only declarations of the chosen formats and operations are imported', () => {
+  it('an import is limited to the requested formats and operations', () => {
     const document = documentOf({ a: { [key]: cursor() }, b: { [key]: cursor() } });
     expect(importDeclarations({ document, options: { from: ['fern'] } }).declarations).toEqual([]);
     const only = importDeclarations({ document, options: { only: ['GET /b'] } });
     expect(bindings(applied(document, only))).toEqual([undefined, 'cursorPage']);
   });
 
-  it('a declaration is imported once if several paths share its operation', () => {
+  it('a declaration that several paths share is imported once', () => {
     const document = documentWith(
       { '/a': { $ref: '#/components/pathItems/Users' }, '/b': { $ref: '#/components/pathItems/Users' } },
       { components: { pathItems: { Users: { get: listing({ [key]: cursor() }) } } } },
@@ -102,7 +102,7 @@ describe('a declaration is imported', () => {
     });
   });
 
-  it('findings of an import are ignored if the document ignores them', () => {
+  it('findings of an import are marked as ignored if the document ignores them', () => {
     const ignore = { 'x-vendor-pagination-ignore': ['Pagination/ItemsNotFound'] };
     const document = documentOf({ a: { [key]: cursor('rows'), ...ignore } });
     expect(importDeclarations({ document }).findings.map(({ ignoredBy }) => ignoredBy?.pointer)).toEqual([
@@ -112,7 +112,7 @@ describe('a declaration is imported', () => {
 });
 
 describe('equal schemes', () => {
-  it('equal declarations become one scheme', () => {
+  it('equal declarations are imported as one scheme', () => {
     const document = documentOf({
       a: { [key]: cursor() },
       b: { [key]: cursor() },
@@ -123,7 +123,7 @@ describe('equal schemes', () => {
     expect(after[ext]).toHaveLength(2);
   });
 
-  it('a declaration that equals an existing scheme is bound to that one', () => {
+  it('a declaration that equals an existing scheme is bound to that scheme', () => {
     const document = documentOf(
       { a: { [key]: cursor() } },
       { [ext]: [{ ...generated('pages'), description: 'All' }] },
@@ -134,19 +134,19 @@ describe('equal schemes', () => {
   });
 });
 
-describe('names', () => {
+describe('names of imported schemes', () => {
   it.each<[JsonObject, string]>([
     [{ type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } }, 'numberedPage'],
     [{ type: 'offsetLimit', inputs: [input('offset')], outputs: { results: '$.data' } }, 'offsetPage'],
     [cursor(), 'cursorPage'],
     [cursor('data', { nextCursor: '$.data[-1].id' }), 'cursorIdPage'],
     [{ type: 'url', outputs: { results: '$.data', nextUrl: '$.next' } }, 'cursorUrlPage'],
-  ])('the declaration %j is named %s', (value, name) => {
+  ])('the declaration %j is imported under the name %s', (value, name) => {
     const document = documentOf({ a: { [key]: value } });
     expect(importDeclarations({ document }).declarations.map(({ scheme }) => scheme)).toEqual([name]);
   });
 
-  it('names of schemes of one type differ by the items, by a parameter or by a number', () => {
+  it('names of imported schemes of one type differ by items, by a parameter, or by a number', () => {
     const offset = (...names: readonly string[]) => ({
       type: 'offsetLimit',
       inputs: names.map((name) => input(name)),
@@ -182,7 +182,7 @@ describe('names', () => {
   });
 
   it.each(['cursorPage', 'CursorPage', 'cursor_page'])(
-    'a scheme gets a number if its name is taken as %s',
+    'an imported scheme gets a number if its name is taken as %s',
     (name) => {
       const document = documentOf({ a: { [key]: cursor() } }, { [ext]: [generated(name, 'users')] });
       expect(bindings(applied(document, importDeclarations({ document })))).toEqual(['cursorPage2']);

@@ -6,7 +6,7 @@ import { answering, input, integer, list, parameter, text } from './speakeasy/op
 
 export const ext = 'x-vendor-pagination';
 
-/** A cursor declaration; `items` is the property of its items. */
+/** A cursor declaration whose items are in the property `items`. */
 export function cursor(items = 'data', more: JsonObject = {}): JsonObject {
   return {
     type: 'cursor',
@@ -15,7 +15,7 @@ export function cursor(items = 'data', more: JsonObject = {}): JsonObject {
   };
 }
 
-/** An operation that takes everything and answers with several lists, and declares these. */
+/** An operation with every kind of parameter and several lists in its response, with the declarations in `more`. */
 export function listing(more: JsonObject): JsonObject {
   const parameters = ['page', 'offset', 'limit'].map((name) => parameter(name));
   const properties = { data: list, users: list, groups: list, next: text, pages: integer };

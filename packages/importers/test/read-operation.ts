@@ -3,7 +3,7 @@ import type { ExternalDeclaration, ExternalFormat } from '@pagewright/core/exter
 import { listOperations, viewOperation } from '@pagewright/core/openapi';
 import { sourceOf } from '../../core/test/openapi/sources.js';
 
-/** Reads the declaration of an operation in a dialect. */
+/** Reads the declaration of one operation in an external format. */
 export function readOperation(
   externalFormat: ExternalFormat,
   document: JsonObject,
@@ -16,14 +16,14 @@ export function readOperation(
   return externalFormat.read({ source, view: viewOperation(source, operation), method: name });
 }
 
-/** The scheme that it means; `none` and `never` as they are. */
+/** Returns the scheme of a declaration, or the kind of its meaning, `none` or `never`. */
 export function schemeOf(declaration: ExternalDeclaration | undefined): unknown {
   if (declaration === undefined) return undefined;
   const { meaning } = declaration;
   return meaning.kind === 'scheme' ? meaning.declaration : meaning.kind;
 }
 
-/** The notes as lines of a list: the code, its place, its message. */
+/** Returns each note as a line with code, place and message. */
 export function notesOf(declaration: ExternalDeclaration | undefined): readonly string[] {
   return (declaration?.notes ?? []).map(reported);
 }

@@ -107,17 +107,17 @@ async function ask(url: string, init: RequestInit = { headers }, options: MockOp
   };
 }
 
-describe('answers of a mock', () => {
+describe('responses of the mock', () => {
   it("a page of the mock has the requested number of items, or the document's default", async () => {
     expect((await ask(list)).body.tickets).toHaveLength(4);
     expect((await ask(`${list}&limit=9`)).body.tickets).toHaveLength(9);
     expect((await ask(list, { headers }, { pageSize: 7 })).body.tickets).toHaveLength(7);
-    // The document allows 10 at most, so that the option is not followed.
+    // The document allows 10 at most, so the option is ignored.
     expect((await ask(list, { headers }, { pageSize: 70 })).body.tickets).toHaveLength(4);
   });
 
   it.each(['0', '11', '-1', 'ten', '2.5', ''])(
-    'the limit "%s" gets the error that the document describes',
+    'the mock answers the limit "%s" with the error that the document describes',
     async (limit) => {
       const { status, body } = await ask(`${list}&limit=${limit}`);
       expect(status).toBe(422);
@@ -125,17 +125,17 @@ describe('answers of a mock', () => {
     },
   );
 
-  it('an invented cursor gets the error that the document describes', async () => {
+  it('the mock answers an invented cursor with the error that the document describes', async () => {
     const { status, body } = await ask(`${list}&after=tampered`);
     expect([status, body.message]).toEqual([422, 'after is not a cursor that a page has given']);
   });
 
-  it('a cursor of one seed is not valid for another', async () => {
+  it('the mock refuses a cursor that was made with another seed', async () => {
     const { body } = await ask(list, { headers }, { seed: 2 });
     expect((await ask(`${list}&after=${body.next}`)).status).toBe(422);
   });
 
-  it('a missing required parameter, body or credential is named in the error', async () => {
+  it('the mock names a missing required parameter, body or credential in its error', async () => {
     expect((await ask('http://a.test/tickets')).body.message).toBe(
       'the required query parameter team is missing',
     );
@@ -154,7 +154,7 @@ describe('answers of a mock', () => {
     expect((await ask('http://a.test/tickets/mine', {})).status).toBe(204);
   });
 
-  it('operations without pages answer with a sample, and server paths lead to them as well', async () => {
+  it('the mock sends a sample for operations without pages, also below the path of a server', async () => {
     const made = await ask('http://a.test/tickets', { method: 'POST', headers, body: '{}' });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({ id: 0, subject: 'subject', state: 'open', openedAt: '2019-08-24T14:15:22Z' });
@@ -162,7 +162,7 @@ describe('answers of a mock', () => {
     expect((await ask('http://a.test/live/v1/tickets/7')).status).toBe(404);
   });
 
-  it('items differ by their identifiers, texts and times, and keep to their schema', async () => {
+  it('items of the mock differ in identifiers, texts and times, and match their schema', async () => {
     const { body } = await ask(list);
     expect(body.tickets.slice(0, 2)).toEqual([
       { id: 0, subject: 'subject 1', state: 'open', openedAt: '2019-08-24T00:00:01Z' },
@@ -170,12 +170,12 @@ describe('answers of a mock', () => {
     ]);
   });
 
-  it('the same request gets the same bytes, and another seed other items', async () => {
+  it('the mock sends the same bytes for the same request, and other items for another seed', async () => {
     expect((await ask(list)).text).toBe((await ask(list)).text);
     expect((await ask(list, { headers }, { seed: 2 })).text).not.toBe((await ask(list)).text);
   });
 
-  it('an operation that is not served has a reason', async () => {
+  it('the mock says why it does not serve an operation', async () => {
     const none = await ask('http://a.test/tickers');
     expect([none.status, none.body.detail]).toEqual([404, 'the document has no operation GET /tickers']);
     const other = await ask('http://a.test/tickets', { method: 'DELETE', headers });
@@ -187,7 +187,7 @@ describe('answers of a mock', () => {
     ]);
   });
 
-  it('a declaration without a place in the document is served, with a note', async () => {
+  it('the mock serves a declaration that the response schema has no place for, with a note', async () => {
     const scheme = {
       name: 'users',
       type: 'cursor',
@@ -219,7 +219,7 @@ describe('answers of a mock', () => {
     ]);
   });
 
-  it('a required numeric cursor stays if hasMore marks the end, and a next URL leads past the last item', async () => {
+  it('the mock keeps a required numeric cursor if hasMore marks the end, and next URLs pass the last item', async () => {
     const schema = {
       type: 'object',
       required: ['items', 'next', 'more'],
@@ -265,7 +265,7 @@ describe('answers of a mock', () => {
     expect((await read(link)).items).toHaveLength(1);
   });
 
-  it('a path with a query or a fragment is reached without them', async () => {
+  it('the mock serves a path that has a query or a fragment without these', async () => {
     const operation = (what: string) => ({
       post: {
         responses: { '200': { description: what, content: { 'application/json': { example: { what } } } } },
@@ -289,12 +289,12 @@ describe('answers of a mock', () => {
     expect([await what('?Action=Drop'), await what('?Action=Other')]).toEqual(['drop', undefined]);
   });
 
-  it('HEAD is answered as GET without a body', async () => {
+  it('the mock answers HEAD like GET, without a body', async () => {
     const { status, text, headers: sent } = await ask(list, { method: 'HEAD', headers });
     expect([status, text, sent.get('content-type')]).toEqual([200, '', 'application/json']);
   });
 
-  it('options with faults that cannot occur are reported', () => {
+  it('the mock reports options with faults that cannot occur', () => {
     const mock = createMock({
       document: objectReader(desk),
       options: { faults: [{ kind: 'malformedLink' }, { kind: 'clamp', operation: 'get /tickers' }] },

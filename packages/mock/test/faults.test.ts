@@ -11,7 +11,7 @@ const source = makeSource(reader);
 const options = { items: 10, pageSize: 4 };
 const names = Object.keys(everyStrategy().paths as object).map((path) => path.slice(1));
 
-/** The faults that can't occur, by operation: a hole in the matrix is written down here, or is a failure. */
+/** The faults that can't occur, by operation. A fault that is missing from this list must occur. */
 const absent: Readonly<Record<string, readonly FaultKind[]>> = {
   offset: ['constantCursor', 'earlyEnd', 'cursorType', 'otherOrigin', 'malformedLink'],
   pageNumber: ['constantCursor', 'cursorType', 'otherOrigin', 'malformedLink'],
@@ -37,7 +37,7 @@ const absent: Readonly<Record<string, readonly FaultKind[]>> = {
   ],
 };
 
-/** The trace of each fault in a walk. */
+/** How each fault shows in a walk. */
 const marks: Readonly<Record<FaultKind, (walk: MockWalk) => boolean>> = {
   clamp: ({ responses, scheme }) => lengths(scheme, responses)[0] === 2,
   emptyPage: ({ responses, scheme, end }) => lengths(scheme, responses)[1] === 0 && end !== 'itemsMissing',
@@ -62,32 +62,35 @@ describe.each(names)('faults of %s', (name) => {
   const operation = `${verb} /${name}`;
   const occurring = faultKinds.filter((kind) => absent[name]?.includes(kind) !== true);
 
-  it.each(occurring)('%s occurs, by the option and by Prefer alike, and is announced', async (kind) => {
-    let waited = 0;
-    const wait = async () => {
-      waited++;
-    };
-    const mock = createMock({
-      document: reader,
-      options: { ...options, wait, faults: [{ kind, operation }] },
-    });
-    const walk = await walkMock(mock, source, operation, options);
-    expect(mock.problems()).toEqual([]);
-    expect(marks[kind](walk), JSON.stringify(walk.responses, null, 1)).toBe(true);
-    expect(waited > 0).toBe(kind === 'slow');
-    expect(walk.responses.some(({ headers }) => headers?.['preference-applied'] === `fault=${kind}`)).toBe(
-      true,
-    );
-    const plain = createMock({ document: reader, options: { ...options, wait } });
-    const preferred = await walkMock(plain, source, operation, options, (request) => {
-      request.headers.set('prefer', `fault=${kind}`);
-      return request;
-    });
-    expect(preferred.items).toEqual(walk.items);
-    expect(preferred.responses).toEqual(walk.responses);
-  });
+  it.each(occurring)(
+    'the fault %s occurs if the option or Prefer requests it, and the response names it',
+    async (kind) => {
+      let waited = 0;
+      const wait = async () => {
+        waited++;
+      };
+      const mock = createMock({
+        document: reader,
+        options: { ...options, wait, faults: [{ kind, operation }] },
+      });
+      const walk = await walkMock(mock, source, operation, options);
+      expect(mock.problems()).toEqual([]);
+      expect(marks[kind](walk), JSON.stringify(walk.responses, null, 1)).toBe(true);
+      expect(waited > 0).toBe(kind === 'slow');
+      expect(walk.responses.some(({ headers }) => headers?.['preference-applied'] === `fault=${kind}`)).toBe(
+        true,
+      );
+      const plain = createMock({ document: reader, options: { ...options, wait } });
+      const preferred = await walkMock(plain, source, operation, options, (request) => {
+        request.headers.set('prefer', `fault=${kind}`);
+        return request;
+      });
+      expect(preferred.items).toEqual(walk.items);
+      expect(preferred.responses).toEqual(walk.responses);
+    },
+  );
 
-  it('a fault that cannot occur is refused with its reason, and the option reports it', async () => {
+  it('the mock refuses a fault that cannot occur with a reason, and reports the option', async () => {
     for (const kind of absent[name] ?? []) {
       const mock = createMock({ document: reader, options: { faults: [{ kind, operation: name }] } });
       expect(mock.problems()).toEqual([
@@ -103,21 +106,21 @@ describe.each(names)('faults of %s', (name) => {
 });
 
 describe('faults', () => {
-  it('every fault occurs in some operation, and has a sentence', () => {
+  it('every fault of the mock occurs in some operation, and is described by a sentence', () => {
     for (const kind of faultKinds) {
       expect(names.some((name) => absent[name]?.includes(kind) !== true)).toBe(true);
       expect(faults[kind].about).toMatch(/^[A-Z].*\.$/);
     }
   });
 
-  it('an unknown fault is refused with the list of faults', async () => {
+  it('the mock refuses an unknown fault, and lists the known faults', async () => {
     const mock = createMock({ document: reader });
     const response = await mock(new Request('http://a.test/offset', { headers: { prefer: 'fault=clmp' } }));
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/there is no fault clmp; there are clamp, /);
   });
 
-  it('an operation without pages can fail or be late on request, and has no other fault', async () => {
+  it('the mock of an operation without pages can fail or be late on request, and has no other fault', async () => {
     const document = objectReader({
       openapi: '3.0.3',
       info: { title: 'One', version: '1' },

@@ -11,7 +11,7 @@ import { sampleValue } from '../src/schema/sample-value.js';
 
 const origin = 'https://mock.test';
 
-/** The request that a client makes which sends all that is required, and no position. */
+/** Returns a client's first request, with everything that is required and without a position. */
 export function requestFor(
   source: SourceDocument,
   operation: Operation,
@@ -31,7 +31,7 @@ export function requestFor(
       ({ param, type }) => param === parameter.name && type !== undefined,
     );
     const isCounted = scheme?.type === 'offset' || scheme?.type === 'pageNumber';
-    // A required position is where the walk begins; a cursor that is required has none to begin with.
+    // A required position has the value at which the walk begins; a required cursor has no such value.
     const start = isPosition ? firstValue(scheme, parameter.name) : value;
     if (parameter.in === 'query' && (start !== undefined || isCounted)) query[parameter.name] = start ?? '1';
     if (parameter.in === 'header') headers[parameter.name] = value.replace(/[^\x20-\x7e]/g, '');
@@ -42,7 +42,7 @@ export function requestFor(
     else if (place === 'cookie') headers.cookie = `${name}=secret`;
     else headers[name] = form === 'bearer' ? 'Bearer secret' : form === 'basic' ? 'Basic c2VjcmV0' : 'secret';
   }
-  // A path of the document may end in a template of its query, which the declared parameters fill.
+  // A path of the document may end in a template of its query, which the declared parameters replace.
   path = path.replace(/#.*|\?.*\{.*/, '').replace(/\{[^{}]*\}/g, 'x1');
   const body = view.requestBody();
   const needsBody = body.kind === 'known' && body.value.required;
@@ -62,7 +62,7 @@ function firstValue(scheme: Scheme | undefined, name: string): Json | undefined 
   return field?.type === 'offset' ? 0 : field?.type === 'pageNumber' ? 1 : undefined;
 }
 
-/** A request of core as one of the web. */
+/** Converts a request of core to a `Request` of the web API. */
 export function webRequest({ method, url, query = {}, headers = {}, body }: PageRequest): Request {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) {

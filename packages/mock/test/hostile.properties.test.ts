@@ -35,7 +35,7 @@ const requests = fc.record({
 });
 
 describe('a hostile document or request', () => {
-  it('a randomly changed document is served, and each request gets an answer', async () => {
+  it('the mock serves a randomly changed document, and answers each request', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 2 })), { maxLength: 4 }),

@@ -25,13 +25,13 @@ describe('samples', () => {
     String.raw`^\p{Lu}\p{L}*$`,
     String.raw`^\u0041[\x30-\x39]$`,
     '^(?=a)a|b$',
-  ])('a text is made for the pattern %s', (pattern) => {
+  ])('a sample string matches the pattern %s', (pattern) => {
     const text = sampleValue(schemaOf({ type: 'string', pattern }));
     expect(text).toMatch(new RegExp(pattern, 'u'));
   });
 
   it.each(['(', '[a', 'a{100000}', String.raw`(a)\1`, '(?<!a)b', 'a)'])(
-    'the pattern %s gets no special text',
+    'a sample ignores the unsupported pattern %s and is any string',
     (pattern) => {
       expect(patternText(pattern, 0)).toBeUndefined();
       expect(typeof sampleValue(schemaOf({ type: 'string', pattern }))).toBe('string');
@@ -96,7 +96,7 @@ describe('samples', () => {
     });
   });
 
-  it('hostile schemas end quickly, and set no prototype', () => {
+  it('samples of hostile schemas are made quickly, and set no prototype', () => {
     const wide = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `S${index}`,
@@ -124,7 +124,7 @@ describe('samples', () => {
     expect(JSON.stringify(odd)).toBe('{"__proto__":{"evil":1}}');
   });
 
-  it('variations match the schema, and enumerations stay', () => {
+  it('variations of a sample match the schema, and keep enumerated values', () => {
     const plain = schemaOf({
       type: 'object',
       properties: {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@pagewright/core';
 
-/** A document whose operations page in every way that a declaration can say, by a word for each. */
+/** A document with an operation for each way to page that can be declared, each named by a word. */
 export function everyStrategy(): JsonObject {
   const limit = { limit: { type: 'limit' } };
   const items = { items: { type: 'items' } };
@@ -90,7 +90,7 @@ const page = {
 
 export const limitSchema = { type: 'integer', minimum: 2, maximum: 50, default: 4 };
 
-/** A document with an operation for each scheme: a POST where the scheme sends its position in the body. */
+/** A document with an operation for each scheme: a POST if the scheme sends its position in the body. */
 export function documentOf(schemes: Readonly<Record<string, JsonObject>>): JsonObject {
   const paths = Object.entries(schemes).map(([name, scheme]) => {
     const isPost = scheme.paramLocation === 'body';

@@ -13,11 +13,11 @@ import { createMock, type Mock, type MockOptions } from '../src/index.js';
 import { mockPlan } from '../src/plan/mock-plan.js';
 import { requestFor, webRequest } from './first-request.js';
 
-/** A walk over an operation of a mock, and what it should have read. */
+/** A walk of an operation of a mock, and the items that it should have read. */
 export interface MockWalk {
   readonly operation: string;
   readonly scheme: Scheme;
-  /** The reason why it ended; the problem where it failed. */
+  /** The reason why the walk ended, or the problem if it failed. */
   readonly end: string;
   readonly pages: number;
   readonly items: readonly Json[];
@@ -38,7 +38,7 @@ export function readerOf(text: string): Reader {
   return readTree([text]).reader;
 }
 
-/** Walks one operation by core over a mock. */
+/** Walks one operation of a mock with core. */
 export async function walkMock(
   mock: Mock,
   source: SourceDocument,
@@ -83,7 +83,7 @@ export async function walkMock(
   return { operation: name, scheme, end, pages: responses.length, items, expected, responses };
 }
 
-/** Walks every operation with pages of a document. */
+/** Walks every paginated operation of a document. */
 export async function walkDocument(reader: Reader, options: MockOptions): Promise<readonly MockWalk[]> {
   const mock = createMock({ document: reader, options });
   const source = makeSource(reader, options.openFile);

@@ -6,12 +6,12 @@ import { createReferenceApi } from '@pagewright/reference-api';
 import { describe, expect, it } from 'vitest';
 import { type MockWalk, readerOf, walkDocument } from './walk.js';
 
-// Core decides what the next request is, and the mock has to answer it: each is the other's test.
+// Core makes the next request and the mock must answer it, so each of the two tests the other.
 
 const root = join(import.meta.dirname, '../../..');
 
 describe('walks over mocks', () => {
-  it('every operation of the samples is walked completely, except for broken declarations', async () => {
+  it('a walk of the mock gets every item of the samples, except for broken declarations', async () => {
     const walks = await walkFolder('samples');
     expect(walks.flatMap(shortOf)).toEqual([
       ...both('samples/broken/openapi', ['get /moves: noCursor', 'get /pallets: noRequestField']),
@@ -30,7 +30,7 @@ describe('walks over mocks', () => {
     ]);
   });
 
-  it('every operation of the cases is walked completely, including those of other tools', async () => {
+  it('a walk of the mock gets every item of the cases, including those of other tools', async () => {
     const walks = await walkFolder('test/cases');
     expect(walks.flatMap(shortOf)).toEqual([
       // The response is a reference that leads nowhere.
@@ -51,7 +51,7 @@ describe('walks over mocks', () => {
   });
 
   it.each([0, 1, 7, 20, 40, 41])(
-    'collections of %i items are walked completely by every strategy',
+    'a walk of the mock gets all of %i items by every strategy',
     async (items) => {
       const walks = await walkFolder('samples/strategies', { items });
       expect(walks.flatMap(shortOf)).toEqual([]);
@@ -81,7 +81,7 @@ async function walkText(file: string, text: string, options = {}): Promise<reado
   return walks.map((walk) => ({ ...walk, file }));
 }
 
-/** The walk in words if it has not read all items once each in their order, or ends by something else than an end. */
+/** Describes the walk if it did not read all items once and in order, or did not end normally; empty if it did. */
 function shortOf({ file, operation, end, items, expected }: NamedWalk): readonly string[] {
   const [reason = ''] = end.split(':');
   const texts = items.map((item) => JSON.stringify(item));

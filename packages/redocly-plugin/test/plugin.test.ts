@@ -10,7 +10,7 @@ import plugin, { pagewrightPlugin } from '../src/index.js';
 
 const codes = Object.keys(catalogue);
 
-/** An operation that misspells one scheme, and another scheme that no operation is bound to. */
+/** An operation that misspells the name of one scheme, and another scheme without operations. */
 const document = {
   openapi: '3.1.0',
   'x-vendor-pagination': [
@@ -30,7 +30,7 @@ const document = {
   paths: { '/a%b': { get: { 'x-vendor-pagination': 'pags' } } },
 };
 
-/** Walks a document as Redocly does, which is in one file, with the visitors of the rules that are on. */
+/** Runs the visitors of the given rules on a document in one file, in the order in which Redocly calls them. */
 function lint(
   rules: readonly (() => RedoclyVisitor)[],
   value: object,
@@ -56,7 +56,7 @@ function rulesOf(names: readonly string[], { rules } = plugin()): readonly (() =
   });
 }
 
-describe('the plug-in for Redocly', () => {
+describe('the Redocly plug-in', () => {
   it('the Redocly plug-in has a rule for each code, with a severity in each config', () => {
     const { configs, rules } = plugin();
     expect([Object.keys(rules.oas2), Object.keys(rules.oas3)]).toEqual([codes, codes]);
@@ -64,7 +64,7 @@ describe('the plug-in for Redocly', () => {
       expect(Object.keys(config?.rules ?? {})).toEqual(codes.map((code) => `pagewright/${code}`));
   });
 
-  it('a Redocly rule reports only its own findings, at keys and values', () => {
+  it('a Redocly rule reports only findings with its code, at keys and values', () => {
     expect(lint(rulesOf(['Pagination/UnknownScheme', 'Pagination/DuplicateScheme']), document)).toMatchObject(
       [
         {
@@ -78,7 +78,7 @@ describe('the plug-in for Redocly', () => {
     ]);
   });
 
-  it('Redocly rules share one analysis per document, whichever rules are on', () => {
+  it('Redocly rules share one analysis per document, whichever of them are on', () => {
     const own = plugin();
     const [unknown = [], unused = []] = [['Pagination/UnknownScheme'], ['Pagination/UnusedScheme']].map(
       (names) => rulesOf(names, own),
@@ -88,7 +88,7 @@ describe('the plug-in for Redocly', () => {
     expect(lint([...unknown, ...unused], document)).toHaveLength(2);
   });
 
-  it('a configuration grades and suppresses findings in Redocly', () => {
+  it('a configuration suppresses findings in Redocly', () => {
     const config = { diagnostics: { ignored: { 'Pagination/UnknownScheme': true } } };
     const own = pagewrightPlugin({ config });
     expect(lint(rulesOf(['Pagination/UnknownScheme'], own), document)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the plug-in for Redocly', () => {
     expect(found(pagewrightPlugin({ config: {} }))).toEqual(alone);
   });
 
-  it('Redocly shows a finding in the configuration at the root, with its place in the message', () => {
+  it('Redocly shows a finding in a configuration at the document root, with its place in the message', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-redocly-'));
     const path = join(folder, 'openapi.json');
     writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');

@@ -30,8 +30,8 @@ function run(
   return rules[code]?.then.function(of.data, null, { documentInventory }) ?? [];
 }
 
-describe('the ruleset for Spectral', () => {
-  it('the Spectral ruleset has a rule for each code with its severity, and rules on demand are off', () => {
+describe('the Spectral ruleset', () => {
+  it('the Spectral ruleset has a rule for each code with its severity, and optional rules are off', () => {
     const { rules } = ruleset;
     expect(Object.keys(rules).sort()).toEqual(Object.keys(catalogue).sort());
     const wrong = Object.entries(catalogue).filter(
@@ -44,7 +44,7 @@ describe('the ruleset for Spectral', () => {
     expect(onDemand).toContain('Guideline/MixedStyles');
   });
 
-  it('Spectral expands no template in a message and no escape in a path', () => {
+  it('messages for Spectral escape template syntax, and paths escape JSON Pointer characters', () => {
     const paths = { '/a~b': { get: { 'x-vendor-pagination': 'none' } } };
     expect(run('Pagination/UnusedScheme', file(document))).toMatchObject([
       { message: expect.stringContaining('#{{"{{"}}pages}}'), path: ['x-vendor-pagination', 0, 'name'] },
@@ -54,7 +54,7 @@ describe('the ruleset for Spectral', () => {
     ]);
   });
 
-  it('Spectral shows a finding in another file at the reference that leads to it', () => {
+  it('Spectral shows a finding in another file at the reference to that file', () => {
     const get = { 'x-vendor-pagination': 'none' };
     const paths = { '/a': { $ref: 'paths/a.yaml#/one' }, '/b': { $ref: 'paths/a.yaml#/two' } };
     const files = {
@@ -87,12 +87,12 @@ describe('the ruleset for Spectral', () => {
     expect(reads).toBe(once);
   });
 
-  it('a file that describes no API has no findings in Spectral', () => {
+  it('Spectral shows no findings for a file that is not an API description', () => {
     expect(run('Document/NotOpenApi', file({ asyncapi: '3.0.0' }))).toEqual([]);
     expect(run('Document/NotOpenApi', file('text', null))).toEqual([]);
   });
 
-  it('Spectral shows a finding in the configuration at the root, with its place in the message', () => {
+  it('Spectral shows a finding in a configuration at the document root, with its place in the message', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-spectral-'));
     const path = join(folder, 'openapi.json');
     writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');

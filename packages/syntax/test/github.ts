@@ -9,20 +9,20 @@ export interface Description {
 }
 
 /**
- * GitHub's description with 60 paths, evenly drawn, and 15 of each kind of its components. test/real reads the whole.
+ * GitHub's description, reduced to 60 evenly spaced paths and 15 components of each kind. test/real reads all of it.
  */
 const file = new URL('fixtures/github.json', import.meta.url);
 
 export const { paths, components }: Description = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Every so many of the entries, so that all subjects are among them. */
+/** Selects at most `most` entries, evenly spaced, so that all parts of the API are included. */
 export function sample(entries: Entries, most: number): Entries {
   const all = Object.entries(entries);
   const step = Math.max(1, Math.floor(all.length / most));
   return Object.fromEntries(all.filter((_, index) => index % step === 0).slice(0, most));
 }
 
-/** So many of its paths, and of each kind of its components, as YAML whose operations are in column 4. */
+/** Writes at most that many paths, and components of each kind, as YAML with the operations in column 4. */
 export function githubYaml(mostPaths: number, mostComponents: number): string {
   const github = {
     paths: sample(paths, mostPaths),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** An entry with everything that may be in one. */
+/** An entry with every kind of YAML syntax that an entry can contain. */
 export const dense = `    get:
       operationId: a/b
       summary: It's "x", y
@@ -36,7 +36,7 @@ export const dense = `    get:
       "200": {$ref: x}
 `;
 
-/** Texts with a meaning in YAML, or halves of one. */
+/** Fragments with a meaning in YAML, whole or cut in half. */
 const pieces = [
   ...['a', ': ', ':', '- ', '-', '? ', '\n', '\n  ', '\n      ', '\n        ', '\r\n', '\r', '\t', ' ', '  '],
   ...['"', "'", '\\', '[', ']', '{', '}', ',', '#', ' # c', '\n# c\n', '\n      # c\n', '&a ', '*a', '!t '],
@@ -75,14 +75,14 @@ const pieces = [
   ...['[a, b]', '{a: b}', '{a}', '[a: b]', '{"a":1}', ' :', '\\U0001F600', '\\UFFFFFFFF', '\\\n'],
 ];
 
-/** `at` is a share of the text. */
+/** `at` is a fraction of the text length. */
 interface Change {
   readonly at: number;
   readonly cut: number;
   readonly put: string;
 }
 
-/** Changes of a text, one after the other. */
+/** Changes of a text that are applied one after another. */
 export const edits: fc.Arbitrary<readonly Change[]> = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),

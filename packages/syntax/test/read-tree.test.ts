@@ -8,7 +8,7 @@ import { differences, pointersOf, spotDifferences } from './incremental/same-ans
 
 const words = ['x-vendor-pagination', 'ref', 'get'];
 
-/** Problems are those of `openText`, also where the text is broken; so is every answer. */
+/** Compares `readTree` with `openText`: problems (also of a broken text), data, ranges and mentions. */
 function expectSame(text: string, language: Language = 'yaml'): void {
   const tree = readTree(text, { language });
   const { tree: opened } = openText(text, { language });
@@ -21,10 +21,10 @@ function expectSame(text: string, language: Language = 'yaml'): void {
   }
 }
 
-/** Levels that are asked about one by one: more than are read, or fewer in `npm test`. */
+/** Levels that are compared one by one: more than the limit, or fewer in `npm test`. */
 const deep = process.env.PAGEWRIGHT_TESTS === 'all' ? 300 : 130;
 
-describe('a text that is read once answers as an opened one does', () => {
+describe('readTree and openText', () => {
   it.each([
     ...small,
     byHand,
@@ -37,21 +37,21 @@ describe('a text that is read once answers as an opened one does', () => {
     `a: ${'['.repeat(deep)}${']'.repeat(deep)}\n`,
     'a: b\rc: d\r',
     '__proto__: {a: 1}\n200: x\n100: y\n',
-  ])('a text that is read once answers like an opened one: %j', (text) => {
+  ])('readTree returns the same data, ranges and problems as openText: %j', (text) => {
     for (const begin of ['', '\uFEFF', '# c\n']) {
       expectSame(begin + text);
       expectSame(begin + text.replaceAll('\n', '\r\n'));
     }
   });
 
-  it('a text that is read once answers like an opened one, whichever emitter has written it', () => {
+  it('readTree returns the same tree as openText for texts of any emitter', () => {
     fc.assert(
       fc.property(disguised(emitted), (text) => expectSame(text)),
       { numRuns: 60 },
     );
   });
 
-  it('a text that is read once answers like an opened one, with anything typed into it', () => {
+  it('readTree returns the same tree as openText with anything typed into the text', () => {
     const place = fc.nat({ max: byHand.length });
     fc.assert(
       fc.property(place, fc.constantFrom(...typed, ...strange), (at, what) =>
@@ -67,11 +67,11 @@ describe('a text that is read once answers as an opened one does', () => {
     files
       .flatMap((file) => languageOf(file) && [[file, languageOf(file)] as const])
       .filter((one) => one !== undefined),
-  )('the sample %s answers alike when it is read once and when it is opened', (file, language) =>
+  )('readTree returns the same tree as openText for the sample %s', (file, language) =>
     expectSame(readFileSync(join(folder, file), 'utf8'), language),
   );
 
-  it('a text that is read once answers like an opened one, in parts and of any size', () => {
+  it('readTree returns the same tree as openText for a text in parts, small or large', () => {
     const entries = Array.from({ length: 4_000 }, (_, index) => `  /${index}: {get: {x: ${index}}}\n`);
     const parts = ['paths:\n', ...entries];
     for (const size of [10, parts.length]) {

@@ -2,7 +2,7 @@ import { type FileKind, recogniseKind } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { type Language, mayBeOurs, type Occasion, openText, parseText, recognise } from '../src/index.js';
 
-/** Recognises a text that is parsed, and one that is edited. */
+/** Recognises a text that is parsed; an opened text must give the same result. */
 function recognised(text: string, language: Language = 'yaml', how: Occasion = 'met') {
   const found = recognise(parseText(text, { language }), how);
   expect(recognise(openText(text, { language }).tree, how)).toStrictEqual(found);
@@ -33,7 +33,7 @@ describe('a file is recognised by its content', () => {
   });
 });
 
-describe('texts that are too broken to be read', () => {
+describe('texts that are too broken to parse', () => {
   it.each<[FileKind, string, string, Language?]>([
     ['openapi', 'with a key of a document', '[\nopenapi: 3.1.0\n'],
     ['openapi', 'with a key in quotes, indented', '[{"a": ]\n  "swagger" : "2.0"', 'json'],
@@ -47,28 +47,28 @@ describe('texts that are too broken to be read', () => {
     ['other', 'with such a key far to the right', `[\n${' '.repeat(9)}openapi: 3.1.0\n`],
     ['other', 'with such a key only after much else', `[\n${'# a\n'.repeat(25_000)}openapi: 3.1.0\n`],
     ['other', 'with nothing of ours', '[\n'],
-  ])('a text that is too broken to be read is guessed to be %s: %s', (kind, _, text, language = 'yaml') => {
+  ])('a text that is too broken to parse is guessed to be %s: %s', (kind, _, text, language = 'yaml') => {
     expect(recogniseKind(parseText(text, { language }).reader)).toBe('other');
     expect(recognised(text, language)).toStrictEqual({ kind, broken: true });
   });
 });
 
-describe('with paths alone', () => {
+describe('texts with only paths', () => {
   const text = 'paths:\n  /users:\n    get: {}\n';
 
-  it('a file with nothing but paths is a document only if the user named it', () => {
+  it('a file with only paths is a document only if the user named it', () => {
     expect(recognised(text, 'yaml', 'named')).toStrictEqual({ kind: 'openapi', broken: false });
     expect(recognised(text)).toStrictEqual({ kind: 'other', broken: false });
   });
 
   it.each(['paths:\n  users: {}\n', 'paths: {}\n', 'paths: /users\n', 'a: {}\n'])(
-    'a text is no document if its paths are no paths, named or not: %j',
+    'a text with only invalid paths is not a document, even if the user named it: %j',
     (other) => {
       expect(recognised(other, 'yaml', 'named')).toStrictEqual({ kind: 'other', broken: false });
     },
   );
 
-  it('a text with nothing but paths and a syntax error is broken', () => {
+  it('a text with only paths and a syntax error is a broken document', () => {
     const broken = 'paths:\n  /users:\n    get: {}\n    get: {}\n';
     expect(recognised(broken, 'yaml', 'named')).toStrictEqual({ kind: 'openapi', broken: true });
   });
@@ -81,28 +81,28 @@ describe('a file that is being written', () => {
     ['other', 'openapi: true\n'],
     ['other', 'swagger: { enabled: true }\n'],
     ['other', 'pagination: [1, 2]\n'],
-  ])('a file that is being written is %s as soon as nothing else is possible: %j', (kind, text) => {
+  ])('a file that is being written is recognised as %s from its first key: %j', (kind, text) => {
     expect(recognised(text, 'yaml', 'written').kind).toBe(kind);
     expect(recognised(text).kind).toBe('other');
   });
 });
 
-describe('a text without any of our words is not parsed', () => {
+describe('words that a Pagewright file must contain', () => {
   it.each(['openapi: 3.1.0', '{"swagger":"2.0"}', 'a:\n  pagination', '# resources'])(
-    "a text with one of Pagewright's words is parsed: %s",
+    "a text with one of Pagewright's words may belong to Pagewright: %s",
     (text) => {
       expect(mayBeOurs(text)).toBe(true);
     },
   );
 
   it.each(['', 'paths: {}', 'OpenAPI', 'resource: a\npaginate: b'])(
-    "a text without any of Pagewright's words is not parsed: %j",
+    "a text without any of Pagewright's words can't belong to Pagewright: %j",
     (text) => {
       expect(mayBeOurs(text)).toBe(false);
     },
   );
 
-  it('every text that Pagewright reads has one of the words', () => {
+  it("every text that is recognised contains one of Pagewright's words", () => {
     for (const text of [
       'openapi: 3.1.0\ninfo: {}',
       'swagger: "2.0"\ninfo: {}',

@@ -6,10 +6,10 @@ export const json = (text: string): SyntaxTree => parseText(text, { language: 'j
 export const jsonc = (text: string): SyntaxTree => parseText(text, { language: 'jsonc' });
 export const parse = (language: Language, text: string): SyntaxTree => parseText(text, { language });
 
-/** The whole data of a tree. */
+/** Returns all data of a tree. */
 export const dataOf = (tree: SyntaxTree): unknown => tree.reader.get([]);
 
-/** The text that is at a place; undefined where there is none. */
+/** Returns the text at a pointer; undefined if it has no range. */
 export function textAt(
   tree: SyntaxTree,
   pointer: Pointer,
@@ -19,7 +19,7 @@ export function textAt(
   return range === undefined ? undefined : tree.text.slice(range.start, range.end);
 }
 
-/** Problems as a person sees them: `syntax at 2:1 "pag": A colon is missing after this key.` */
+/** Problems as a user sees them: `syntax at 2:1 "pag": A colon is missing after this key.` */
 export function reportedBy(tree: SyntaxTree): string[] {
   return tree.problems.map(({ kind, message, range, related }) => {
     const others = (related ?? []).map((other) => ` (${placeOf(tree, other.range.start)} ${other.message})`);
@@ -28,7 +28,7 @@ export function reportedBy(tree: SyntaxTree): string[] {
   });
 }
 
-/** One-based line and column, lines ending with `\n`, `\r\n` or `\r`. */
+/** Returns line and column, both from 1; lines end with `\n`, `\r\n` or `\r`. */
 function placeOf(tree: SyntaxTree, offset: number): string {
   const before = tree.text.slice(0, offset).split(/\r\n|\r|\n/);
   return `${before.length}:${(before.at(-1) ?? '').length + 1}`;

@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import type { TextChange } from '../src/index.js';
 
-/** One thing that somebody does to a text; numbers choose a place, whatever the text's length is by then. */
+/** One editing action. Its numbers choose a place in a text of any length. */
 export type Stroke =
-  /** A text in the place of some characters. */
+  /** Replaces `cut` characters with a text. */
   | { readonly kind: 'put'; readonly at: Place; readonly cut: number; readonly text: string }
-  /** A text that comes letter by letter. */
+  /** Types a text letter by letter. */
   | { readonly kind: 'type'; readonly at: Place; readonly text: string }
-  /** A new line, indented as the one that it breaks. */
+  /** Inserts a line break with the indentation of the line. */
   | { readonly kind: 'newline'; readonly at: Place }
-  /** Lines of the text itself, at the beginning of another line. */
+  /** Copies lines of the text to the beginning of another line. */
   | { readonly kind: 'paste'; readonly at: Place; readonly from: Place; readonly lines: number }
-  /** From within a line to within one of the next, so that the borders of entries are deleted with it. */
+  /** Deletes from inside a line to inside a later line, including the borders of entries between them. */
   | { readonly kind: 'cut'; readonly at: Place; readonly lines: number; readonly columns: number }
-  /** A word in the place of the next one of its kind. */
+  /** Replaces the next of `words` with another one. */
   | { readonly kind: 'rename'; readonly at: Place; readonly word: string }
   | { readonly kind: 'undo' }
   | { readonly kind: 'undoAll' };
 
 type Edit = Exclude<Stroke, { readonly kind: 'undo' | 'undoAll' }>;
 
-/** A place anywhere, or near the declaration behind it. */
+/** A place anywhere, or relative to the next declaration. */
 interface Place {
   readonly anywhere: number;
-  /** The distance from the declaration; undefined for the place itself. */
+  /** The distance from the next declaration; undefined for a place anywhere. */
   readonly near: number | undefined;
 }
 
-/** Texts that break or change the structure of a text, and texts that do not. */
+/** Strings that change the structure of a text, and strings that do not. */
 const marks: readonly string[] = [
   ...['a', 'e', ' ', '1', '"', "'", ':', ': ', '- ', ',', '#', '{', '}', '[', ']', '|', '>', '&', '*', '!'],
   ...['\t', '\r', '\n', '\n  ', '😀', '\\', '? ', '&a ', '<<: *shared1', '//', '/*', '*/', '"k": [', ']}'],
   ...['},\n', '---\n', '...\n', '<<<<<<< x\n'],
 ];
 
-/** Texts that are typed letter by letter. */
+/** Strings that are typed letter by letter. */
 const typed = [
   'x-vendor-pagination: pages\n',
   '"x-vendor-pagination": "pages",\n',
@@ -44,19 +44,19 @@ const typed = [
   "- name: 'offset'\n",
 ];
 
-/** Words that change what is declared where they take the place of one another. */
+/** Words that change a declaration if one replaces another. */
 const words: readonly string[] = [
   ...['offset', 'page', 'cursor', 'items', 'total', 'limit', 'data', 'name', 'type', 'integer', 'string'],
   'get',
 ];
 
-// Small numbers would nearly all lie in the first lines.
+// With a bias to small numbers, nearly all places would be in the first lines.
 const at: fc.Arbitrary<Place> = fc.record({
   anywhere: fc.noBias(fc.nat()),
   near: fc.option(fc.noBias(fc.integer({ min: -80, max: 320 })), { nil: undefined, freq: 2 }),
 });
 
-/** Any stroke; about one in three takes something back. */
+/** Any stroke; about one in three is an undo. */
 export const stroke: fc.Arbitrary<Stroke> = fc.oneof(
   {
     weight: 9,
@@ -87,25 +87,25 @@ export const stroke: fc.Arbitrary<Stroke> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'undoAll' }) },
 );
 
-/** A script of so many strokes. */
+/** A script with this number of strokes. */
 export function editScript(strokes: number): fc.Arbitrary<readonly Stroke[]> {
   return fc.array(stroke, { minLength: strokes, maxLength: strokes, size: 'max' });
 }
 
-/** Strokes without end, the same ones for the same seed. */
+/** An endless sequence of strokes, determined by the seed. */
 export function* strokesFrom(seed: number): Generator<Stroke> {
   for (let next = seed; ; next++) yield* fc.sample(stroke, { seed: next, numRuns: 1_000 });
 }
 
-/** The changes of one notification, each on the text that the one before it has left, and the text after them. */
+/** The changes of one notification, each based on the result of the previous one, and the text after all of them. */
 export interface Made {
   readonly changes: readonly TextChange[];
   readonly now: string;
 }
 
 /**
- * Makes the strokes on a text one after the other. A text that has grown by too much goes back to what it was; where
- * there is nothing to take back, nothing changes.
+ * Applies the strokes to a text one after another. If the text has grown too much, first undoes all changes. An undo
+ * without earlier changes does nothing.
  */
 export function* follow(text: string, script: Iterable<Stroke>): Generator<Made> {
   const undo: TextChange[] = [];
@@ -131,7 +131,7 @@ export function applied(text: string, { start, end, text: put }: TextChange): st
   return text.slice(0, start) + put + text.slice(end);
 }
 
-/** Returns the change that takes another back, made on the text before it. */
+/** Returns the change that undoes another; `before` is the text before the other. */
 function inverse({ start, end, text: put }: TextChange, before: string): TextChange {
   return { start, end: start + put.length, text: before.slice(start, end) };
 }
@@ -182,7 +182,7 @@ function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Returns the offset after so many line ends. */
+/** Returns the offset after this number of line ends. */
 function linesOn(text: string, offset: number, lines: number): number {
   let after = offset;
   for (let line = 0; line < lines; line++) {

@@ -4,7 +4,7 @@ import { layersNamedIn } from '../src/pairing/named-layers.js';
 
 const workflow = 'api/.speakeasy/workflow.yaml';
 
-/** Layers that a file names, without the places that name it. */
+/** The layers that a file names, without their places in the file. */
 function named(value: unknown, fileName: string): unknown {
   return layersNamedIn(objectReader(value), fileName).map(({ document, layers, folder, omitted }) => ({
     document,
@@ -15,7 +15,7 @@ function named(value: unknown, fileName: string): unknown {
 }
 
 describe('layers that a redocly.yaml names', () => {
-  it('overlays of an API in a redocly.yaml apply to its root in the bundle', () => {
+  it('overlays of an API in redocly.yaml apply to the root file of that API', () => {
     const apis = {
       main: { root: './openapi.yaml', overlays: ['a.yaml', 'https://a.b/c.yaml'] },
       plain: { root: './openapi.yaml' },
@@ -32,8 +32,8 @@ describe('layers that a redocly.yaml names', () => {
   });
 });
 
-describe('layers that a workflow of Speakeasy names', () => {
-  it('overlays of a Speakeasy source apply to its input, with paths relative to the folder above', () => {
+describe('layers that a Speakeasy workflow names', () => {
+  it('overlays of a Speakeasy source apply to its input, with paths relative to the parent folder', () => {
     const sources = {
       api: {
         inputs: [{ location: './openapi.yaml' }],
@@ -49,14 +49,14 @@ describe('layers that a workflow of Speakeasy names', () => {
     expect(named({ sources: { plain } }, workflow)).toEqual([]);
   });
 
-  it('layers in a Speakeasy workflow point to their locations', () => {
+  it('layers from a Speakeasy workflow point to their locations in it', () => {
     const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
     const [names] = layersNamedIn(objectReader({ sources }), workflow);
     expect(names?.pointer).toEqual(['sources', 'api', 'inputs', 0, 'location']);
     expect(names?.layers[0]?.pointer).toEqual(['sources', 'api', 'overlays', 0, 'location']);
   });
 
-  it('each merged input of a Speakeasy source is a document that is part of a whole', () => {
+  it('several inputs of a Speakeasy source are marked as merged documents', () => {
     const inputs = [{ location: 'a.yaml' }, { location: 'b.yaml' }];
     const names = layersNamedIn(
       objectReader({ sources: { api: { inputs, overlays: [{ location: 'o.yaml' }] } } }),
@@ -68,7 +68,7 @@ describe('layers that a workflow of Speakeasy names', () => {
     ]);
   });
 
-  it('locations in a Speakeasy workflow that would have to be fetched are omitted with the reason', () => {
+  it('locations in a Speakeasy workflow that are not files are omitted, with the reason', () => {
     const sources = {
       api: {
         inputs: [{ location: 'https://example.com/openapi.yaml' }],
@@ -95,7 +95,7 @@ describe('layers that a workflow of Speakeasy names', () => {
   });
 
   it.each(['workflow.yaml', '.github/workflow.yaml', '.speakeasy/gen.yaml'])(
-    'a file called %s is not read as a workflow of Speakeasy',
+    'a file called %s is not read as a Speakeasy workflow',
     (fileName) => {
       const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
       expect(named({ sources }, fileName)).toEqual([]);
@@ -103,7 +103,7 @@ describe('layers that a workflow of Speakeasy names', () => {
   );
 });
 
-describe('layers that generators of Fern name', () => {
+describe('layers that generators.yml of Fern names', () => {
   const layered = ['overrides o.yml'];
   it.each([
     ['specs', { api: { specs: [{ openapi: 'a.yml', overrides: 'o.yml' }] } }, layered],
@@ -121,7 +121,7 @@ describe('layers that generators of Fern name', () => {
       { api: { specs: [{ openapi: 'a.yml', overlays: 'l.yml', overrides: ['o.yml', 'p.yml'] }] } },
       ['overrides o.yml', 'overrides p.yml', 'overlay l.yml'],
     ],
-  ])('a generators.yml of Fern names layers in this form: %s', (_, value, layers) => {
+  ])('a generators.yml of Fern names layers by %s', (_, value, layers) => {
     expect(named(value, 'fern/generators.yml')).toEqual([
       { document: 'a.yml', layers, folder: '.', omitted: [] },
     ]);
@@ -136,7 +136,7 @@ describe('layers that generators of Fern name', () => {
     expect(named(value, 'generators.yml')).toEqual([]),
   );
 
-  it('an `api` that aliases nest inside of itself is searched to a limited depth', () => {
+  it('a cyclic api in generators.yml is searched to a limited depth', () => {
     const api: Record<string, unknown> = { path: 'openapi.yml', overrides: 'o.yml' };
     api.specs = Array.from({ length: 500 }, () => api);
     expect(layersNamedIn(objectReader({ api }), 'generators.yml').length).toBeLessThan(2_100);
@@ -155,18 +155,18 @@ describe('layers that name their document', () => {
     ]);
   });
 
-  it('an overlay that extends a URL names no file', () => {
+  it('an overlay whose extends is a URL is omitted, with the reason', () => {
     expect(named({ ...overlay, extends: 'https://example.com/a.yaml' }, 'o.yaml')).toMatchObject([
       { omitted: ['https://example.com/a.yaml: it is a URL, and nothing is fetched'] },
     ]);
   });
 
-  it('a document names its overrides by an extension of Fern', () => {
+  it("a document names its overrides by Fern's x-fern-overrides-filepath", () => {
     const value = { openapi: '3.1.0', 'x-fern-overrides-filepath': './o.yml' };
     expect(named(value, 'api.yaml')).toMatchObject([{ document: 'api.yaml', layers: ['overrides ./o.yml'] }]);
   });
 
-  it.each([overlay, { openapi: '3.1.0' }, null, [1]])('%j names no layers', (value) => {
+  it.each([overlay, { openapi: '3.1.0' }, null, [1]])('a file with %j names no layers', (value) => {
     expect(named(value, 'o.yaml')).toEqual([]);
   });
 });

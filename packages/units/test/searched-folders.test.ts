@@ -3,7 +3,7 @@ import { searchedFolders } from '../src/index.js';
 
 const above = ['/repo/api/v1', '/repo/api', '/repo', '/'];
 
-it('files that belong to a document are searched up to the topmost root', () => {
+it('the searched folders go from the folder of a document up to the topmost root', () => {
   const roots = ['/repo', '/repo/api'];
   expect(searchedFolders(above, (folder) => roots.includes(folder))).toEqual(above.slice(0, 3));
 });
@@ -12,7 +12,7 @@ it('only the folder of a document is searched if it is the only root', () => {
   expect(searchedFolders(above, (folder) => folder === '/repo/api/v1')).toEqual(['/repo/api/v1']);
 });
 
-it('two folders are searched for a document outside of all roots', () => {
+it('the folder of a document and its parent are searched if none of the folders is a root', () => {
   expect(searchedFolders(above, () => false)).toEqual(['/repo/api/v1', '/repo/api']);
   expect(searchedFolders(['/'], () => false)).toEqual(['/']);
 });

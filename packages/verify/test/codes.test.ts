@@ -5,6 +5,9 @@ import { expect, it } from 'vitest';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/verify.md', import.meta.url)), 'utf8');
 
-it.each(Object.entries(verifyRules))('docs/verify.md has the code %s with what it costs', (code, rule) => {
-  expect(page).toContain(`| \`${code}\` (${rule.severity}) | ${rule.summary} | ${rule.cost} |`);
-});
+it.each(Object.entries(verifyRules))(
+  'docs/verify.md lists the code %s with its severity, summary and cost',
+  (code, rule) => {
+    expect(page).toContain(`| \`${code}\` (${rule.severity}) | ${rule.summary} | ${rule.cost} |`);
+  },
+);

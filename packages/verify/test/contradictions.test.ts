@@ -23,7 +23,7 @@ const offsetWalk = [
   exchange('/things?limit=2&offset=4', { data: items(5, 5), total: 5 }),
 ];
 
-it('the first difference is reported with both requests and their lines', () => {
+it('verify reports the first difference with both requests and their lines', () => {
   const scheme = { ...cursorScheme, request: { cursor: { type: 'cursor', param: 'after' } } };
   const [finding] = verdictOf(scheme, cursorWalk).findings;
   expect(finding).toMatchObject({
@@ -42,21 +42,21 @@ it('the first difference is reported with both requests and their lines', () => 
   });
 });
 
-it('a cursor that is declared at another path ends early, reported at its path', () => {
+it('a cursor that is declared at a wrong path ends the walk early, which is reported at its path', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk);
   expect(faults(report)).toEqual(['EndsEarly response/next/path']);
   expect(report.findings[0]?.message).toContain('the value is at next');
 });
 
-it('items that are declared at another path are a finding at their path', () => {
+it('items that are declared at a wrong path are reported at that path', () => {
   const response = { list: { type: 'items' }, next: { type: 'cursor' } };
   expect(faults(verdictOf({ ...cursorScheme, response }, cursorWalk))).toEqual([
     'ItemsNotFound response/list',
   ]);
 });
 
-it('items of a single page are read as well', () => {
+it('items that are declared at a wrong path are reported for a single recorded page, too', () => {
   const response = { list: { type: 'items' }, next: { type: 'cursor' } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk.slice(1));
   expect(faults(report)).toEqual(['ItemsNotFound response/list']);
@@ -106,7 +106,7 @@ it('a total below the number of returned items is a finding at the total', () =>
   expect(faults(verdictOf({ ...pageScheme, response }, walk))).toEqual(['TotalTooSmall response/size']);
 });
 
-it('a number of pages that misses the end is a finding if another member has it', () => {
+it('a wrong number of pages is a finding if another member has the right one', () => {
   const response = { data: { type: 'items' }, results: { type: 'totalPages' } };
   const walk = [1, 2, 3].map((page) =>
     exchange(`/things?page=${page}`, { data: items(page, page), results: 30, pages: 3 }),
@@ -114,7 +114,7 @@ it('a number of pages that misses the end is a finding if another member has it'
   expect(faults(verdictOf({ ...pageScheme, response }, walk))).toEqual(['EndMissed response/results']);
 });
 
-it('a flag with a text is a finding at the flag', () => {
+it('a hasMore flag with a string value is a finding at the flag', () => {
   const response = { ...cursorScheme.response, next: { type: 'cursor' }, state: { type: 'hasMore' } };
   const walk = cursorWalk.map((one) => ({
     ...one,
@@ -150,7 +150,7 @@ it('a next URL to another path that is not declared is a finding at the field', 
   expect(faults(verdictOf(scheme, walk))).toEqual(['EndsEarly response/more/rel']);
 });
 
-it('credentials are masked wherever a request is shown', () => {
+it('verify masks credentials in each request that a finding shows', () => {
   const scheme = { ...cursorScheme, request: { cursor: { type: 'cursor', param: 'after' } } };
   const walk = cursorWalk.map((one) => ({
     ...one,
@@ -177,7 +177,7 @@ it('an operation that pages without a declaration is reported', () => {
   expect(findings[0]?.message).toContain('by cursor');
 });
 
-it('a request belongs to the most specific path', () => {
+it('verify assigns a request to the most specific path', () => {
   const { operations, summary } = verify(cursorScheme, [
     exchange('/things/latest', {}),
     exchange('/things/7', {}),

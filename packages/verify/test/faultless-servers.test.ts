@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exchange, verdictOf } from './traffic.js';
 
-/** A server without a fault, and how its pages are declared. */
+/** A correct server, and how its pages are declared. */
 interface Server {
   readonly scheme: object;
-  /** The query of the page after `from` items, and the body of its answer. */
+  /** The query of the page after `from` items, and the body of its response. */
   readonly page: (from: number) => {
     readonly query: Readonly<Record<string, string | number>>;
     readonly body: object;
@@ -107,7 +107,7 @@ function query(values: Readonly<Record<string, string | number>>): Record<string
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** The exchanges of a walk, as far as the client goes; the pages in `retried` are requested twice. */
+/** The exchanges of a walk until the client stops; the pages in `retried` are requested twice. */
 function walk(
   server: Server,
   { size, total }: Shape,

@@ -5,7 +5,7 @@ import { verifyRecording } from '../src/index.js';
 import { cursorScheme, exchange, items, offsetScheme, verdictOf, verify } from './traffic.js';
 
 describe('hostile recordings', () => {
-  it('a thousand responses with one cursor and the same items end immediately', () => {
+  it('verify treats a thousand equal responses with the same cursor as one page', () => {
     const page = exchange('/things?cursor=abc', { data: items(1, 2), next: 'abc' });
     expect(verdictOf(cursorScheme, Array(1_000).fill(page))).toMatchObject({ pages: 1 });
   });
@@ -87,7 +87,7 @@ describe('hostile recordings', () => {
     expect(JSON.stringify(findings).length).toBeLessThan(10_000);
   });
 
-  it('requests to other origins are no pages of the documented server', () => {
+  it('requests to other origins are not pages of the documented server', () => {
     const own = exchange('/things', { data: items(1, 2), next: 'https://evil.example/v1/things?cursor=b' });
     const other = exchange('', { data: items(3, 4), next: null });
     const there = { ...other, request: { method: 'GET', url: 'https://evil.example/v1/things?cursor=b' } };
@@ -127,7 +127,7 @@ describe('hostile recordings', () => {
     }),
   };
 
-  it.each(Object.keys(hidden))('a secret in %s is in no finding about a request', (place) => {
+  it.each(Object.keys(hidden))('a secret in %s is not shown in a finding about a request', (place) => {
     const walk = [
       exchange('/things', { data: items(1, 2), next: 'abcdef', session_token: secret }),
       exchange('/things?after=abcdef', { data: items(3, 4), next: null }),
@@ -141,7 +141,7 @@ describe('hostile recordings', () => {
     expect(report).not.toContain(secret);
   });
 
-  it('a user name and a password of a base path that no server names are in no finding', () => {
+  it('a user name and a password in an undeclared base path are not shown in a finding', () => {
     const one = exchange('/things', { data: items(1, 2), next: null });
     const url = `https://user:${secret}@api.example.com/v9/things?token=${secret}`;
     const report = verify(cursorScheme, [{ ...one, request: { method: 'GET', url } }]);
@@ -149,7 +149,7 @@ describe('hostile recordings', () => {
     expect(JSON.stringify(report)).not.toContain(secret);
   });
 
-  it('secrets in headers, URLs and bodies appear in no finding', () => {
+  it('secrets in headers, URLs and bodies are not shown in findings of verify', () => {
     const walk = [
       exchange('/things', { data: items(1, 2), next: 'abcdef' }),
       exchange('/things?cursor=abcdef', { data: items(3, 4), next: null }),

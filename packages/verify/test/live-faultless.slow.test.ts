@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 /** The largest limit that the document allows. */
 const maximum = 12;
 
-/** How a server without a fault pages. Everything but the strategy is its own choice. */
+/** How a correct server pages. Everything except the strategy is the choice of the server. */
 interface Server {
   readonly items: readonly Json[];
   /** Items of a page if no limit is sent. */
@@ -29,7 +29,7 @@ type Page = (from: number, size: number, server: Server, values: Values) => Json
 
 interface Strategy {
   readonly scheme: JsonObject;
-  /** The index of the first item; undefined for a position that the server did not give. */
+  /** The index of the first item; undefined for a position that the server did not issue. */
   readonly from: (values: Values, size: number, server: Server) => number | undefined;
   readonly page: Page;
 }
@@ -170,7 +170,8 @@ it('10,000 random servers without a fault break no law', async () => {
         id: `item-${index}`,
         status: statuses[index % statuses.length] ?? '',
       }));
-      // If a server lowered the limit, an offset that advances by it would skip items: it refuses the request instead.
+      // If a server lowered the limit, an offset that advances by it would skip items, so the server refuses the
+      // request.
       const refusesLargeLimits = choices.refusesLargeLimits || name === 'offset';
       const server = { ...choices, refusesLargeLimits, items };
       const run = verifyServer({

@@ -11,14 +11,14 @@ const operations = Object.entries(document.paths as Record<string, object>).map(
 );
 const options = { items: 10, pageSize: 4 };
 
-/** The number of random servers. Ten thousand take minutes: CI leaves them out. */
+/** Number of random servers. Ten thousand take minutes, so CI uses fewer. */
 const servers = Number(process.env.PAGEWRIGHT_SERVERS ?? 480);
 
-/** The law that finds each fault, with the operations in which the fault can be seen by another law, or by none. */
+/** The law that finds each fault, with the operations in which another law or no law can find it. */
 const table: Readonly<
   Record<FaultKind, { readonly law?: LawCode; readonly other?: Readonly<Record<string, LawCode | 'unseen'>> }>
 > = {
-  // Without a limit, no request can show that the page is half of what it could be.
+  // Without a limit in the request, a page that is only half full cannot be noticed.
   clamp: {
     law: 'Verify/LimitNotKept',
     other: { pageFromZero: 'unseen', cursorInEnvelope: 'unseen', cursorInHeader: 'unseen', whole: 'unseen' },

@@ -7,7 +7,7 @@ const document = everyStrategy();
 let count = 0;
 const deep = Array.from({ length: 5_000 }).reduce<Json>((inner) => [inner], 'end');
 
-/** Servers that answer what no page is, or without an end. */
+/** Servers whose responses are not pages, or have no end. */
 const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> = {
   'a page without end': () => ({
     status: 200,
@@ -100,7 +100,7 @@ describe('a hostile server', () => {
     },
   );
 
-  it('any rejection of a transport is a reason, and the run continues', async () => {
+  it('verify reports any rejection of a transport as a reason, and continues', async () => {
     const report = await runLive(document, async () => {
       throw 'no error at all';
     });
@@ -109,7 +109,7 @@ describe('a hostile server', () => {
     );
   });
 
-  it('a run that is aborted sends nothing more, and says so', async () => {
+  it('verify sends no more requests after it is aborted, and says so', async () => {
     const controller = new AbortController();
     let sent = 0;
     const send = async (): Promise<PageResponse> => {

@@ -61,7 +61,7 @@ const orders: readonly Json[] = Array.from({ length: 12 }, (_, id) => ({
   status: id % 3 === 0 ? 'open' : 'closed',
 }));
 
-/** A server of orders, which pages by an offset that is its cursor as well. */
+/** A server of orders that pages by an offset, which it also uses as the cursor. */
 function ordersServer({ items = orders, size, start, filters, order }: Handmade) {
   return async (request: PageRequest): Promise<PageResponse> => {
     const url = new URL(requestUrl(request));
@@ -102,12 +102,12 @@ it('a sound server of orders breaks no law', async () => {
   expect(await codesOf(documentWith(offset), refuses)).toEqual([]);
 });
 
-it('a limit above the documented maximum skips items by offset, and none by cursor', async () => {
+it('a limit that is cut to the maximum is a finding for offsets, which skip items, and not for cursors', async () => {
   expect(await codesOf(documentWith(offset), ordersServer({}))).toEqual(['Verify/ClampSkips']);
   expect(await codesOf(documentWith(cursor), ordersServer({}))).toEqual([]);
 });
 
-it('a made-up cursor is a finding if it gives the first page or a crash, and none for another position', async () => {
+it('an accepted made-up cursor is a finding if it gives the first page or a crash, not another position', async () => {
   const read = (text: string | undefined, other: number | number[]) =>
     text === undefined ? 0 : /^c\d+$/.test(text) ? Number(text.slice(1)) : other;
   const found = (other: number | number[]) =>
@@ -119,13 +119,13 @@ it('a made-up cursor is a finding if it gives the first page or a crash, and non
   expect(await found(99)).toEqual([]);
 });
 
-it('FilterLost needs a filter that page 1 keeps and page 2 drops; other parameters are no filters', async () => {
+it('FilterLost is reported only for a filter that page 1 applies and page 2 drops', async () => {
   const forgets = ordersServer({ filters: ({ url }) => !url.searchParams.has('cursor') });
   expect(await codesOf(documentWith(cursor), forgets)).toEqual(['Verify/FilterLost']);
   expect(await codesOf(documentWith(cursor), ordersServer({ filters: () => false }))).toEqual([]);
 });
 
-it('items that change places are found, and items that come and go are not', async () => {
+it('verify reports items that change places, but not items that appear or disappear', async () => {
   let turn = 0;
   const turns = ordersServer({ order: (page) => (turn++ % 2 === 0 ? page : page.toReversed()) });
   expect(await codesOf(documentWith(cursor), turns)).toContain('Verify/OrderUnstable');
@@ -141,7 +141,7 @@ it('items that change places are found, and items that come and go are not', asy
   expect(await codesOf(documentWith(cursor), grows)).not.toContain('Verify/OrderUnstable');
 });
 
-it('an order that changes once, and a total that grows during the walk, are not findings', async () => {
+it('verify does not report an order that changes once, or a total that grows during the walk', async () => {
   let calls = 0;
   const sortsOnce = ordersServer({ order: (page) => (calls++ === 0 ? page.toReversed() : page) });
   expect(await codesOf(documentWith(cursor), sortsOnce)).not.toContain('Verify/OrderUnstable');
@@ -154,7 +154,7 @@ it('an order that changes once, and a total that grows during the walk, are not 
   expect(await codesOf(documentWith(counted), grows)).toEqual([]);
 });
 
-it('a difference that does not repeat is not a finding, and is noted', async () => {
+it('verify notes a difference that does not repeat, without a finding', async () => {
   let calls = 0;
   const flaky = async (request: PageRequest): Promise<PageResponse> =>
     ++calls === 2 ? { status: 500, body: null } : ordersServer({})(request);
@@ -163,14 +163,14 @@ it('a difference that does not repeat is not a finding, and is noted', async () 
   expect(report.operations[0]?.unlooked?.join()).toContain('this was seen once, and not again');
 });
 
-it('items without an identifier are not compared, and repeated values are not findings', async () => {
+it('verify does not compare items without an identifier, and does not report repeated values', async () => {
   const words = ['a', 'b', 'a', 'a', 'b', 'a', 'a', 'b', 'a', 'b', 'b', 'b'];
   const report = await runLive(documentWith(cursor), ordersServer({ items: words }));
   expect(report.findings).toEqual([]);
   expect(report.operations[0]?.unlooked?.join()).toContain('no identifier');
 });
 
-it('a next URL to another server of the document is noted and not followed', async () => {
+it('verify notes a next URL to another server of the document, and does not follow it', async () => {
   const scheme = {
     name: 'byUrl',
     type: 'cursorUrl',
@@ -195,7 +195,7 @@ it('a next URL to another server of the document is noted and not followed', asy
   expect(asked.every((url) => url.startsWith('https://mock.test/'))).toBe(true);
 });
 
-it('Retry-After is respected twice, and a long one is not waited for', async () => {
+it('verify respects Retry-After twice, and does not wait for a long one', async () => {
   const document = everyStrategy();
   const server = mockServer(document, { items: 10, pageSize: 4, faults: [{ kind: 'rateLimit' }] });
   const report = await runLive(document, server.send, { operations: ['get /cursor'] });
@@ -209,7 +209,7 @@ it('Retry-After is respected twice, and a long one is not waited for', async () 
   expect((await runLive(documentWith(cursor), long)).waits).toEqual([]);
 });
 
-it('no more requests are sent than the budget allows, and skipped checks are noted', async () => {
+it('verify sends no more requests than its budget allows, and notes the skipped checks', async () => {
   const document = everyStrategy();
   const server = mockServer(document, { items: 40, pageSize: 4 });
   const report = await runLive(document, server.send, { maxRequests: 40 });
@@ -219,7 +219,7 @@ it('no more requests are sent than the budget allows, and skipped checks are not
   expect(JSON.stringify(report.operations)).toContain('the budget of requests is used up');
 });
 
-it('POST is sent only on request, and no other method ever', async () => {
+it('verify sends GET requests, and POST requests only if they are allowed', async () => {
   const document = everyStrategy();
   const server = mockServer(document, { items: 10, pageSize: 4 });
   const report = await runLive(document, server.send, { includePost: false });
@@ -229,7 +229,7 @@ it('POST is sent only on request, and no other method ever', async () => {
   );
 });
 
-it('a path parameter gets a given value, an example, or a value from another list', async () => {
+it('verify fills a path parameter with a given value, an example, or a value from another list', async () => {
   const asked: string[] = [];
   const orderList = ordersServer({});
   const send = async (request: PageRequest) => {
@@ -257,7 +257,7 @@ it('a path parameter gets a given value, an example, or a value from another lis
   expect(asked[0]).toBe('https://mock.test/orders/o-9/lines');
 });
 
-it('the first request has the literals of the declaration, like every page', async () => {
+it('verify sends the literals of the declaration in its first request, as on every page', async () => {
   const asked: PageRequest[] = [];
   const send = async (request: PageRequest): Promise<PageResponse> => {
     asked.push(request);
@@ -269,7 +269,7 @@ it('the first request has the literals of the declaration, like every page', asy
   expect(asked.every(({ query }) => query?.view === 'full')).toBe(true);
 });
 
-it('a finding has its requests as curl commands, with credentials as variables', async () => {
+it('a finding of verify has its requests as curl commands, with credentials as variables', async () => {
   const crash = ordersServer({ start: (text) => (text === undefined ? 0 : [500]) });
   const report = await runLive(documentWith(cursor), crash, {
     prepare: () => ({
@@ -335,7 +335,7 @@ it.each(Object.entries(laws))('docs/verify.md has the law %s with its cost and e
   );
 });
 
-it('no request is sent for a document without declarations', async () => {
+it('verify sends no request for a document without declarations', async () => {
   const document = { openapi: '3.1.0', info: { title: 'None', version: '1' }, paths: {} };
   expect(objectReader(document).get(['openapi'])).toBe('3.1.0');
   const report = await runLive(document, async () => ({ status: 200, body: null }));

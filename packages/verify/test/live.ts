@@ -10,7 +10,7 @@ import {
 
 type Send = (request: PageRequest) => Promise<PageResponse>;
 
-/** A server for a document, and what it was asked. */
+/** A server for a document, and the requests that it received. */
 export interface LiveServer {
   readonly send: Send;
   readonly asked: PageRequest[];
@@ -44,7 +44,7 @@ export function mockServer(document: JsonObject, options: MockOptions): LiveServ
   };
 }
 
-/** The report of a run, with its events and the waits that it made. */
+/** Returns the report of a run, with its events and its waits. */
 export async function runLive(
   document: JsonObject,
   send: Send,

@@ -9,8 +9,8 @@ const cursorWalk = [
   exchange('/things?limit=2&cursor=def', { data: items(5, 5), next: null }),
 ];
 
-describe('traffic that is no fault of the declaration', () => {
-  it('a walk by cursor is confirmed with its counts', () => {
+describe('traffic that does not contradict the declaration', () => {
+  it('a recorded walk by cursor confirms the declaration, with its counts', () => {
     expect(verdictOf(cursorScheme, cursorWalk)).toMatchObject({
       ...confirmed,
       walks: 1,
@@ -19,14 +19,14 @@ describe('traffic that is no fault of the declaration', () => {
     });
   });
 
-  it('a walk that the client ended is confirmed', () => {
+  it('a walk that the client ended early confirms the declaration', () => {
     expect(verdictOf(cursorScheme, cursorWalk.slice(0, 2))).toMatchObject({
       ...confirmed,
       requestsPredicted: 1,
     });
   });
 
-  it('two walks that are interleaved are two walks', () => {
+  it('two interleaved walks are recognised as two', () => {
     const other = [
       exchange('/things?limit=2&q=x', { data: items(11, 12), next: 'xyz' }),
       exchange('/things?limit=2&q=x&cursor=xyz', { data: items(13, 13), next: null }),
@@ -97,7 +97,7 @@ describe('traffic that is no fault of the declaration', () => {
     });
   });
 
-  it('pages that were fetched out of order are one walk', () => {
+  it('pages that were fetched out of order count as one walk', () => {
     const walk = [1, 2, 4, 3].map((page) =>
       exchange(`/things?page=${page}`, { data: items(page, page), pages: 4 }),
     );
@@ -130,7 +130,7 @@ describe('traffic that is no fault of the declaration', () => {
     });
   });
 
-  it('a page at the default size of the server is predicted', () => {
+  it('verify predicts the request after a page of the server’s default size', () => {
     const walk = [
       exchange('/things', { data: items(1, 3), total: 4 }),
       exchange('/things?offset=3', { data: items(4, 4), total: 4 }),
@@ -138,7 +138,7 @@ describe('traffic that is no fault of the declaration', () => {
     expect(verdictOf(offsetScheme, walk)).toMatchObject(confirmed);
   });
 
-  it('a literal of the declaration that the recorded client did not send is unobserved', () => {
+  it('a literal that the recorded client did not send leaves the declaration unobserved', () => {
     const scheme = {
       ...cursorScheme,
       request: { cursor: { type: 'cursor' }, limit: { type: 'limit', value: 50 } },
@@ -151,7 +151,7 @@ describe('traffic that is no fault of the declaration', () => {
   });
 });
 
-describe('what traffic can not show', () => {
+describe('declarations that traffic cannot confirm', () => {
   it('a single page that is the last one is unobserved', () => {
     const walk = [exchange('/things', { data: items(1, 2), next: null })];
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', findings: [] });
@@ -180,7 +180,7 @@ describe('what traffic can not show', () => {
     });
   });
 
-  it('short pages and repeated items are noted without a verdict', () => {
+  it('short pages and repeated items are noted, and do not change the verdict', () => {
     const walk = [
       exchange('/things?limit=4', { data: items(1, 2), total: 9 }),
       exchange('/things?limit=4&offset=4', { data: items(5, 6), total: 9 }),

@@ -78,7 +78,7 @@ const pageWalk = [
 ];
 
 describe('planFromTraffic', () => {
-  it('a proposal that the recorded requests follow is kept, with what shows each field', () => {
+  it('planFromTraffic keeps a proposal that recorded requests follow, with evidence for each field', () => {
     const { before, operation, support, fields } = planned(
       { takes: { limit: number, cursor: text }, answers: { data: list, next_cursor: text, total: number } },
       cursorWalk,
@@ -100,7 +100,7 @@ describe('planFromTraffic', () => {
     ]);
   });
 
-  it('more than six ways to go on leave the operation undecided, with their number', () => {
+  it('more than six possible schemes leave the operation undecided, with their number', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => `token_${one}`);
     const body = Object.fromEntries(names.map((name) => [name, `${name}-4711`]));
     const query = names.map((name) => `${name}=${name}-4711`).join('&');
@@ -128,7 +128,7 @@ describe('planFromTraffic', () => {
     expect(scheme).toMatchObject({ type: 'offset', request: { startIndex: { type: 'offset', value: 1 } } });
   });
 
-  it('of several lists the one that changes from page to page has the items', () => {
+  it('planFromTraffic takes the list that changes from page to page as the items', () => {
     const { before, operation, scheme } = planned(
       { takes: { page: number }, answers: { one: list, other: list, pages: number } },
       [
@@ -141,7 +141,7 @@ describe('planFromTraffic', () => {
     expect(scheme).toMatchObject({ type: 'pageNumber', response: { one: { type: 'items' } } });
   });
 
-  it('an end that the recorded pages contradict is left out, and the rest of the proposal is kept', () => {
+  it('planFromTraffic drops an end that recorded pages contradict, and keeps the rest of the proposal', () => {
     const { scheme, support } = planned(
       { takes: { offset: number, limit: number }, answers: { data: list, total: number } },
       [
@@ -155,7 +155,7 @@ describe('planFromTraffic', () => {
     expect(support?.against[0]?.exchanges[0]).toMatchObject({ file: 'w.har', line: 1 });
   });
 
-  it('a complete list by its description pages if a recorded request goes on', () => {
+  it('a list that looks complete in the description gets pages if a recorded request continues it', () => {
     const described = { answers: { things: list }, takes: { after_key: text } };
     const { operation, candidates, support } = planned(described, [
       exchange('/things', { things: items(1, 2), page: { after_key: 'k-17' } }),
@@ -172,7 +172,7 @@ describe('planFromTraffic', () => {
     expect(support?.fields).toHaveLength(3);
   });
 
-  it('an operation that only the traffic shows to page is listed with the reason', () => {
+  it('an operation that pages only according to the traffic is listed with the reason', () => {
     const { before, operation, candidates } = planned({}, pageWalk);
     expect(before).toBeUndefined();
     expect(operation).toMatchObject({ state: 'undecided' });
@@ -184,7 +184,7 @@ describe('planFromTraffic', () => {
     expect(candidates[0]?.isRisky).toBe(true);
   });
 
-  it('an operation that is turned off or ignored stays so, whatever the traffic shows', () => {
+  it('an operation that is turned off or ignored does not change, whatever the traffic shows', () => {
     const off = planned({ own: { 'x-vendor-pagination': false } }, pageWalk);
     const ignore = { 'x-vendor-pagination-ignore': ['Document/UndeclaredPagination'] };
     const ignored = planned({ own: ignore }, pageWalk);
@@ -206,7 +206,7 @@ describe('planFromTraffic', () => {
     expect(operation).toMatchObject({ state: 'bound' });
   });
 
-  it('a proposal that recorded requests contradict is not sure if no other follows from them', () => {
+  it('a contradicted proposal is doubtful if recorded requests suggest no other one', () => {
     const described = {
       takes: { cursor: text, limit: number },
       answers: { data: list, next_cursor: text },
@@ -225,7 +225,7 @@ describe('planFromTraffic', () => {
     });
   });
 
-  it('recordings without a request to an operation change nothing', () => {
+  it('recordings without a request to an operation do not change its plan', () => {
     const described = { takes: { page: number }, answers: { data: list, total_pages: number } };
     const { before, operation, support } = planned(described, [exchange('/others', { data: [] })]);
     expect(operation).toEqual(before);

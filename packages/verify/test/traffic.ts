@@ -4,7 +4,7 @@ import { type OperationReport, type VerifyReport, verifyRecording } from '@pagew
 
 const base = 'https://api.example.com/v1';
 
-/** A document with one operation that declares a scheme, and one that declares nothing. */
+/** A document with an operation that declares a scheme, and an operation that declares nothing. */
 export function documentWith(scheme: object, servers: readonly object[] = [{ url: base }]) {
   const parameters = ['limit', 'offset', 'page', 'cursor'].map((name) => ({ name, in: 'query', schema: {} }));
   return {
@@ -22,7 +22,7 @@ export function documentWith(scheme: object, servers: readonly object[] = [{ url
   };
 }
 
-/** One exchange: the query or path after the base, and the body of its answer. */
+/** One exchange: the query or path after the base, and the body of the response. */
 export function exchange(
   target: string,
   body: unknown,
@@ -50,14 +50,14 @@ export function verify(scheme: object, exchanges: readonly Exchange[]): VerifyRe
   return verifyRecording({ document: objectReader(documentWith(scheme)), exchanges: lines });
 }
 
-/** The report about the operation that declares the scheme. */
+/** Returns the report about the operation that declares the scheme. */
 export function verdictOf(scheme: object, exchanges: readonly Exchange[]): OperationReport {
   const [report] = verify(scheme, exchanges).operations;
   if (report === undefined) throw new Error('The scheme was not bound.');
   return report;
 }
 
-/** The codes of findings with the key of the scheme that each is about. */
+/** Returns the codes of findings, each with the key of the scheme that it is about. */
 export function faults(report: OperationReport): readonly string[] {
   return report.findings.map(
     ({ code, pointer }) => `${code.replace('Verify/', '')} ${pointer.slice(4).join('/')}`,

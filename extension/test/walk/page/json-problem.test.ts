@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonProblem } from '../../../webview/json-problem.js';
 
-describe('why a text is no JSON, and where', () => {
+describe('the first problem of invalid JSON', () => {
   it.each([
     ['', 1, 1, 'a value is expected, such as {}'],
     ['{', 1, 2, '} is missing at the end'],
@@ -30,7 +30,7 @@ describe('why a text is no JSON, and where', () => {
     expect(jsonProblem(text)).toMatchObject({ line, column, text: problem });
   });
 
-  it('a text has a problem exactly if JSON.parse rejects it', () => {
+  it('jsonProblem finds a problem exactly if JSON.parse throws', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -70,7 +70,7 @@ describe('why a text is no JSON, and where', () => {
     );
   });
 
-  it('a long text is scanned quickly', () => {
+  it('jsonProblem scans a long string quickly', () => {
     const long = `["${'a'.repeat(2_000_000)}"`;
     expect(jsonProblem(long)?.text).toBe('] is missing at the end');
   });

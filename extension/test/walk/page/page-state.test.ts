@@ -26,8 +26,8 @@ const after = (...actions: readonly PageAction[]): PageState => actions.reduce(n
 const opened = reported({ kind: 'target', target, live });
 const response = (text: string, good = text) => ({ page: 1, headers: [], body: { text, good } });
 
-describe('the state of the page', () => {
-  it('a saved state is restored for its operation only', () => {
+describe('the state of the panel', () => {
+  it('a saved state of the panel is restored only for its operation', () => {
     const edits = withResponse(noEdits, response('{', '{}'));
     const saved = { version: 1, target, edits, open: 2 } as const;
     const state = after({ kind: 'told', message: { kind: 'target', target, live }, saved });
@@ -44,14 +44,14 @@ describe('the state of the page', () => {
     expect([fresh.edits, fresh.isStepping]).toEqual([noEdits, false]);
   });
 
-  it('invalid JSON requests nothing, and is kept', () => {
+  it('invalid JSON in the panel is kept, and makes no request', () => {
     const good = after(opened, { kind: 'edit', edits: withResponse(noEdits, response('[1]')) });
     const broken = nextState(good, { kind: 'edit', edits: withResponse(noEdits, response('[1', '[1]')) });
     expect([good.ticket, broken.ticket, broken.edits.responses[0]?.body.text]).toEqual([2, 2, '[1']);
     expect(nextState(broken, { kind: 'edit', edits: noEdits }).ticket).toBe(3);
   });
 
-  it('an answer to an older request is ignored', async () => {
+  it('the panel ignores a result of an older request', async () => {
     const view = await viewed();
     const state = after(opened, { kind: 'edit', edits: withResponse(noEdits, response('[1]')) });
     const late = nextState(state, reported({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
@@ -66,7 +66,7 @@ describe('the state of the page', () => {
     );
   });
 
-  it('the status says that the document has changed', async () => {
+  it('the panel’s status says that the document has changed', async () => {
     const view = await viewed();
     const state = after(opened, reported({ kind: 'walk', ticket: 1, why: 'document', view, live }));
     expect(state.statusText).toBe(
@@ -74,20 +74,20 @@ describe('the state of the page', () => {
     );
   });
 
-  it('the status says that an added page is not reached', async () => {
+  it('the panel’s status says that an added page is not reached', async () => {
     const view = await viewed();
     const adding: PageAction = { kind: 'edit', edits: withPageAfter(noEdits, 2), wanted: 3 };
     const state = after(opened, adding, reported({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
     expect(state.statusText).toMatch(/The page that you added is not reached: the walk ends at page 2\.$/);
   });
 
-  it('the current page stays within the number of pages', async () => {
+  it('the current page of the panel stays within the number of pages', async () => {
     const view = await viewed();
     const at = after(opened, reported({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
     expect([-1, 1, 2, 3].map((page) => nextState(at, { kind: 'go', page }).current)).toEqual([1, 1, 2, 2]);
   });
 
-  it('the status reports a failure if no page shows it', () => {
+  it('the panel’s status reports a failure if no page shows it', () => {
     const failed = {
       ...live,
       state: 'ended',
@@ -102,14 +102,14 @@ describe('the state of the page', () => {
     ]);
   });
 
-  it('the end of a run is still reported after the document has changed', async () => {
+  it('the panel reports the end of a run even after the document has changed', async () => {
     const view = { ...(await viewed()), end: { reason: 'responsesEnd', text: 'no response' } };
     const ended = { ...live, state: 'ended', isShown: true, note: 'Stopped after 2 pages.' } as const;
     const state = after(opened, reported({ kind: 'walk', ticket: 1, why: 'document', view, live: ended }));
     expect(state.statusText).toBe('The document has changed. Stopped after 2 pages.');
   });
 
-  it('the progress of a run is reported once', () => {
+  it('the panel reports the progress of a run once', () => {
     const note = 'Completed: 3 pages.';
     const one = after(opened, reported({ kind: 'live', live: { ...live, state: 'ended', note } }));
     expect(one.statusText).toBe(note);

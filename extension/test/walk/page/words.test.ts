@@ -27,7 +27,7 @@ it('values that only inform are not listed as deciding', async () => {
   expect(informing.flatMap(decidingValuesOf).map(({ name }) => name)).toEqual(['meta.total', 'meta.total']);
 });
 
-it('positions in a body are written as people write them', () => {
+it('placeName writes positions in a body as people write them', () => {
   expect([
     placeName({ pointer: '/meta/next' }),
     placeName({ pointer: '/data/1/id' }),
@@ -37,7 +37,7 @@ it('positions in a body are written as people write them', () => {
   ]).toEqual(['meta.next', 'data[1].id', 'a/b.c~d', 'the whole body', 'X-Total']);
 });
 
-it('an operation is split into method and path, and a clause becomes a sentence', () => {
+it('an operation is split into method and path, and a clause is made a sentence', () => {
   expect([operationParts('get /a b'), operationParts('users')]).toEqual([
     { method: 'GET', path: '/a b' },
     { method: '', path: 'users' },
@@ -49,7 +49,7 @@ it('an operation is split into method and path, and a clause becomes a sentence'
   ]);
 });
 
-it('only Alt with Page Down and Page Up moves between pages', () => {
+it('only Alt with Page Down or Page Up moves between pages', () => {
   const plain = { key: 'PageDown', altKey: true, ctrlKey: false, metaKey: false, shiftKey: false };
   expect([
     steppingKey(plain),

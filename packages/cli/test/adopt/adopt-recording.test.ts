@@ -36,7 +36,7 @@ const files = { 'shop.yaml': document, 'walks/w.ndjson': walk };
 const adopt = (...argv: readonly string[]) => run(['adopt', 'shop.yaml', ...argv], { files });
 
 describe('pagewright adopt --recording', () => {
-  it('adopt --recording names the recorded lines for each field, and adds lists that only they show', async () => {
+  it('adopt --recording names the recorded lines for each field, and adds lists seen only in recordings', async () => {
     const { status, stdout, stderr } = await adopt('--recording', 'walks');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(`thingsPage new scheme, offset
@@ -59,7 +59,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
 `);
   });
 
-  it('a description that tells no first position leaves the operation undecided', async () => {
+  it('adopt leaves an operation undecided if its description does not say the first position', async () => {
     const { stdout } = await adopt();
     expect(stdout).toContain('nothing tells whether startIndex begins at 0 or at 1');
   });
@@ -97,7 +97,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
     expect(stdout).not.toContain('sk_1234567');
   });
 
-  it('what the recordings confirm is written as it is declared, and check accepts it', async () => {
+  it('adopt --recording --write declares the confirmed schemes, and check accepts them', async () => {
     const { written } = await runWithTraces(['adopt', 'shop.yaml', '--recording', 'walks', '--write'], {
       files,
     });
@@ -107,7 +107,7 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
     expect(check.status).toBe(0);
   });
 
-  it('--interactive offers the scheme that recorded requests follow although the document lacks it', async () => {
+  it('adopt --interactive offers a scheme that recorded requests follow, even if the document lacks it', async () => {
     const { stderr, stdout } = await run(
       ['adopt', 'shop.yaml', '--recording', 'walks', '--interactive', '--diff'],
       {
@@ -115,16 +115,16 @@ To write shop.yaml: pagewright adopt shop.yaml --recording walks --write
         stdin: '1\n',
       },
     );
-    expect(stderr).toContain('1  pageNumber: it predicts 1 recorded request, and in spite of that');
+    expect(stderr).toContain('1  pageNumber: it predicts 1 recorded request, and despite that');
     expect(stdout).toContain('type: pageNumber');
   });
 
-  it('--propose takes no scheme that the document does not allow', async () => {
+  it('adopt --propose declares no scheme that the document does not allow', async () => {
     const { stdout } = await adopt('--recording', 'walks', '--propose');
     expect(stdout).toContain('1 operation to declare by 1 scheme, 1 not sure');
   });
 
-  it('an unreadable recording is a problem, with status 2, and --secret needs a recording', async () => {
+  it('adopt ends with status 2 for an unreadable recording, and for --secret without a recording', async () => {
     expect(await adopt('--recording', 'none.har')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('none.har'),

@@ -218,7 +218,7 @@ const doubtful = [
   operation('/tokens', ['offset'], `${list('tokens')}, nextToken: { type: string }`),
 ].join('');
 
-describe('pagewright adopt, what is not sure', () => {
+describe('pagewright adopt with doubtful operations', () => {
   const adopt = (flags: readonly string[], stdin = '') =>
     runWithTraces(['adopt', 'shop.yaml', ...flags], { files: { 'shop.yaml': doubtful }, stdin });
   const bindings = (text = '') =>
@@ -245,7 +245,7 @@ describe('pagewright adopt, what is not sure', () => {
 1 to 3, Enter to leave it undeclared, q to leave the rest: 
 3 of 3  get /tokens
      its response has the next cursor nextToken, and nothing that it takes is sent that (it takes offset and answers with the list tokens and nextToken)
-  1  offset: in spite of that
+  1  offset: despite that
   2  not paginated: false
 1 to 2, Enter to leave it undeclared, q to leave the rest: `);
     expect(bindings(written['shop.yaml'])).toEqual([
@@ -259,7 +259,7 @@ describe('pagewright adopt, what is not sure', () => {
     expect(checked.stdout).toContain('1 info in 1 file; 2 of 3 operations paginated');
   });
 
-  it('adopt --interactive leaves operations that get an empty answer, after "rest", and at the end of input', async () => {
+  it('adopt --interactive leaves operations without an answer, after "rest", and at the end of input', async () => {
     for (const stdin of ['\n\n\n', 'q\n', '']) {
       const { stderr, stdout, written } = await adopt(['--interactive', '--write'], stdin);
       expect([stderr.split(' of 3  ').length - 1, written]).toEqual([stdin === '\n\n\n' ? 3 : 1, {}]);
@@ -284,7 +284,7 @@ describe('pagewright adopt, what is not sure', () => {
     );
   });
 
-  it('adopt --interactive reads answers from standard input, which then cannot be a file', async () => {
+  it('adopt --interactive reads answers from standard input, so no file can come from there', async () => {
     const { status, stderr } = await run(['adopt', '-', '--interactive'], { stdin: doubtful });
     expect([status, stderr]).toEqual([
       2,
@@ -315,7 +315,7 @@ describe('pagewright adopt, what is not sure', () => {
 });
 
 describe('the order of files', () => {
-  it('the order in which files are named changes no plan and no finding', async () => {
+  it('adopt and check give the same results whatever the order of their files', async () => {
     const other = shop.replaceAll('offset', 'skip');
     const files = { 'a.yaml': shop, 'b.yaml': other };
     const byFile = async (argv: readonly string[]) => {

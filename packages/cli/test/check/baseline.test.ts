@@ -5,7 +5,7 @@ import { run, runWithTraces } from '../support/fake-io.js';
 const old = { 'api/a.yaml': errorDocument, 'b.yaml': warnDocument };
 const argv = ['check', '.', '--baseline', 'known.json'];
 
-/** The baseline of some files, as the command writes it. */
+/** Returns the baseline that the command writes for the files. */
 async function baselineOf(files: Readonly<Record<string, string>>): Promise<string> {
   const { status, written } = await runWithTraces([...argv, '--write-baseline'], { files });
   expect(status).toBe(0);
@@ -31,7 +31,7 @@ describe('check --baseline', () => {
     });
   });
 
-  it('findings of the baseline neither show nor fail, and are counted', async () => {
+  it('check counts the findings of the baseline, but does not show them or fail because of them', async () => {
     const { status, stdout } = await run([...argv, '--max-warnings', '0'], {
       files: { ...old, 'known.json': await baselineOf(old) },
     });
@@ -41,14 +41,14 @@ describe('check --baseline', () => {
     );
   });
 
-  it('a mistake that is not in the baseline fails the check, and no other finding is shown', async () => {
+  it('check shows only findings that are not in the baseline, and fails if one is an error', async () => {
     const files = { ...old, 'known.json': await baselineOf(old), 'c.yaml': errorDocument };
     const { status, stdout } = await run([...argv, '--format', 'unix'], { files });
     expect(status).toBe(1);
     expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['c.yaml:4:33:', '']);
   });
 
-  it('a second mistake with the same message in the same file is new', async () => {
+  it('a second mistake with the same message in the same file is not in the baseline', async () => {
     const twice = errorDocument.replace(/^( *)get: (.*)$/m, '$1get: $2\n$1post: $2');
     const known = await baselineOf(old);
     const { status } = await run(argv, { files: { ...old, 'api/a.yaml': twice, 'known.json': known } });
@@ -75,7 +75,7 @@ describe('check --baseline', () => {
   it('in CI the baseline is not written, and a note names the fixed findings', async () => {
     const files = { 'b.yaml': warnDocument, 'known.json': await baselineOf(old) };
     const { stderr, written } = await runWithTraces(argv, { files, env: { CI: 'true' } });
-    expect(stderr).toContain('known.json can be shorter: 1 finding of it is gone');
+    expect(stderr).toContain('known.json can be shorter: 1 of its findings is gone');
     expect(written).toEqual({});
   });
 

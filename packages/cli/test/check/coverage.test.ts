@@ -17,7 +17,7 @@ const check = (...args: readonly string[]) =>
   run(['check', 'api.yaml', ...args], { files: { 'api.yaml': api } });
 
 describe('check --coverage', () => {
-  it('coverage counts declared, rejected and undeclared operations, and names the last', async () => {
+  it('coverage counts declared, rejected and undeclared operations, and lists the undeclared ones', async () => {
     const { status, stdout } = await check('--coverage');
     expect(status).toBe(0);
     expect(stdout).toBe(`No problems in 1 file; 1 of 6 operations paginated
@@ -26,7 +26,7 @@ Coverage 60 %: 1 of 5 list operations is declared, 2 are decided against, 2 are 
 `);
   });
 
-  it('coverage counts no operation that the document does not have', async () => {
+  it('coverage does not count configured operations that the document lacks', async () => {
     const sdk = `openapi: ./api.yaml
 resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages }, get: { endpoint: get /g, paginated: false } } } }
 `;

@@ -12,7 +12,7 @@ import { run } from '../support/fake-io.js';
 const statusOf = async (argv: readonly string[], files: Readonly<Record<string, string>>) =>
   (await run(['check', ...argv], { files })).status;
 
-describe('exit status: 0 nothing at or above --fail-on; 1 something is', () => {
+describe('the exit status of check by --fail-on', () => {
   it.each([
     ['error', 0, 0, 0, 1],
     ['warn', 0, 0, 1, 1],
@@ -149,7 +149,7 @@ describe("exit status 2: an input that can't be read", () => {
 });
 
 describe('a byte order mark', () => {
-  it('a byte order mark is not part of the text', async () => {
+  it('check ignores the byte order mark of a file', async () => {
     const bytes = new TextEncoder().encode(`\ufeff${errorDocument}`);
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': bytes } });
     expect(status).toBe(1);

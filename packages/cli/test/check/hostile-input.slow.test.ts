@@ -68,7 +68,7 @@ describe('bad input gets a clear message and the right exit status: no crash, no
     expect([0, 1]).toContain(status);
   });
 
-  it('keys named like members of every object are checked like others', async () => {
+  it('keys such as __proto__ are checked like any other key', async () => {
     const text = `{
   "openapi": "3.1.0",
   "__proto__": { "paths": { "/polluted": { "get": {} } } },
@@ -101,7 +101,7 @@ paths:
     ]);
   });
 
-  it('one fault that breaks the rest of a text is reported briefly', async () => {
+  it('a mistake that breaks the rest of a file is reported briefly', async () => {
     const text = `resources: { a: { methods: {} } }\npagination: []\n${'key: { value }} }}\n'.repeat(500)}`;
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(status).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanDocument } from '../support/documents.js';
 import { type FakeFile, run } from '../support/fake-io.js';
 
-/** The files that a check looked at. */
+/** Returns the files that a check looked at. */
 async function checked(argv: readonly string[], files: Readonly<Record<string, FakeFile>>) {
   const { stdout } = await run(['check', '--format', 'json', ...argv], { files });
   const report = JSON.parse(stdout) as { files: { file: string }[] };
@@ -12,7 +12,7 @@ async function checked(argv: readonly string[], files: Readonly<Record<string, F
 const documents = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, cleanDocument]));
 
-describe('files that .gitignore files ignore are passed over', () => {
+describe('files that .gitignore ignores', () => {
   const tree = {
     '.git/HEAD': 'ref: refs/heads/main\n',
     '.gitignore': 'build/\n*.gen.yaml\n/top.yaml\n',
@@ -52,11 +52,11 @@ describe('files that .gitignore files ignore are passed over', () => {
     expect(await checked(['**/*.gen.yaml'], tree)).toEqual(['api/keep.gen.yaml']);
   });
 
-  it('an ignored file is checked if it is named', async () => {
+  it('check reads a file that .gitignore ignores if it is named as an argument', async () => {
     expect(await checked(['a.gen.yaml', 'build/b.yaml'], tree)).toEqual(['a.gen.yaml', 'build/b.yaml']);
   });
 
-  it('an ignored folder is checked if it is named', async () => {
+  it('check reads a folder that .gitignore ignores if it is named as an argument', async () => {
     expect(await checked(['build'], tree)).toEqual(['build/b.yaml']);
     expect(await checked(['build/*.yaml'], tree)).toEqual(['build/b.yaml']);
     expect(await checked(['api/build'], tree)).toEqual(['api/build/c.yaml']);

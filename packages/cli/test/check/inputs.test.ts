@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanDocument, configuration, errorDocument } from '../support/documents.js';
 import { type FakeHost, run } from '../support/fake-io.js';
 
-/** The names and kinds of the files that a check looked at. */
+/** Returns the names and kinds of the files that a check looked at. */
 async function checked(argv: readonly string[], host: FakeHost) {
   const { stdout, stderr } = await run(['check', '--format', 'json', ...argv], host);
   const { files } = JSON.parse(stdout) as { files: { file: string; kind: string }[] };
@@ -78,7 +78,7 @@ describe('FILE|GLOB|DIR|-', () => {
     expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
   });
 
-  it('--stdin-filename sets the place of standard input, and its language', async () => {
+  it('--stdin-filename sets the path and the language of standard input', async () => {
     const host = {
       files: { 'api/openapi.yaml': cleanDocument, 'api/sdk.yaml': 'broken: [' },
       stdin: configuration,
@@ -123,7 +123,7 @@ describe('kinds are recognised by content', () => {
     expect(files[0]).toBe(`a.yaml ${kind}`);
   });
 
-  it('a named file of neither kind has an entry without findings, and ends with status 2', async () => {
+  it('check of a named file that is neither a document nor a configuration ends with status 2', async () => {
     const { status, stdout, stderr } = await run(['check', '--format', 'json', 'a.json'], {
       files: { 'a.json': '{}' },
     });
@@ -213,12 +213,12 @@ describe('files with syntax errors are still reported', () => {
     expect(stdout).toContain('Config/StaleEndpoint');
   });
 
-  it('a broken file in a folder is skipped silently if it has none of our words', async () => {
+  it('check silently skips a broken file in a folder if it has no word of a document or configuration', async () => {
     const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.name }' };
     expect(await checked(['d'], { files })).toEqual({ files: ['d/openapi.yaml openapi'], stderr: '' });
   });
 
-  it('a broken file in a folder that looks like neither kind is skipped with a note', async () => {
+  it('check notes that it skips a broken file in a folder if the file only mentions openapi', async () => {
     const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.openapi }' };
     expect(await checked(['d'], { files })).toEqual({
       files: ['d/openapi.yaml openapi'],

@@ -16,7 +16,7 @@ describe('check --format json', () => {
     ['coverage', ['a.yaml', '--coverage'], { 'a.yaml': errorDocument }],
     ['a file that is missing', ['a.yaml', 'gone.yaml'], { 'a.yaml': errorDocument }],
     ['a configuration', ['.'], { 'pagewright.yaml': configuration, 'openapi.yaml': plainDocument }],
-  ])('a report about %s fits the JSON Schema that is shipped', async (_, argv, files) => {
+  ])('the JSON report about %s matches the shipped JSON Schema', async (_, argv, files) => {
     const report = await json(argv, files);
     accepts(report);
     expect(accepts.errors ?? []).toEqual([]);
@@ -117,7 +117,7 @@ describe('check --format json', () => {
     });
   });
 
-  it('check --format json lists what is suppressed, marked as such', async () => {
+  it('check --format json lists suppressed findings, and marks them as suppressed', async () => {
     const text = `${errorDocument}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
     expect(await json(['a.yaml'], { 'a.yaml': text })).toMatchObject({
       files: [{ findings: [{ code: 'Pagination/UnknownScheme', suppressed: true }] }],

@@ -3,13 +3,13 @@ import { requestHandler } from '../../src/worker-pool/answer-questions.js';
 import type { WorkerRequest } from '../../src/worker-pool/messages.js';
 import { type FakeHost, runWithTraces } from '../support/fake-io.js';
 
-/** A document with one error, `size` characters long. */
+/** A document with one error, `length` characters long. */
 function documentOf(length: number, end = ''): string {
   const begin = '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": "gone" } } },\n';
   return `${begin}"x-filler": "${'x'.repeat(length)}"${end} }`;
 }
 
-/** More characters than are held at once, in four documents. */
+/** Four documents of this length exceed the number of characters that are kept in memory together. */
 const length = 6_000_000;
 const files = {
   'a.json': documentOf(length),
@@ -21,9 +21,9 @@ const files = {
 const check = (argv: readonly string[], host: FakeHost = {}) =>
   runWithTraces(['check', ...argv], { files, ...host });
 
-describe('documents that are too much to hold together', () => {
+describe('documents that are too large to keep in memory together', () => {
   it.each([[1], [2]])(
-    'documents that are too large to hold together are read once more to be checked, in %i threads',
+    'check reads documents again that are too large to keep in memory together, in %i threads',
     async (concurrency) => {
       const { reads, stdout, stderr } = await check(['.', '--concurrency', String(concurrency)]);
       expect(reads).toEqual({ 'a.json': 1, 'b.json': 1, 'c.json': 1, 'd.json': 2 });
@@ -32,7 +32,7 @@ describe('documents that are too much to hold together', () => {
     },
   );
 
-  it('documents that are too large to hold together are reported as they are one by one', async () => {
+  it('check reports documents that are too large to keep together as it reports each one alone', async () => {
     const together = await check(['a.json', 'c.json', 'd.json', 'b.json', '--format', 'json']);
     for (const name of Object.keys(files).filter((one) => one.endsWith('json'))) {
       const alone = JSON.parse((await check([name, '--format', 'json'])).stdout);
@@ -40,7 +40,7 @@ describe('documents that are too much to hold together', () => {
     }
   });
 
-  it('documents that are too large to hold together are read again from standard input, too', async () => {
+  it('check can use standard input again if the documents are too large to keep together', async () => {
     const { 'd.json': stdin, ...others } = files;
     const argv = ['a.json', 'b.json', 'c.json', '-', '--concurrency', '2'];
     const { status, stdout } = await check(argv, { files: others, stdin });
@@ -75,7 +75,7 @@ describe('a thread', () => {
     };
   }
 
-  it('a thread holds a document for as long as there are units with it', async () => {
+  it('a thread keeps a document as long as units with it remain', async () => {
     const { reads, check: checkIn } = answererOf(documentOf(10));
     await checkIn([]);
     await checkIn([]);
@@ -86,7 +86,7 @@ describe('a thread', () => {
     expect(reads()).toBe(2);
   });
 
-  it('a thread holds nothing that it only looks at', async () => {
+  it('a thread does not keep a document that it only inspects', async () => {
     const { reads, look, check: checkIn } = answererOf(documentOf(10));
     expect(await look()).toMatchObject({
       looked: { kind: 'read', file: { kind: 'openapi', name: 'a.json' } },
@@ -104,14 +104,14 @@ describe('a thread', () => {
     });
   });
 
-  it('a thread sends only the part of a text that is shown', async () => {
+  it('a thread sends only the shown part of a document’s text', async () => {
     const { check: checkIn } = answererOf(documentOf(1_000_000).replaceAll('\n', ''));
     expect(JSON.stringify(await checkIn([])).length).toBeLessThan(10_000);
   });
 });
 
 describe('progress of a run over many files', () => {
-  it('progress of a run over many files reports how many are done, and which one is being checked the longest', async () => {
+  it('the progress of check shows how many files are done, and which file has taken the longest', async () => {
     const names = Array.from({ length: 5 }, (_, index) => [`${index}.yaml`, 'openapi: 3.1.0\npaths: {}\n']);
     const { stderr } = await runWithTraces(['check', '.', '--concurrency', '2'], {
       files: Object.fromEntries(names),

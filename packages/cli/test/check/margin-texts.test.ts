@@ -17,9 +17,9 @@ async function check(text: string, ...options: readonly string[]) {
   return run(['check', 'a.yaml', ...options], { files: { 'a.yaml': text } });
 }
 
-describe('check of texts in quotes that end at the left margin', () => {
+describe('quoted strings that end at the left margin', () => {
   it.each(["'", '"'])(
-    'texts in quotes that end at the left margin are reported once as a warning, and the rest of the file is checked (%s)',
+    'quoted strings (%s) that end at the left margin give one warning, and the rest is checked',
     async (quote) => {
       const paths = ['/a', '/b', '/c', '/d', '/e', '/f'];
       const text = head + paths.map((path) => operation(path, quote)).join('');
@@ -33,7 +33,7 @@ describe('check of texts in quotes that end at the left margin', () => {
       const [finding] = files[0].findings.filter(({ code }: { code: string }) => code.endsWith('Text'));
       expect(finding).toMatchObject({
         message: expect.stringMatching(
-          /^This text in quotes ends at the left margin, and so do 5 more\. YAML 1\.2 .* Go, Ruby and Python/,
+          /^This quoted string ends at the left margin, and so do 5 more\. YAML 1\.2 .* Go, Ruby and Python/,
         ),
         range: { start: { line: 8, character: 0 }, end: { line: 8, character: 1 } },
         related: [15, 22, 29].map((line) => ({ range: { start: { line, character: 0 } } })),
@@ -41,7 +41,7 @@ describe('check of texts in quotes that end at the left margin', () => {
     },
   );
 
-  it('places after texts at the left margin are as precise as in any file', async () => {
+  it('findings after a string that ends at the left margin have precise places', async () => {
     const text = head + operation('/a', "'") + operation('/b', "'");
     const indented = text.replaceAll("\n'\n", "\n        '\n");
     const places = async (of: string) =>
@@ -51,7 +51,7 @@ describe('check of texts in quotes that end at the left margin', () => {
     expect(await places(text)).toEqual(await places(indented));
   });
 
-  it('other changes leave texts at the left margin unchanged', async () => {
+  it('--fix leaves strings that end at the left margin unchanged', async () => {
     const scheme =
       'x-vendor-pagination: [{name: nobody, type: fakePage, request: {}, response: {a: {type: itms}}}]\n';
     const { written } = await runWithTraces(['check', 'a.yaml', '--fix'], {
@@ -86,7 +86,7 @@ describe('a quote at the margin', () => {
     ['an escape at its end', "a:\n  b: 'x y''''\n\n'\n  c: d\n", { a: { b: 'x ', c: 'd' } }],
     ['an escape at its end in double quotes', 'a:\n  b: "x y\\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
     ['an escape of several characters', 'a:\n  b: "x y\\u00e9\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
-  ])('a quote at the margin ends %s, and the rest is read at its own places', (_, text, data) => {
+  ])('a quote at the margin ends %s, and the rest keeps its places', (_, text, data) => {
     const parts = [text.slice(0, 9), text.slice(9)];
     const mended = withoutMarginTexts(parts, marginTexts(parts));
     expect(mended.map(({ length }) => length)).toEqual(parts.map(({ length }) => length));

@@ -3,7 +3,7 @@ import { run } from '../support/fake-io.js';
 
 const inputs = 'inputs: [{ name: cursor, in: parameters, type: cursor }]';
 
-/** An operation that declares the results so, and the next cursor. */
+/** An operation that declares `results` as the path of its items, and declares a next cursor. */
 function operation(path: string, results: string, more = ''): string {
   return `  ${path}:
     get:${more}
@@ -64,12 +64,12 @@ describe('equal findings about declarations for another tool', () => {
     expect(stdout).toMatch(/^4 warnings in 1 file;/m);
   });
 
-  it('equal findings about declarations for another tool name five of the others', async () => {
+  it('equal findings about declarations for another tool name five of the other places', async () => {
     const stdout = await check(document(...paths.map((path) => operation(path, 'result'))));
     expect(stdout).toMatch(/and so at 7 more places: (?:a\.yaml:\d+:20, ){5}\.\.\.\n/);
   });
 
-  it('different findings about declarations for another tool are listed separately, and so are two', async () => {
+  it('different findings about another tool’s declarations are listed separately, and two equal ones too', async () => {
     const two = await check(document(operation('/a', 'result'), operation('/b', 'result')));
     expect(two.match(/Pagination\/ForeignMistake/g)).toHaveLength(2);
     const different = await check(

@@ -8,7 +8,7 @@ const passing = { 'b.yaml': cleanDocument, 'c.yaml': warnDocument };
 
 describe('--output FILE', () => {
   it.each(checkFormats)(
-    '--output FILE gets what --format %s prints, and the terminal text',
+    '--output FILE gets the output of --format %s, and the terminal gets text',
     async (format) => {
       const printed = await run(['check', '.', '--format', format], { files: failing });
       const text = await run(['check', '.'], { files: failing });
@@ -37,7 +37,7 @@ describe('--output FILE', () => {
 
 describe('--quiet', () => {
   it.each(['text', 'github', 'unix'])(
-    '--quiet prints nothing in %s as long as nothing fails',
+    '--quiet prints nothing in format %s if nothing fails',
     async (format) => {
       const argv = ['check', '.', '--quiet', '--format', format];
       expect(await run(argv, { files: passing })).toEqual({ status: 0, stdout: '', stderr: '' });
@@ -113,7 +113,7 @@ describe('FORCE_COLOR', () => {
     ['3', true],
     ['0', false],
     ['', false],
-  ])('FORCE_COLOR as %j without a terminal: colours %s', async (value, coloured) => {
+  ])('FORCE_COLOR=%j without a terminal sets colours to %s', async (value, coloured) => {
     const { stdout } = await run(['check', '.'], { files: failing, env: { FORCE_COLOR: value } });
     expect(stdout.includes('\u001b[')).toBe(coloured);
   });

@@ -38,7 +38,7 @@ describe('findings of a document with an overlay', () => {
     });
   });
 
-  it('SARIF and GitHub annotations of a finding in an overlay are in the overlay', async () => {
+  it('SARIF and GitHub annotations of a finding in an overlay point to the overlay', async () => {
     const sarif = JSON.parse((await run([...argv, '--format', 'sarif'], { files })).stdout);
     expect(sarif.runs[0].results[0].locations[0].physicalLocation).toMatchObject({
       artifactLocation: { uri: 'o.yaml' },
@@ -48,7 +48,7 @@ describe('findings of a document with an overlay', () => {
     expect(stdout).toContain('::error file=o.yaml,line=8');
   });
 
-  it('threads report the same findings in overlays', async () => {
+  it('check with threads reports the same findings in overlays as without threads', async () => {
     const alone = await run([...argv, '--format', 'json'], { files });
     const others = { ...files, 'b.yaml': plainDocument };
     const { stdout, threads } = await runWithTraces(
@@ -83,7 +83,7 @@ describe('findings of a document with an overlay', () => {
     ]);
   });
 
-  it('coverage counts what an overlay declares', async () => {
+  it('coverage counts operations that an overlay declares', async () => {
     const covered = {
       'openapi.yaml': plainDocument,
       'o.yaml': declaring.replace('actions:', 'extends: ./openapi.yaml\nactions:'),
@@ -115,7 +115,7 @@ describe('--fix over an overlay', () => {
     expect([status, written]).toEqual([0, { 'o.yaml': declaring }]);
   });
 
-  it('--fix applies an edit that many operations share once', async () => {
+  it('--fix applies an edit of an overlay once if several operations share it', async () => {
     const two = `${plainDocument}  /teams:\n    get: { parameters: [{ name: offset, in: query, schema: { type: integer } }] }\n`;
     const wide = declaring.replace("$.paths['/users'].get", '$.paths.*.get');
     const files = {
@@ -150,7 +150,7 @@ describe('other commands over an overlay', () => {
   const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring };
   const over = ['openapi.yaml', '--overlay', 'o.yaml'];
 
-  it('explain names the overlay and the deciding place', async () => {
+  it('explain names the overlay, and the place in it that decides the scheme', async () => {
     const { stdout } = await run(['explain', ...over], { files });
     expect(stdout).toContain('openapi.yaml with o.yaml: 1 of 1 operation paginated');
     expect(stdout).toContain('named on the operation, o.yaml:8:28');

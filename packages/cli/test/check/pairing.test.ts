@@ -19,7 +19,7 @@ async function summary(argv: readonly string[], host: FakeHost) {
 
 const nameless = configuration.replace('openapi: ./openapi.yaml\n', '');
 
-/** A document whose binding is none, which is one finding. */
+/** A document with an invalid binding, which is one finding. */
 const misbound = errorDocument.replace('usrs', 'true');
 
 /** Ways to write the same configuration, whose first line is `openapi: ./openapi.yaml`. */
@@ -34,12 +34,12 @@ const spellings: readonly (readonly [string, string])[] = [
 ];
 
 describe('a configuration goes with its document (D12)', () => {
-  it.each(spellings)('a configuration is found that names its document %s', async (_, text) => {
+  it.each(spellings)('check finds a configuration that names its document %s', async (_, text) => {
     const files = { 'sdk.yaml': text, 'openapi.yaml': plainDocument };
     expect((await summary(['openapi.yaml'], { files })).files).toEqual(['openapi.yaml', 'sdk.yaml']);
   });
 
-  it('only two folders are searched for a configuration outside of the working folder and of repositories', async () => {
+  it('outside of the working folder and of repositories, check searches two folders for a configuration', async () => {
     const sdk = configuration.replace('./openapi.yaml', 'api/openapi.yaml');
     const near = { '../other/api/openapi.yaml': plainDocument, '../other/pagewright.yaml': sdk };
     const { files } = await summary(['../other/api/openapi.yaml'], { files: near });
@@ -51,7 +51,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect((await summary(['../other/api/openapi.yaml'], { files: far })).files).toHaveLength(1);
   });
 
-  it('a configuration is checked with the document it names, relative to itself, even if it was not given', async () => {
+  it('check of a configuration reads the document it names, relative to it, even if not given', async () => {
     const files = {
       'a/sdk.yaml': configuration,
       'a/openapi.yaml': plainDocument,
@@ -148,7 +148,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect(files[0]).toContain('Document/NotOpenApi');
   });
 
-  it('a finding of two configurations in one document is reported once', async () => {
+  it('check reports a finding in a document once if two configurations lead to it', async () => {
     const files = {
       'openapi.yaml': misbound,
       'a.yaml': 'openapi: ./openapi.yaml\npagination: []\n',

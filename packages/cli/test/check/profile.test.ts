@@ -22,7 +22,7 @@ const sdk = 'openapi: ./openapi.yaml\nresources:\n  users:\n    methods:\n      
 const files = { 'openapi.yaml': openapi, 'sdk.yaml': sdk };
 
 describe('--profile latest', () => {
-  it('check reports a method that ends unpaginated in the profile latest, and how to name its scheme', async () => {
+  it('check with the profile latest reports a method that gets no pages, and how to name its scheme', async () => {
     const before = await run(['check', 'sdk.yaml'], { files });
     expect(before).toMatchObject({
       status: 0,
@@ -67,7 +67,7 @@ describe('--profile latest', () => {
     expect(await json('--profile', 'latest')).toMatchObject({ swift: { advances: true } });
   });
 
-  it('the former name of baseline is accepted on the command line, and its new name is shown', async () => {
+  it('requirements, the former name of the profile baseline, is accepted on the command line with a note', async () => {
     const { status, stderr, stdout } = await run(['check', 'sdk.yaml', '--profile', 'requirements'], {
       files,
     });
@@ -76,18 +76,20 @@ describe('--profile latest', () => {
     expect(stdout).toContain('1 of 1 operation paginated');
   });
 
-  it('the former name of baseline is accepted in the settings', async () => {
+  it('requirements, the former name of the profile baseline, is accepted in the settings', async () => {
     const settings = { ...files, 'pagewright.config.yaml': 'profile: requirements\n' };
     const { status, stderr } = await run(['check', 'sdk.yaml'], { files: settings });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: profile of the settings: requirements is called baseline now\n');
   });
 
-  it('the former name of baseline is accepted in a configuration, with a finding', async () => {
+  it('requirements, the former name of the profile baseline, gives a finding in a configuration', async () => {
     const former = { ...files, 'sdk.yaml': `${sdk}targets: { profile: requirements, go: true }\n` };
     const { status, stdout } = await run(['check', 'sdk.yaml'], { files: former });
     expect(status).toBe(0);
-    expect(stdout).toContain('Config/FormerName\n  requirements is called baseline now; it is read as that.');
+    expect(stdout).toContain(
+      'Config/FormerName\n  requirements is now called baseline; the former name still works.',
+    );
   });
 
   it('an unknown profile is wrong usage', async () => {

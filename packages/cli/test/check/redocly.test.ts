@@ -66,7 +66,7 @@ describe('check of a document with a redocly.yaml above it', () => {
     expect(findings[0]?.message).toContain('Did you mean page?');
   });
 
-  it('check reports faults of Redocly rules themselves once', async () => {
+  it('check reports each mistake in the Redocly rules once', async () => {
     const { shown } = await check(rules('{ operations: { listOrder: { style: page } }, exclude: none }'));
     expect(shown).toEqual([
       ['redocly.yaml', 'Pagination/ForeignMistake', '/apis/cafe/client/pagination/operations/listOrder'],

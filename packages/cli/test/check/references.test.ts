@@ -11,7 +11,7 @@ paths:
 const item = 'get: { x-vendor-pagination: gone }\n';
 
 describe('files that $ref names', () => {
-  it('referenced files are read, and findings are in them', async () => {
+  it('check reads referenced files, and reports findings in them', async () => {
     const files = { 'api/openapi.yaml': document('./paths/users.yaml'), 'api/paths/users.yaml': item };
     const { status, stdout, stderr } = await check(files, 'api/openapi.yaml');
     expect([status, stderr]).toEqual([1, '']);
@@ -23,7 +23,7 @@ describe('files that $ref names', () => {
     expect(stdout).toContain('1 error in 1 of 2 files; 0 of 1 operation paginated');
   });
 
-  it('referenced files are read through other files, with fragments, escapes and circles', async () => {
+  it('check follows references through other files, with fragments, escapes and circles', async () => {
     const files = {
       'openapi.yaml': document('a.yaml#/items/users'),
       'a.yaml': 'items: { users: { $ref: "d%20d/b.yaml#/x" } }\n',
@@ -55,16 +55,19 @@ describe('files that $ref names', () => {
   it.each([
     ['leads in a circle', 'x-loop: &a { self: *a }\n'],
     ['doubles what is before it, thirty times', doubled(30)],
-  ])('a missing referenced file is reported next to an alias that %s', async (_, aliases) => {
-    const { status, stdout, stderr } = await check(
-      { 'openapi.yaml': document('./gone.yaml') + aliases },
-      'openapi.yaml',
-    );
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('The reference ./gone.yaml cannot be followed: no such file.');
-  });
+  ])(
+    'a missing referenced file is reported even if the document has an alias that %s',
+    async (_, aliases) => {
+      const { status, stdout, stderr } = await check(
+        { 'openapi.yaml': document('./gone.yaml') + aliases },
+        'openapi.yaml',
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('The reference ./gone.yaml cannot be followed: no such file.');
+    },
+  );
 
-  it('missing files that only an example shows are not reported', async () => {
+  it('a missing file that only a description or a comment mentions is not reported', async () => {
     const shown = 'info:\n  description: |\n    Split it:\n\n    $ref: ./gone.yaml\n';
     const { stderr } = await check(
       { 'openapi.yaml': `${document('./users.yaml')}${shown}`, 'users.yaml': `# $ref: ./lost.yaml\n${item}` },
@@ -87,14 +90,14 @@ describe('files that $ref names', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('syntax errors of a referenced file are reported in it', async () => {
+  it('a syntax error of a referenced file is reported in that file', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': 'get: {\n' };
     const { status, stdout } = await check(files, 'openapi.yaml');
     expect(status).toBe(1);
     expect(stdout).toMatch(/^b\.yaml:\d+:\d+ error Document\/InvalidSyntax$/m);
   });
 
-  it('referenced files are in JSON output as files of no kind', async () => {
+  it('check --format json lists a referenced file with the kind other', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': item };
     const { files: shown } = JSON.parse((await check(files, 'openapi.yaml', '--format', 'json')).stdout);
     expect(shown.map(({ file, kind }: { file: string; kind: string }) => [file, kind])).toEqual([
@@ -110,7 +113,7 @@ describe('files that $ref names', () => {
   });
 });
 
-/** Lists of twice the list before each. */
+/** Lists that each contain the previous list twice. */
 function doubled(count: number): string {
   const lines = Array.from(
     { length: count },

@@ -39,7 +39,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect(await codes(['a.yaml', '--settings', 'ibm.yaml', '--preset', 'zalando'])).toEqual([
       'Guideline/PreferCursor info',
     ]);
-    // The JSON:API guideline knows the position by another name.
+    // The JSON:API guideline uses another name for the position.
     expect(await codes(['sdk.yaml'])).toEqual([]);
     expect(await codes(['sdk.yaml', '--preset', 'google'])).toEqual(['Guideline/PreferCursor warn']);
     const { status, stderr } = await check(['a.yaml', '--preset', 'none'], files);
@@ -70,7 +70,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['b.yaml'], files)).status).toBe(1);
   });
 
-  it('ignore of the settings applies to walks and not to arguments', async () => {
+  it('ignore of the settings applies to files found in folders, not to files named as arguments', async () => {
     const files = {
       'pagewright.config.yaml': 'ignore: [legacy/, "*.old.yaml", "!keep.old.yaml"]',
       'a.yaml': cleanDocument,
@@ -166,7 +166,7 @@ describe('the settings that are read', () => {
     expect((await check(['a.yaml'], files)).status).toBe(0);
   });
 
-  it('--settings names the settings, and --no-settings ignores all', async () => {
+  it('--settings names the settings file, and --no-settings ignores every settings file', async () => {
     const files = {
       'a.yaml': warnDocument,
       'pagewright.config.yaml': strict,
@@ -180,7 +180,7 @@ describe('the settings that are read', () => {
   });
 });
 
-describe('settings that are wrong: exit status 2, and the place', () => {
+describe('invalid settings', () => {
   it.each([
     ['formt: json', '1:1: there is no setting formt. Did you mean format?'],
     ['\nformat: xml', '2:9: format takes one of text, json, sarif, github'],
@@ -193,15 +193,15 @@ describe('settings that are wrong: exit status 2, and the place', () => {
     ],
     [
       'ignored: { Pagination/UnusedScheme: 1 }',
-      '1:10: ignored takes codes with true, a suppression key, or a list of { location, reason } for each',
+      '1:10: ignored takes a mapping of rule codes to true, a suppression key, or a list of { location, reason }',
     ],
     ['failOn: never', '1:9: failOn takes one of error, warn, info, off'],
     ['maxWarnings: -1', '1:14: maxWarnings takes a whole number from 0'],
     ['concurrency: 0', '1:14: concurrency takes a whole number from 1'],
     ['files: a.yaml', '1:8: files takes a list of files, folders and globs'],
-    ['ignore: [1]', '1:9: ignore takes a list of patterns as in .gitignore'],
+    ['ignore: [1]', '1:9: ignore takes a list of .gitignore patterns'],
     ['vendorPrefixes: [a b]', '1:17: vendorPrefixes takes a list of the words between x- and -pagination'],
-    ['- format', '1:1: settings are keys with their values'],
+    ['- format', '1:1: settings must be a mapping of names to values'],
     ['format: [', '1:9: '],
     ['format: json\nformat: text', '2:1: the key format occurs twice'],
     [

@@ -17,7 +17,7 @@ describe('check --max-shown', () => {
     },
   );
 
-  it('--max-shown does not change which findings count', async () => {
+  it('--max-shown does not change the numbers of the summary', async () => {
     const { stdout } = await check('--max-shown', '0');
     expect(stdout).toContain('2 errors, 1 warning in 3 files');
     expect(stdout).toContain('3 more findings are not shown');

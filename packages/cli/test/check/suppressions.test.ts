@@ -21,7 +21,7 @@ describe('a suppression that suppresses nothing is reported', () => {
   const config = `${configuration}diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true\n`;
   const at = '/diagnostics/ignored/Pagination~1UnusedScheme';
 
-  it('a stale suppression is reported at its place in the configuration, and does not fail by itself', async () => {
+  it('a stale suppression is reported at its place in the configuration, and does not fail the check', async () => {
     const files = { 'sdk.yaml': config, 'openapi.yaml': plainDocument };
     expect(await reported(files, 'sdk.yaml')).toEqual({
       status: 0,
@@ -37,7 +37,7 @@ describe('a suppression that suppresses nothing is reported', () => {
     ]);
   });
 
-  it('a stale suppression is not reported if that is turned off', async () => {
+  it('a stale suppression is not reported if its rule is turned off', async () => {
     const off = `${config}  rules:\n    Config/StaleSuppression: off\n`;
     const files = { 'sdk.yaml': off, 'openapi.yaml': plainDocument };
     expect((await reported(files, 'sdk.yaml')).findings).toEqual([`Config/StaleSuppression ${at} off`]);

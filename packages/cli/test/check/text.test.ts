@@ -21,7 +21,7 @@ describe('text output', () => {
     });
   });
 
-  it('text output shows related places the same way', async () => {
+  it('text output shows related places with the same details', async () => {
     const text = `openapi: 3.1.0
 x-vendor-pagination:
   - { name: all, type: fakePage, request: {}, response: { a: { type: items } } }
@@ -69,15 +69,15 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
   });
 });
 
-describe('the hint how to have rules explained', () => {
-  it('the hint about rules is shown once', async () => {
+describe('the hint about rules', () => {
+  it('check shows its hint about pagewright rules once', async () => {
     const files = { 'a.yaml': errorDocument, 'b.yaml': errorDocument, 'c.yaml': warnDocument };
     const hints = async (...names: string[]) =>
       (await run(['check', ...names], { files })).stdout.match(/^"pagewright rules .*$/gm);
     expect(await hints('a.yaml', 'b.yaml', 'c.yaml')).toEqual(['"pagewright rules CODE" explains a rule.']);
   });
 
-  it('the hint about rules names no address if there is none', async () => {
+  it('no output format has a URL of a rule if there is no public address', async () => {
     const files = { 'a.yaml': errorDocument };
     for (const format of checkFormats) {
       const { stdout } = await run(['check', 'a.yaml', '--format', format], { files });
@@ -85,7 +85,7 @@ describe('the hint how to have rules explained', () => {
     }
   });
 
-  it('the hint about rules links to the page of a rule if there is a public address', () => {
+  it('a rule has a link to its page if there is a public address', () => {
     const page = 'https://a.org/rules/Pagination/UnknownScheme.html';
     expect(ruleLink('Pagination/UnknownScheme', 'https://a.org')).toBe(page);
     expect(ruleLink('toString', 'https://a.org')).toBeUndefined();
@@ -96,7 +96,7 @@ describe('the hint how to have rules explained', () => {
 describe('a terminal', () => {
   const files = { 'a.yaml': errorDocument };
 
-  it('a terminal gets colours', async () => {
+  it('check prints colours on a terminal', async () => {
     const { stdout } = await run(['check', 'a.yaml'], { files, columns: 80 });
     expect(stdout).toContain('\u001b[31m^^^^\u001b[39m');
   });
@@ -110,7 +110,7 @@ describe('a terminal', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('a terminal gets messages and excerpts of its own width', async () => {
+  it('check fits messages and excerpts to the width of the terminal', async () => {
     const text = `openapi: 3.1.0\npaths: { /users: { get: { description: "${'long '.repeat(40)}", x-vendor-pagination: nothing } } }\n`;
     const { stdout } = await run(['check', 'a.yaml'], {
       files: { 'a.yaml': text },
@@ -125,7 +125,7 @@ describe('a terminal', () => {
 `);
   });
 
-  it('a terminal gets no control characters from a file, nor from its name', async () => {
+  it('control characters of a file or of its name do not reach the terminal', async () => {
     const text =
       'openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: "\u202e\\x1b[31mred" } } } # \u001b[2J\n';
     const { stdout } = await run(['check', 'a\u001b.yaml'], { files: { 'a\u001b.yaml': text } });
@@ -139,7 +139,7 @@ describe('a terminal', () => {
 describe('progress', () => {
   const files = { 'a.yaml': cleanDocument, 'b.yaml': cleanDocument };
 
-  it('a run shows progress on a terminal after one second, and removes it', async () => {
+  it('check shows progress on a terminal after one second, and removes it at the end', async () => {
     const { stderr } = await run(['check', '.'], { files, stderrIsTTY: true, tick: 600 });
     expect(stderr).toBe(
       [

@@ -50,7 +50,7 @@ describe('checks in threads', () => {
     expect(stdout.match(/(?<=The reference )gone-\d/g)).toEqual(['gone-1', 'gone-2']);
   });
 
-  it('checks start threads only if there is enough work next to the largest file', async () => {
+  it('check starts threads only if there is enough work besides the largest file', async () => {
     const large = `{ "openapi": "3.1.0", "paths": {}, "x-filler": "${'x'.repeat(8_000_000)}" }`;
     const threads = async (host: FakeHost) => (await check(['.'], host)).threads;
     expect(await threads({ cores: 4 })).toBe(0);

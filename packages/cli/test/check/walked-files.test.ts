@@ -6,7 +6,7 @@ const latin1 = new Uint8Array([0x6f, 0xff, 0x70]);
 const utf16 = new Uint8Array([0xff, 0xfe, 0x6f, 0x00]);
 const clean = 'No problems in 1 file; 1 of 2 operations paginated';
 
-describe('a file that a walk meets and nobody named', () => {
+describe('files that check finds in a folder', () => {
   it.each([
     ['that is not UTF-8', { 'legacy.json': latin1 }, "can't read legacy.json: it is not UTF-8 text"],
     ['in UTF-16', { 'legacy.json': utf16 }, "can't read legacy.json: it is UTF-16 text; save it as UTF-8"],
@@ -15,24 +15,21 @@ describe('a file that a walk meets and nobody named', () => {
       { 'legacy.json': { unreadable: 'permission denied' } },
       "can't read legacy.json: permission denied",
     ],
-  ])(
-    'an unreadable file found by a walk, %s, is noted without changing the exit status',
-    async (_, files, note) => {
-      expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
-        status: 0,
-        stdout: `${clean}\n`,
-        stderr: `pagewright: ${note}\n`,
-      });
-      const { status } = await run(['check', '*.*'], { files: { ...files, 'a.yaml': errorDocument } });
-      expect(status).toBe(1);
-      const named = await run(['check', 'a.yaml', 'legacy.json'], {
-        files: { ...files, 'a.yaml': cleanDocument },
-      });
-      expect(named.status).toBe(2);
-    },
-  );
+  ])('check notes a file in a folder %s, and keeps its exit status', async (_, files, note) => {
+    expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
+      status: 0,
+      stdout: `${clean}\n`,
+      stderr: `pagewright: ${note}\n`,
+    });
+    const { status } = await run(['check', '*.*'], { files: { ...files, 'a.yaml': errorDocument } });
+    expect(status).toBe(1);
+    const named = await run(['check', 'a.yaml', 'legacy.json'], {
+      files: { ...files, 'a.yaml': cleanDocument },
+    });
+    expect(named.status).toBe(2);
+  });
 
-  it('a file in a folder that cannot be listed is noted with the folder', async () => {
+  it('check notes a folder that cannot be listed', async () => {
     const files = {
       'a.yaml': cleanDocument,
       'd/b.yaml': cleanDocument,
@@ -45,7 +42,7 @@ describe('a file that a walk meets and nobody named', () => {
     });
   });
 
-  it('a run fails if its only file was found by a walk and is unreadable', async () => {
+  it('check fails if the only file in the folder is unreadable', async () => {
     expect(await run(['check'], { files: { 'a.yaml': latin1 } })).toEqual({
       status: 2,
       stdout:
@@ -57,15 +54,15 @@ describe('a file that a walk meets and nobody named', () => {
   });
 });
 
-describe('the line that sums up', () => {
+describe('the summary of check', () => {
   const files = { 'a.yaml': cleanDocument, 'b.yaml': errorDocument, 'c.json': '{}', 'd/e.yml': 'x: 1' };
 
-  it('the summary does not count files that are neither a document nor a configuration', async () => {
+  it('the summary of check does not count files that are neither a document nor a configuration', async () => {
     const { stdout } = await run(['check'], { files });
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 error in 1 of 2 files; 1 of 3 operations paginated');
   });
 
-  it('the summary has the same numbers in JSON', async () => {
+  it('check --format json has the numbers of checked files and of all files that it looked at', async () => {
     const { stdout } = await run(['check', '--format', 'json'], { files });
     expect(JSON.parse(stdout)).toMatchObject({ summary: { filesChecked: 2, filesLookedAt: 4 } });
   });
@@ -78,7 +75,7 @@ describe('a URL', () => {
       const { status, stderr } = await run(['check', url]);
       expect([status, stderr]).toEqual([
         2,
-        `pagewright: can't read ${url}: URLs are not fetched; pass the text on: curl -fsSL ${url} | pagewright check -\n`,
+        `pagewright: can't read ${url}: URLs are not fetched; pipe the text in: curl -fsSL ${url} | pagewright check -\n`,
       ]);
     },
   );
@@ -119,7 +116,7 @@ describe('a file that changes another document', () => {
     expect(codes(stdout)).toContain('fixes.yaml Overlay/Unlaid');
   });
 
-  it('an overlay without pagination is checked by itself silently', async () => {
+  it('check reports nothing about an overlay without pagination that belongs to no document', async () => {
     const files = {
       'a.yaml': cleanDocument,
       'fixes.yaml': overlay.replace('x-vendor-pagination', 'summary'),

@@ -19,7 +19,7 @@ const v2 = v1.replace('limit: { type: limit }', 'size: { type: limit }');
 const files = { 'v1.yaml': v1, 'v2.yaml': v2 };
 
 describe('pagewright diff', () => {
-  it('two files are compared, and a change that breaks programs fails', async () => {
+  it('diff compares two files, and fails on a change that breaks programs', async () => {
     const { status, stdout } = await run(['diff', 'v1.yaml', 'v2.yaml'], { files });
     expect(status).toBe(1);
     expect(stdout).toContain(
@@ -29,7 +29,7 @@ describe('pagewright diff', () => {
     expect(stdout).toContain('1 source, 1 wire, 0 walk, 0 docs: a breaking change');
   });
 
-  it('a reformatted file has no change and exit status 0', async () => {
+  it('diff of a reformatted file reports no change and ends with status 0', async () => {
     const json = JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'People', version: '1' },
@@ -52,7 +52,7 @@ describe('pagewright diff', () => {
     expect(result).toEqual({ status: 0, stdout: 'pagination has not changed\n', stderr: '' });
   });
 
-  it('--fail-on names the lowest effect that fails', async () => {
+  it('diff --fail-on names the lowest effect that fails', async () => {
     const moved = v1.replace('users: { type: items }', 'users: { type: items, property: data }');
     const given = { files: { ...files, 'moved.yaml': moved } };
     expect((await run(['diff', 'v1.yaml', 'moved.yaml'], given)).status).toBe(1);
@@ -61,7 +61,7 @@ describe('pagewright diff', () => {
     expect((await run(['diff', 'v1.yaml', 'v1.yaml', '--fail-on', 'docs'], given)).status).toBe(0);
   });
 
-  it('--format json has each change with its places, and the summary', async () => {
+  it('diff --format json has each change with its places, and the summary', async () => {
     const argv = ['diff', 'v1.yaml', 'v2.yaml', '--format', 'json', '--target', 'go', '--target', 'java'];
     const { stdout } = await run(argv, { files });
     const report = JSON.parse(stdout);
@@ -94,7 +94,7 @@ describe('pagewright diff', () => {
     });
   });
 
-  it('an allowed change is listed with its reason and fails nothing', async () => {
+  it('diff lists an allowed change with its reason, and does not fail', async () => {
     const argv = [
       'diff',
       'v1.yaml',
@@ -124,21 +124,21 @@ describe('pagewright diff', () => {
     ['Params/Renamed', 'needs a reason'],
     ['Params/Renamed@/paths=', 'needs a reason'],
     ['Params/Renamed@paths=why', 'has no JSON pointer'],
-    ['Params/Lost=why', 'is not a code of a change'],
-  ])('--allow %s is wrong usage and says what is missing', async (allow, problem) => {
+    ['Params/Lost=why', 'is not the code of a change'],
+  ])('diff --allow %s is wrong usage, and the message says what is missing', async (allow, problem) => {
     const { status, stderr } = await run(['diff', 'v1.yaml', 'v2.yaml', '--allow', allow], { files });
     expect(status).toBe(2);
     expect(stderr).toContain(problem);
   });
 
-  it('--allow at another place allows nothing and says so', async () => {
+  it('diff --allow for another place has no effect, which is reported', async () => {
     const argv = ['diff', 'v1.yaml', 'v2.yaml', '--allow', 'Params/Renamed@/paths/~1teams=why'];
     const { status, stderr } = await run(argv, { files });
     expect(status).toBe(1);
-    expect(stderr).toContain('Params/Renamed@/paths/~1teams=why allows no change');
+    expect(stderr).toContain('Params/Renamed@/paths/~1teams=why matches no change');
   });
 
-  it('two folders are compared file by file', async () => {
+  it('diff compares two folders file by file', async () => {
     const folders = { 'old/users.yaml': v1, 'old/same.yaml': v1, 'new/users.yaml': v2, 'new/same.yaml': v1 };
     const { status, stdout, stderr } = await run(['diff', 'old', 'new', '--no-config'], { files: folders });
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
@@ -146,7 +146,7 @@ describe('pagewright diff', () => {
     expect(stdout).toContain('1 source, 1 wire, 0 walk, 0 docs');
   });
 
-  it('a document that only the older folder has ends the comparison, and a new one is noted', async () => {
+  it('diff ends if the newer folder lacks a document, and notes one that the older folder lacks', async () => {
     const folders = { 'old/users.yaml': v1, 'new/users.yaml': v1, 'new/more.yaml': v1 };
     const given = { files: folders };
     const grown = await run(['diff', 'old', 'new', '--no-config'], given);
@@ -160,7 +160,7 @@ describe('pagewright diff', () => {
     );
   });
 
-  it('Markdown escapes what a document says, and is one table', async () => {
+  it('diff --format markdown prints one table, and escapes the text of documents', async () => {
     const odd = v1.replace('/users:', '"/users|<b>@all":');
     const given = { files: { 'v1.yaml': v1, 'odd.yaml': odd } };
     const { stdout } = await run(['diff', 'v1.yaml', 'odd.yaml', '--format', 'markdown'], given);
@@ -168,7 +168,7 @@ describe('pagewright diff', () => {
     expect(stdout.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(3);
   });
 
-  it('GitHub gets an annotation for each change, and SARIF has a rule for each code', async () => {
+  it('diff annotates each change in GitHub’s format, and has a rule for each code in SARIF', async () => {
     const { stdout } = await run(['diff', 'v1.yaml', 'v2.yaml', '--format', 'github'], { files });
     expect(stdout).toMatch(
       /^::error file=v2\.yaml,line=10,.*title=Params\/Renamed::The parameter limit is renamed to size\./,
@@ -185,7 +185,7 @@ describe('pagewright diff', () => {
     expect(results.map(({ level }: { level: string }) => level)).toEqual(['error', 'warning']);
   });
 
-  it('the configuration and the overlays of each side are read with it', async () => {
+  it('diff reads the configuration and the overlays of each side', async () => {
     const bare = v1.replace(/ {6}x-vendor-pagination:\n(?: {8}.*\n)+/, '');
     const overlay = `overlay: 1.0.0
 info: { title: Pages, version: '1' }
@@ -209,7 +209,7 @@ actions:
   });
 });
 
-describe('a comparison that can not be made', () => {
+describe('a comparison that cannot be made', () => {
   it.each([
     [['diff', 'v1.yaml'], 'diff needs OLD and NEW'],
     [['diff', 'v1.yaml', 'none.yaml'], "can't read none.yaml"],
@@ -256,7 +256,7 @@ describe('REV:PATH', () => {
     };
   }
 
-  it('a file of a revision is compared with the one on disk, and named by its revision', async () => {
+  it('diff compares a file of a revision with the file on disk, and names its revision', async () => {
     const asked: string[][] = [];
     const given = { files: { 'api/openapi.yaml': v2 }, git: git(asked) };
     const argv = ['diff', 'main:api/openapi.yaml', 'api/openapi.yaml', '--format', 'json'];
@@ -264,11 +264,11 @@ describe('REV:PATH', () => {
     expect(status).toBe(1);
     const [{ old, new: next }] = JSON.parse(stdout).changes;
     expect([old.file, next.file]).toEqual(['main:api/openapi.yaml', 'api/openapi.yaml']);
-    // A revision reaches git after the end of its options, and every other argument is ours.
+    // git gets a revision after the end of its options; all its other arguments are constants.
     expect(asked).toContainEqual(['rev-parse', '--verify', '--quiet', '--end-of-options', 'main^{commit}']);
   });
 
-  it('a missing revision or path ends with 2', async () => {
+  it('diff ends with status 2 if the revision or the path in it is missing', async () => {
     const given = { files: { 'api/openapi.yaml': v2 }, git: git([]) };
     const gone = await run(['diff', 'older:api/openapi.yaml', 'api/openapi.yaml'], given);
     expect([gone.status, gone.stderr]).toEqual([

@@ -31,7 +31,7 @@ describe('the README', () => {
     }
   });
 
-  it('the README shows every setting, and its example is read', async () => {
+  it('the README shows every setting, and its example is valid', async () => {
     const files = {
       'pagewright.config.yaml': settings,
       'apis/openapi.yaml': openapi,

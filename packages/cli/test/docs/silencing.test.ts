@@ -4,7 +4,7 @@ import { run } from '../support/fake-io.js';
 
 const page = readFileSync(new URL('../../../../docs/silencing.md', import.meta.url), 'utf8');
 
-/** The texts of the page by the file that their first line names. */
+/** Code blocks of the page, by the file name in their first line. */
 const files = Object.fromEntries(
   [...page.matchAll(/^```yaml\n(# (\S+)\n[\s\S]*?)^```$/gm)].map(([, text = '', name = '']) => [name, text]),
 );
@@ -27,22 +27,22 @@ const codesWith = async (more: Readonly<Record<string, string>>) => {
 };
 
 describe('docs/silencing.md', () => {
-  it('the document of the page has the finding that the page shows', async () => {
+  it('check prints the finding that docs/silencing.md shows for its document', async () => {
     const { stdout } = await run(command.split(' '), { files: { 'openapi.yaml': document } });
     expect(stdout).toBe(output);
   });
 
-  it('the line that is added to the document silences the finding', async () => {
+  it('the line that docs/silencing.md adds to the document silences the finding', async () => {
     const text = document.replace(/^(info: .*\n)/m, `$1${added}\n`);
     expect(await codesWith({ 'openapi.yaml': text })).toEqual({ codes: [], suppressed: 1 });
   });
 
-  it('the entry in the SDK configuration silences the finding, and stale entries are reported', async () => {
+  it('the SDK configuration of docs/silencing.md silences the finding, and stale entries are reported', async () => {
     const { codes, suppressed } = await codesWith({ 'pagewright.yaml': files['pagewright.yaml'] ?? '' });
     expect([new Set(codes), suppressed]).toEqual([new Set(['Config/StaleSuppression']), 1]);
   });
 
-  it('the entry in the settings file silences the finding', async () => {
+  it('the settings file of docs/silencing.md silences the finding', async () => {
     const settings = files['pagewright.config.yaml'] ?? '';
     expect(await codesWith({ 'pagewright.config.yaml': settings })).toEqual({ codes: [], suppressed: 1 });
   });

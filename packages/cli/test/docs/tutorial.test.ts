@@ -10,7 +10,7 @@ const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, langua
   text,
 }));
 
-it('following the tutorial from its first block to its last shows what the page shows', async () => {
+it('the commands of the tutorial, run in order, print what the page shows', async () => {
   const files: Record<string, string> = {};
   const names = ['openapi.yaml', 'pages.yaml'];
   for (const { language, text } of blocks) {
@@ -29,7 +29,7 @@ it('following the tutorial from its first block to its last shows what the page 
   expect(names).toEqual([]);
 });
 
-/** Applies a diff without line numbers: the lines that are kept or removed have to be in the text once. */
+/** Applies a diff without line numbers: each kept or removed line must occur exactly once in the text. */
 function patched(text: string, diff: string): string {
   const lines = diff.split('\n').slice(0, -1);
   const side = (sign: string) =>

@@ -39,7 +39,7 @@ const explained = (scheme: Scheme) => ({
 });
 
 describe('explain --format json', () => {
-  it('explain --format json has version, schemes, and every operation with its scheme, reason, stops and targets', async () => {
+  it('explain --format json has schemes, and every operation with scheme, reason, stops and targets', async () => {
     expect(await json(['a.yaml'], { 'a.yaml': cleanDocument })).toEqual({
       version: 1,
       schemes: [userPages],
@@ -74,7 +74,7 @@ describe('explain --format json', () => {
     });
   });
 
-  it('explain --format json uses the column of the target matrix that the configuration asks for (D35)', async () => {
+  it('explain --format json uses the column of the target matrix that the configuration selects (D35)', async () => {
     const files = {
       'sdk.yaml': `${configuration}targets: { profile: latest }\n`,
       'openapi.yaml': plainDocument,

@@ -15,7 +15,7 @@ const userPages = schemeOf({
 const stopLines = (indent: string) => describeStops(userPages).join(`\n${indent}`);
 
 describe('explain FILE', () => {
-  it('explain FILE is a table of the operations, their schemes and why, then how each scheme pages', async () => {
+  it('explain FILE prints a table of operations, schemes and reasons, then how each scheme pages', async () => {
     expect(await run(['explain', 'a.yaml'], { files: { 'a.yaml': cleanDocument } })).toEqual({
       status: 0,
       stdout: `a.yaml: 1 of 2 operations paginated
@@ -68,7 +68,7 @@ userPages (pageNumber)
     ],
     ['an unknown name', 'paginated: gone', '{}', '-       names an undefined scheme, sdk.yaml:10:48'],
     ['nothing', '', '{}', '-       nothing declared'],
-  ])('explain FILE gives a reason: %s', async (_, paginated, operation, row) => {
+  ])('explain FILE shows why an operation has its scheme: %s', async (_, paginated, operation, row) => {
     const files = {
       'sdk.yaml': configuration.replace(', paginated: userOffsets', paginated === '' ? '' : `, ${paginated}`),
       'openapi.yaml': `openapi: 3.1.0\npaths:\n  /users:\n    get: ${operation}\n`,
@@ -77,7 +77,7 @@ userPages (pageNumber)
     expect(stdout.split('\n')[3]).toBe(`get /users  ${row}`);
   });
 
-  it('explain FILE shows full paths if two files have one name', async () => {
+  it('explain FILE shows full paths if two files have the same name', async () => {
     const files = {
       'sdk/users.yaml': configuration.replace('./openapi.yaml', '../api/users.yaml'),
       'api/users.yaml': plainDocument,
@@ -106,7 +106,7 @@ userPages (pageNumber)
     ]);
   });
 
-  it('explain FILE counts as check does: operations that the document has', async () => {
+  it('explain FILE counts only operations that the document has, as check does', async () => {
     const sdk =
       'openapi: ./a.yaml\nresources: { a: { methods: { b: { endpoint: get /gone, paginated: userPages } } } }\n';
     const files = { 'a.yaml': cleanDocument, 'sdk.yaml': sdk };
@@ -135,7 +135,7 @@ userPages (pageNumber)
     ['turned off', 'rules: { Pagination/UnknownScheme: off }'],
     ['a warning', 'rules: { Pagination/UnknownScheme: warn }'],
     ['ignored', 'ignored: { Pagination/UnknownScheme: true }'],
-  ])('explain FILE does not count the error that the configuration has as %s', async (_, diagnostics) => {
+  ])('explain FILE does not count an error that is %s in the configuration', async (_, diagnostics) => {
     const files = {
       'a.yaml': errorDocument,
       'sdk.yaml': `openapi: ./a.yaml\ndiagnostics: { ${diagnostics} }\n`,

@@ -15,7 +15,7 @@ const speakeasy = plainDocument.replace(
   'operationId: listUsers\n      x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }], outputs: { results: $.users } }',
 );
 
-/** The bindings of the document in `files`, with the overlay over it and without. */
+/** Returns the bindings of the document in `files`: `get /users pages`. */
 async function bindings(
   files: NonNullable<FakeHost['files']>,
   ...argv: readonly string[]
@@ -54,7 +54,7 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
     expect(checked.stdout).toMatch(/\b[1-9]\d* of \d+ operations? paginated/);
   });
 
-  it('--as-overlay repeats the layers of other files in the next check, since a named overlay replaces them', async () => {
+  it('--as-overlay repeats the overlays that other files name in the check that it suggests', async () => {
     const layer = "overlay: 1.0.0\ninfo: { title: a, version: '1' }\nactions: []\n";
     const workflow =
       'workflowVersion: 1.0.0\nsources:\n  api:\n    inputs: [{ location: openapi.yaml }]\n    overlays: [{ location: first.yaml }]\n';
@@ -109,7 +109,7 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
   });
 });
 
-describe('what an overlay declares', () => {
+describe('declarations in an overlay', () => {
   it('the document with the overlay of adopt equals the document after --write', async () => {
     const files = { 'openapi.yaml': two };
     const beside = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], { files });
@@ -121,7 +121,7 @@ describe('what an overlay declares', () => {
     expect(overlaid.reader.get([])).toEqual(read(inPlace.written['openapi.yaml']).get([]));
   });
 
-  it('adopt keeps what an overlay declares, and adds the rest with its scheme', async () => {
+  it('adopt keeps the declarations of an overlay, and adds the missing ones with its scheme', async () => {
     const { written: first } = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], {
       files: { 'openapi.yaml': plainDocument },
     });
@@ -141,7 +141,7 @@ describe('what an overlay declares', () => {
     });
     expect(Object.keys(written)).toEqual(['o.yaml']);
     expect(written['o.yaml']).not.toContain('speakeasy');
-    expect(stdout).toContain('Wrote o.yaml. What was read stays as it is.');
+    expect(stdout).toContain('Wrote o.yaml. The inputs are unchanged.');
     const { status } = await run(['check', 'o.yaml'], { files: { ...files, ...written } });
     expect(status).toBe(0);
   });

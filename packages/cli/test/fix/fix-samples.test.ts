@@ -19,7 +19,7 @@ const codesIn = (text: string): readonly string[] =>
     ({ file, findings }) => findings.map(({ code }) => `${file} ${code}`),
   );
 
-it('--fix on every sample leaves fewer findings and no broken text, and a second run changes nothing', async () => {
+it('--fix on every sample leaves fewer findings and valid files, and a second run changes nothing', async () => {
   const before = codesIn((await runWithTraces(argv, { files })).stdout);
   const fixed = await runWithTraces([...argv, '--fix'], { files });
   const after = codesIn(fixed.stdout);

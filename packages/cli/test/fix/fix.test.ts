@@ -4,7 +4,7 @@ import { allLines } from '../../src/io.js';
 import { errorDocument } from '../support/documents.js';
 import { type FakeFile, runWithTraces } from '../support/fake-io.js';
 
-/** Names spelt another way, and a comment to keep. */
+/** Scheme names in wrong spellings, and a comment to keep. */
 const document = `openapi: 3.1.0
 x-vendor-pagination:
   - name: userPages # the one
@@ -22,7 +22,7 @@ const check = (argv: readonly string[], files: Readonly<Record<string, FakeFile>
   runWithTraces(['check', ...argv], { files, ...host });
 
 describe('--fix', () => {
-  it('--fix applies the preferred fixes, reports them, and shows what remains', async () => {
+  it('--fix applies the preferred fixes, reports them, and shows the remaining findings', async () => {
     const files = { 'a.yaml': document, 'b.yaml': errorDocument };
     const { status, stdout, written } = await check(['.', '--fix'], files);
     expect(written).toEqual({ 'a.yaml': fixedDocument });
@@ -61,7 +61,7 @@ describe('--fix', () => {
     expect(written).toEqual({ 'a.yaml': expected });
   });
 
-  it('--fix does not rename a scheme name that may be about to be declared', async () => {
+  it('--fix does not rename a scheme that the user may be about to declare', async () => {
     const other = document.replace('user_pages', 'userPage');
     const { stdout, written } = await check(['a.yaml', '--fix'], { 'a.yaml': other });
     expect(written).toEqual({ 'a.yaml': other.replace('UserPages', 'userPages') });
@@ -107,7 +107,7 @@ describe('--fix', () => {
 });
 
 describe('--fix-dry-run', () => {
-  it('--fix-dry-run prints a diff and changes nothing, and its exit status is about what remains', async () => {
+  it('--fix-dry-run prints a diff, writes nothing, and sets its status by the remaining findings', async () => {
     const { status, stdout, written } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': document });
     expect([status, written]).toEqual([0, {}]);
     expect(stdout).toBe(`--- a/a.yaml
@@ -145,7 +145,7 @@ describe('--fix-dry-run', () => {
   });
 });
 
-describe('a file that can not be written', () => {
+describe('a file that cannot be written', () => {
   const file = { path: '/work/a.yaml', name: 'a.yaml', before: 'old', after: 'new' };
   const host = (now: string) => ({
     readFile: async () => ({ ok: true, value: new TextEncoder().encode(now) }) as const,
@@ -158,11 +158,11 @@ describe('a file that can not be written', () => {
   it.each([
     ['old', "can't write a.yaml: permission denied"],
     ['other', 'did not change a.yaml: it was changed in the meantime'],
-  ])('an unwritable file with %s is reported', async (now, problem) => {
+  ])('writeFiles says why it did not write a file whose text is now "%s"', async (now, problem) => {
     expect(await writeFiles(host(now), [file])).toEqual([problem]);
   });
 
-  it('an unwritable file keeps the files that belong to it from being written', async () => {
+  it('writeFiles writes none of the files that belong together if one cannot be written', async () => {
     const written: string[] = [];
     const texts: Readonly<Record<string, string>> = { '/work/a.yaml': 'old', '/work/b.yaml': 'other' };
     const io = {

@@ -47,7 +47,7 @@ const host: FakeHost = {
 const generate = (...argv: readonly string[]) =>
   runWithTraces(['generate', 'api.yaml', '--out', 'o', ...argv], host);
 
-describe('a target of one’s own', () => {
+describe('custom targets of generate', () => {
   test('a custom target writes files into a folder with its id, next to those of other targets', async () => {
     const { status, written } = await generate('--target', './lua.mjs,go');
     expect(status).toBe(0);
@@ -70,12 +70,12 @@ describe('a target of one’s own', () => {
     },
   );
 
-  test('a custom target uses the package that is set for it', async () => {
+  test('a custom target uses the package that --package sets for it', async () => {
     const { written } = await generate('--target', './lua.mjs', '--package', 'lua=acme');
     expect(Object.keys(written)).toContain('o/lua/acme.lua');
   });
 
-  test('files of a custom target are checked and overwritten like others', async () => {
+  test('generate checks and overwrites the files of a custom target like others', async () => {
     const first = await generate('--target', './lua.mjs');
     const again = await run(
       ['generate', 'api.yaml', '--out', 'o', '--target', './lua.mjs', '--package', 'lua=acme', '--check'],
@@ -101,7 +101,7 @@ describe('a target of one’s own', () => {
     expect(stderr).toContain(message);
   });
 
-  test('a custom target that makes a file outside its folder writes nothing', async () => {
+  test('generate writes nothing if a custom target returns a path outside its folder', async () => {
     const { status, stderr, written } = await generate('--target', 'go,./out.mjs');
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toContain(
@@ -132,7 +132,7 @@ describe('the module of a target on disk', () => {
       expect(await nodeIo().loadModule(one)).toMatchObject({ ok: true, value: { default: { id: 'lua' } } });
   });
 
-  test("a custom target's module that is missing or not JavaScript is explained by a clause", async () => {
+  test("loading a custom target's module fails if it is missing or not JavaScript", async () => {
     expect(await nodeIo().loadModule(join(folder, 'none.mjs'))).toMatchObject({ ok: false });
     expect(await nodeIo().loadModule(place('b.mjs', 'export default {'))).toMatchObject({ ok: false });
   });

@@ -31,7 +31,7 @@ const files: Readonly<Record<string, FakeFile>> = {
 `,
 };
 
-/** Returns the place where each page sends the token, by the file that declares it. */
+/** Returns how each page sends the token, by the file of the page. */
 async function slots(argv: readonly string[], given = files): Promise<Readonly<Record<string, string>>> {
   const { written } = await runWithTraces(['generate', ...argv, '--target', 'kotlin', '--out', 'sdks'], {
     files: given,
@@ -43,7 +43,7 @@ async function slots(argv: readonly string[], given = files): Promise<Readonly<R
   return Object.fromEntries(pages);
 }
 
-test('a token in a header is sent there by operations that declare it, in the profile latest', async () => {
+test('in the profile latest, operations that declare a token as a header send it as a header', async () => {
   expect(await slots(['api.yaml', '--profile', 'latest'])).toEqual({
     'ListOwnPage.kt': 'Header',
     'ListPathsPage.kt': 'Header',
@@ -54,11 +54,11 @@ test('a token in a header is sent there by operations that declare it, in the pr
   });
 });
 
-test('a token in a header is sent in the query in the profile baseline', async () => {
+test('in the profile baseline, a token that is declared as a header is sent in the query', async () => {
   expect(await slots(['api.yaml'])).toEqual({ 'Tokens.kt': 'Query' });
 });
 
-test('an operation that only the configuration knows declares no headers', async () => {
+test('an operation that only the configuration has declares no headers', async () => {
   const config = `pagination: [{ name: tokens, type: cursor, request: { token: { type: cursor, location: header, param: X-Page-Token } }, response: { data: { type: items }, next: { type: cursor } } }]
 resources: { logs: { methods: { list: { endpoint: get /logs, paginated: tokens } } } }
 `;

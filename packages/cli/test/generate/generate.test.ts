@@ -115,7 +115,7 @@ describe('the generated files', () => {
     expect(again.stdout).toBe('8 files already current\n');
   });
 
-  test('generate overwrites what it made before', async () => {
+  test('generate overwrites files that it generated before', async () => {
     const first = await runWithTraces(python, { files });
     const changed = { ...files, 'api.yaml': document.replaceAll('offsetPage', 'deskPage') };
     const again = await runWithTraces(python, { files: { ...changed, ...first.written } });
@@ -183,7 +183,7 @@ describe('--check', () => {
   });
 });
 
-describe('wrong usage is an error that says what to do', () => {
+describe('wrong usage of generate', () => {
   test.each([
     [['generate'], 'generate needs one FILE'],
     [['generate', 'api.yaml', '--target', 'go'], 'generate needs --out DIR'],

@@ -118,7 +118,7 @@ describe('types of items of the caller', () => {
     expect([status, stderr]).toEqual([
       0,
       expect.stringContaining(
-        'swift: --item-type changes nothing: it has pages with --profile latest or full alone',
+        'swift: --item-type has no effect: only --profile latest and full generate pages',
       ),
     ]);
   });

@@ -29,40 +29,45 @@ describe('outputs for operations', () => {
   test.each([
     ['tanstack-query', 'listTickets'],
     ['swr', 'listTickets'],
-  ])('infinite queries of %s are written next to targets, and limits are reported', async (library, name) => {
-    const argv = [...generate, '--target', `${library},go`];
-    const { status, written, stderr } = await runWithTraces(argv, { files });
-    const folder = `src/sdks/${library}/`;
-    const own = Object.entries(written).filter(([path]) => path.startsWith(folder));
-    expect(own.map(([path]) => path.slice(folder.length))).toEqual([
-      ...[
-        'paginate.ts',
-        'paging.ts',
-        'requests.ts',
-        'walks.ts',
-        'breaks.ts',
-        'schemes.ts',
-        'bound.ts',
-        'infinite.ts',
-        'queries.ts',
-        'README.md',
-      ],
-    ]);
-    expect(own.every(([, text]) => isMade(String(text)))).toBe(true);
-    expect(written[`${folder}queries.ts`]).toContain(`export const ${name} = /* @__PURE__ */ infiniteList(`);
-    expect(Object.keys(written).some((path) => path.startsWith('src/sdks/go/'))).toBe(true);
-    expect(stderr).toContain(`${library}: ${limit}`);
-    expect(written[`${folder}README.md`]).toContain(limit);
-    expect(status).toBe(0);
-  });
+  ])(
+    'generate writes infinite queries of %s next to other targets, and reports limits',
+    async (library, name) => {
+      const argv = [...generate, '--target', `${library},go`];
+      const { status, written, stderr } = await runWithTraces(argv, { files });
+      const folder = `src/sdks/${library}/`;
+      const own = Object.entries(written).filter(([path]) => path.startsWith(folder));
+      expect(own.map(([path]) => path.slice(folder.length))).toEqual([
+        ...[
+          'paginate.ts',
+          'paging.ts',
+          'requests.ts',
+          'walks.ts',
+          'breaks.ts',
+          'schemes.ts',
+          'bound.ts',
+          'infinite.ts',
+          'queries.ts',
+          'README.md',
+        ],
+      ]);
+      expect(own.every(([, text]) => isMade(String(text)))).toBe(true);
+      expect(written[`${folder}queries.ts`]).toContain(
+        `export const ${name} = /* @__PURE__ */ infiniteList(`,
+      );
+      expect(Object.keys(written).some((path) => path.startsWith('src/sdks/go/'))).toBe(true);
+      expect(stderr).toContain(`${library}: ${limit}`);
+      expect(written[`${folder}README.md`]).toContain(limit);
+      expect(status).toBe(0);
+    },
+  );
 
-  test('--target all means the twelve targets and no library', async () => {
+  test('generate --target all writes the twelve targets and no library', async () => {
     const { written } = await runWithTraces([...generate, '--target', 'all'], { files });
     const folders = new Set(Object.keys(written).map((path) => path.split('/')[2]));
     expect([...folders].sort()).toEqual([...targetIds].sort());
   });
 
-  test('functions of a client are found by name, otherwise by the call that they make', async () => {
+  test('--client finds a client function by its name, or else by the call that it makes', async () => {
     const argv = [...generate, '--client', 'hey-api=src/client'];
     const { status, written, stderr } = await runWithTraces(argv, { files });
     const pages = String(written['src/sdks/hey-api/pages.ts']);
@@ -92,14 +97,14 @@ describe('outputs for operations', () => {
     expect(written['src/sdks/orval/pages.ts']).not.toContain('Agents');
   });
 
-  test('a client without a path follows the naming of its generator', async () => {
+  test('--client without a path uses the file name of the client’s generator', async () => {
     const { written } = await runWithTraces([...generate, '--client', 'hey-api'], { files });
     const pages = written['src/sdks/hey-api/pages.ts'];
     expect(pages).toContain("import * as client from '../client/sdk.gen.js';");
     expect(pages).toContain('client.listAgents');
   });
 
-  test('--check knows the files that were written for operations', async () => {
+  test('generate --check accepts the current files for operations', async () => {
     const argv = [...generate, '--target', 'swr', '--client', 'hey-api=src/client'];
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };

@@ -21,7 +21,7 @@ async function imported(text: string) {
   return { status, stdout, after, bound, theirs };
 }
 
-describe('declarations that share a text', () => {
+describe('declarations that share YAML anchors', () => {
   it('an anchor and its aliases are imported together', async () => {
     const { after, stdout, bound } = await imported(
       head +
@@ -35,7 +35,7 @@ describe('declarations that share a text', () => {
     expect(stdout).toContain('3 declarations: 3 exact');
   });
 
-  it('an import keeps an anchor elsewhere if it removes only aliases', async () => {
+  it('import keeps an anchor outside of declarations if it removes only its aliases', async () => {
     const { after, bound } = await imported(
       `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination: *pages')}${operation('/b', 'x-speakeasy-pagination: *pages')}`,
     );
@@ -43,7 +43,7 @@ describe('declarations that share a text', () => {
     expect(after).toContain('x-pages: &pages {');
   });
 
-  it('an anchor that others use in a merge key is imported', async () => {
+  it('a declaration that uses an anchor in a merge key is imported', async () => {
     const { after, bound } = await imported(
       `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination:\n        <<: *pages\n        type: cursor')}`,
     );
@@ -52,8 +52,8 @@ describe('declarations that share a text', () => {
   });
 });
 
-describe('a declaration that can not be taken out alone is left, with the reason', () => {
-  it('a declaration is kept, with the reason, if a part of it is used elsewhere', async () => {
+describe('declarations that cannot be removed alone', () => {
+  it('import keeps a declaration, with the reason, if a part of it is used elsewhere', async () => {
     const shared = speakeasyCursor.replace('inputs: [', 'inputs: &inputs [');
     const { stdout, bound, theirs } = await imported(
       `${head}${operation('/a', `x-speakeasy-pagination: ${shared}`)}${operation('/b', `x-speakeasy-pagination: ${speakeasyCursor}`)}x-inputs: *inputs\n`,
@@ -61,20 +61,20 @@ describe('a declaration that can not be taken out alone is left, with the reason
     expect(['/a', '/b'].map(bound)).toEqual([undefined, 'cursorPage']);
     expect(theirs('/a')).toBeDefined();
     expect(stdout).toMatch(
-      /get \/a .* left as it is: A part of this value is also used elsewhere, as `\*inputs`\. Change it by hand\.\n/,
+      /get \/a .* left unchanged: A part of this value is also used elsewhere, as `\*inputs`\. Change it by hand\.\n/,
     );
     expect(stdout).toContain('2 declarations: 1 exact, 0 with notes, 1 left; 1 scheme.');
   });
 
-  it('a declaration is kept, with the reason, if its operation is in two places', async () => {
+  it('import keeps a declaration, with the reason, if its operation is used in two places', async () => {
     const text = `${head}${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`, ' &list')}  /b:\n    get: *list\n${operation('/c', `x-speakeasy-pagination: ${speakeasyCursor}`)}`;
     const { stdout, bound } = await imported(text);
     expect(['/a', '/b', '/c'].map(bound)).toEqual([undefined, undefined, 'cursorPage']);
-    expect(stdout).toMatch(/get \/a .* left as it is: .*`\*list`/);
-    expect(stdout).toMatch(/get \/b .* left as it is: .*`\*list`/);
+    expect(stdout).toMatch(/get \/a .* left unchanged: .*`\*list`/);
+    expect(stdout).toMatch(/get \/b .* left unchanged: .*`\*list`/);
   });
 
-  it('a declaration is kept in a file with a merge conflict, and nothing is changed', async () => {
+  it('import changes nothing in a file with a merge conflict', async () => {
     const text = `${head}<<<<<<< ours\n${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`)}=======\n>>>>>>> theirs\n`;
     const { written, status } = await importing(text);
     expect([status, written]).toEqual([1, {}]);

@@ -29,7 +29,7 @@ async function leavesTheRest(made: WrittenText): Promise<void> {
   const after = written[file] ?? '';
   const tree = parseText(after.replace(/^\ufeff/, ''), { fileName: file });
   expect(tree.problems).toEqual([]);
-  // Comments inside of a declaration are not lost: they are below the new declaration.
+  // Comments inside a declaration are not lost: they are moved below the new declaration.
   const left = restsWithoutList(tree, ours).map((one) => one.replace(/^ *# inner.*\r?\n/gm, ''));
   expect(left).toContain(rest.replace(/^\ufeff/, ''));
   expect(after.startsWith('\ufeff')).toBe(text.startsWith('\ufeff'));
@@ -39,7 +39,7 @@ async function leavesTheRest(made: WrittenText): Promise<void> {
   expect(again.written).toEqual({});
 }
 
-/** The value of the old text, with Pagewright's keys as the new one has them in place of the other tool's. */
+/** The value of the old text, with the keys of the other tool replaced by Pagewright's keys of the new text. */
 function expectedValue(before: SyntaxTree, after: SyntaxTree): unknown {
   const document = before.reader.get([]) as JsonObject;
   const paths = Object.entries(document.paths as JsonObject).map(([path, item]) => {

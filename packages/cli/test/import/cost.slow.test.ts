@@ -5,7 +5,7 @@ import { listOperation } from './documents.js';
 const counted = { texts: 0, edits: 0 };
 let host: typeof fakeIo;
 
-// Other tests of the same worker have the modules loaded already.
+// Other tests in the same worker may have loaded the modules already.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('@pagewright/syntax', async (original) => {
@@ -63,17 +63,20 @@ const ways: readonly (readonly [string, (count: number) => string, string])[] = 
   ],
 ];
 
-it.each(ways)('the text is read as often for many declarations as for few: %s', async (_, text, outcome) => {
-  const cost = async (count: number) => {
-    Object.assign(counted, { texts: 0, edits: 0 });
-    const { stdout, stderr } = await host.run(['import', 'a.yaml'], { files: { 'a.yaml': text(count) } });
-    expect([stderr, stdout.includes(outcome)]).toEqual(['', true]);
-    return { ...counted };
-  };
-  const few = await cost(4);
-  expect(few.texts).toBeGreaterThan(0);
-  expect(await cost(40)).toEqual(few);
-});
+it.each(ways)(
+  'import reads the text as often for many declarations as for few: %s',
+  async (_, text, outcome) => {
+    const cost = async (count: number) => {
+      Object.assign(counted, { texts: 0, edits: 0 });
+      const { stdout, stderr } = await host.run(['import', 'a.yaml'], { files: { 'a.yaml': text(count) } });
+      expect([stderr, stdout.includes(outcome)]).toEqual(['', true]);
+      return { ...counted };
+    };
+    const few = await cost(4);
+    expect(few.texts).toBeGreaterThan(0);
+    expect(await cost(40)).toEqual(few);
+  },
+);
 
 it('import shows the current file on a terminal after one second', async () => {
   const { stderr } = await host.runWithTraces(['import', 'a.yaml'], {

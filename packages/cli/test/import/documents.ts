@@ -4,7 +4,7 @@ const response = (properties: string) =>
 
 const users = 'data: { type: array, items: { type: object } }, next: { type: string, nullable: true }';
 
-/** Two declarations of Speakeasy: one that is carried over exactly, and one whose results path names nothing. */
+/** Two declarations for Speakeasy: one that is converted exactly, and one whose results path matches no property. */
 export const speakeasyDocument = `openapi: 3.0.3
 info: { title: People, version: 1.0.0 } # by hand
 paths:
@@ -29,18 +29,18 @@ paths:
       responses: { 200: ${response(users)} }
 `;
 
-/** An operation that lists, with whatever else it has. */
+/** A list operation with additional members. */
 export const listOperation = (more: string) => `
       parameters: [{ name: cursor, in: query, schema: { type: string } }]
 ${more}
       responses: { 200: ${response(users)} }
 `;
 
-/** A declaration of Speakeasy that is carried over exactly, on one line. */
+/** A declaration for Speakeasy on one line that is converted exactly. */
 export const speakeasyCursor =
   '{ type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }';
 
-/** Scheme that the declaration of Speakeasy above becomes. */
+/** The scheme to which the declaration above is converted. */
 export const cursorScheme = {
   type: 'cursor',
   request: { cursor: { type: 'cursor' } },

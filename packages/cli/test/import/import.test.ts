@@ -25,7 +25,7 @@ describe('import FILE', () => {
     );
   });
 
-  it('import FILE fails by --fail-on and by the configuration of the run', async () => {
+  it('import FILE sets its exit status by --fail-on and by failOn of the settings', async () => {
     expect((await start(['api.yaml', '--fail-on', 'off'])).status).toBe(0);
     const settings = { 'pagewright.config.yaml': 'failOn: off\n' };
     expect((await start(['api.yaml'], { files: { ...files, ...settings } })).status).toBe(0);
@@ -76,9 +76,7 @@ describe('import FILE --write', () => {
       'x-vendor-pagination': schemes.map((name) => ({ name, type: 'cursor' })),
       paths: { '/users': { get: { 'x-vendor-pagination': schemes[0] } } },
     });
-    expect(stdout).toContain(
-      'Wrote api.yaml. The places of the declarations are those of the text as it was.\n',
-    );
+    expect(stdout).toContain('Wrote api.yaml. The locations above refer to the text before the import.\n');
     const checked = await run(['check', 'api.yaml', '--fail-on', 'off'], { files: written });
     expect(checked.stdout).toMatch(/2 of 2 operations paginated\n$/);
   });
@@ -86,13 +84,13 @@ describe('import FILE --write', () => {
   it('import --write warns that the other tool no longer pages after its declarations are removed', async () => {
     const written = await start(['api.yaml', '--write']);
     expect(written.stderr).toBe(
-      'pagewright: Speakeasy no longer pages these operations: its declarations are gone from api.yaml\n',
+      'pagewright: Speakeasy no longer pages these operations: its declarations were removed from api.yaml\n',
     );
     for (const argv of [['--out', 'new.yaml'], ['--as-overlay', 'o.yaml'], ['--diff'], []])
-      expect((await start(['api.yaml', ...argv])).stderr).not.toContain('gone from');
+      expect((await start(['api.yaml', ...argv])).stderr).not.toContain('removed from');
   });
 
-  it('a scheme whose pages end after the first has a line in the plan that names the profile', async () => {
+  it('the plan of import names the profile for a scheme whose pages end after the first', async () => {
     const link = speakeasyDocument
       .replaceAll('type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }]', 'type: url')
       .replace('nextCursor: $.next } }', 'nextUrl: $.next } }');
@@ -203,7 +201,7 @@ paths:
 `;
   const host = { files: { 'api.yaml': document, 'over.yaml': overrides } };
 
-  it('a declaration in overrides is removed there, and the new scheme is written into the document', async () => {
+  it('import removes a declaration from overrides, and writes the scheme into the document', async () => {
     const { status, stdout, written } = await start(
       ['api.yaml', '--overrides', 'over.yaml', '--write'],
       host,
@@ -221,10 +219,10 @@ paths:
     expect(again.written).toEqual({});
   });
 
-  it('an empty overrides file changes nothing', async () => {
+  it('import with an empty overrides file ends with status 2', async () => {
     const { status, stderr } = await start(['api.yaml', '--overrides', 'over.yaml'], {
       files: { ...host.files, 'over.yaml': '# nothing yet\n' },
     });
-    expect([status, stderr]).toEqual([2, 'pagewright: over.yaml holds no overrides: it is no mapping\n']);
+    expect([status, stderr]).toEqual([2, 'pagewright: over.yaml has no overrides: it is not a mapping\n']);
   });
 });

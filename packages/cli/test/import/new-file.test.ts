@@ -32,7 +32,7 @@ describe('import FILE --out NEW', () => {
     expect(text).toMatch(/^# ours\norganization: \{ name: acme \}\n/);
     expect(text).toContain('type: pageNumber');
     expect(stdout).toContain(
-      'Wrote pagewright.yaml. What was read stays as it is.\nNext: pagewright check pagewright.yaml, and pagewright explain pagewright.yaml\n',
+      'Wrote pagewright.yaml. The inputs are unchanged.\nNext: pagewright check pagewright.yaml, and pagewright explain pagewright.yaml\n',
     );
     const after = await run(['check', 'pagewright.yaml', 'openapi.yaml'], {
       files: { ...files, ...written },
@@ -40,7 +40,7 @@ describe('import FILE --out NEW', () => {
     expect(after.stdout).toMatch(/1 of 1 operation paginated\n$/);
   });
 
-  it('import --out writes what --write would write in place', async () => {
+  it('import --out writes the same text that --write would write in place', async () => {
     const inPlace = await start(['stainless.yml', '--write']);
     const { written } = await start(['stainless.yml', '--out', 'pagewright.yaml']);
     expect(written['pagewright.yaml']).toBe(inPlace.written['stainless.yml']);
@@ -103,12 +103,12 @@ describe('import --out refuses', () => {
       '--out writes to a new file; give it without --diff',
     ],
     ['as -', ['stainless.yml', '--out', '-'], {}, '--out is the name of a file'],
-    ['--force alone', ['stainless.yml', '--force'], {}, '--force goes with --out'],
+    ['--force alone', ['stainless.yml', '--force'], {}, '--force needs --out'],
     [
       'what is read',
       ['stainless.yml', '--out', './stainless.yml'],
       {},
-      "--out can't be stainless.yml, which is read; --write changes it in place",
+      "--out can't be stainless.yml, which is an input; --write changes it in place",
     ],
     [
       'a file that is there',
@@ -120,7 +120,7 @@ describe('import --out refuses', () => {
       'another language',
       ['stainless.yml', '--out', 'a.json'],
       {},
-      'a.json would hold YAML; give --out a name that ends so',
+      'a.json would hold YAML; give --out a matching file extension',
     ],
     [
       'two files',
@@ -132,7 +132,7 @@ describe('import --out refuses', () => {
       'another folder, where references lead nowhere',
       ['api.yaml', '--out', 'd/b.yaml'],
       { ...parts, 'all.yaml': 'get: {}\n' },
-      'api.yaml names other files from where it is; give --out a name in the same folder',
+      'api.yaml has relative references to other files; give --out a name in the same folder',
     ],
   ])('import --out refuses %s', async (_, argv, more, message) => {
     const { status, stderr, written } = await start(argv, more);
@@ -146,14 +146,14 @@ describe('import --out refuses', () => {
   });
 });
 
-it('after import --write, no finding announces an edit', async () => {
+it('the report of import --write or --out does not announce an edit that is already made', async () => {
   const api = openapi.replace(
     '      parameters',
     '      x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: page, in: parameters, type: page }], outputs: { results: $.data } }\n      parameters',
   );
   for (const argv of [['--write'], ['--out', 'new.yaml']]) {
     const { stdout } = await runWithTraces(['import', 'api.yaml', ...argv], { files: { 'api.yaml': api } });
-    expect(stdout).toContain('In the new text:\n');
+    expect(stdout).toContain('In the new version:\n');
     expect(stdout).not.toMatch(/will be|Nothing is written|To write/);
   }
 });

@@ -32,7 +32,7 @@ async function importing(document: unknown, overrides: unknown) {
   return { reported, written, before: files, after: { ...files, ...written } };
 }
 
-/** The codes of the errors in a document by itself, and how many operations are paginated. */
+/** Returns the codes of the errors in the document without overrides, and the number of paginated operations. */
 async function checked(files: Readonly<Record<string, string>>) {
   const { stdout } = await run(['check', 'a.json', '--format', 'json'], { files });
   const { files: found, summary } = JSON.parse(stdout) as {
@@ -43,7 +43,7 @@ async function checked(files: Readonly<Record<string, string>>) {
   return { errors: [...new Set(errors.map(({ code }) => code))], paginated: summary.paginated };
 }
 
-describe('values that a declaration needs and only the overrides have', () => {
+describe('values that only the overrides have', () => {
   const declared = { 'x-fern-pagination': { offset: '$request.page', results: '$response.data' } };
 
   it.each<[string, unknown, unknown, string]>([
@@ -66,7 +66,7 @@ describe('values that a declaration needs and only the overrides have', () => {
         'x-fern-pagination': declared['x-fern-pagination'],
         paths: { '/logs': { get: { 'x-fern-pagination': true } } },
       },
-      'get /logs is in the overrides alone, where no scheme of the document binds it.',
+      'get /logs is only in the overrides, where no scheme of the document binds it.',
     ],
   ])(
     'a declaration that needs values of the overrides is kept, with the reason: %s',
@@ -79,7 +79,7 @@ describe('values that a declaration needs and only the overrides have', () => {
     },
   );
 
-  it('a default that a kept declaration uses stays next to what is imported', async () => {
+  it('import keeps a default that a kept declaration uses, next to the imported scheme', async () => {
     const both = { 'x-fern-pagination': true };
     const { reported, written, after } = await importing(
       documentWith({ '/a': { get: { ...parameter('page', 'integer'), ...answer({ data: list }) } } }),

@@ -6,14 +6,14 @@ interface Stretch {
   readonly end: number;
 }
 
-/** A text with nothing where the operations of its document have one of these keys: neither key nor value. */
+/** Returns the text without these keys of operations and without their values. */
 export function restWithout(tree: SyntaxTree, keys: readonly string[]): string {
   return cut(tree.text, stretchesOf(tree, keys));
 }
 
 /**
- * Returns the texts without the list under that key at the root: in YAML without its lines, in JSON without the comma
- * that separates it, too. There are several where more than one line or comma could belong to the list.
+ * Returns the text without the list under that root key: in YAML without its lines, in JSON also without its comma.
+ * Returns several texts if more than one line or comma could belong to the list.
  */
 export function restsWithoutList(tree: SyntaxTree, key: string): readonly string[] {
   const { text, language } = tree;

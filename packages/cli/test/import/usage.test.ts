@@ -4,7 +4,7 @@ import { type FakeHost, run } from '../support/fake-io.js';
 
 const files = { 'a.yaml': cleanDocument };
 
-describe('import is used wrongly', () => {
+describe('wrong usage of import', () => {
   it.each<[string, readonly string[], FakeHost, string]>([
     ['without a file', [], {}, 'import needs one FILE'],
     ['with two files', ['a.yaml', 'b.yaml'], { files }, 'import needs one FILE'],
@@ -46,7 +46,7 @@ describe('import is used wrongly', () => {
   });
 });
 
-describe('import can not read', () => {
+describe('files that import cannot read', () => {
   it.each<[string, readonly string[], FakeHost, string]>([
     ['a file that is not there', ['no.yaml'], {}, "can't read no.yaml: no such file or folder"],
     [
@@ -59,7 +59,7 @@ describe('import can not read', () => {
       'overrides that are none',
       ['a.yaml', '--overrides', 'o.yaml'],
       { files: { ...files, 'o.yaml': '- 1\n' } },
-      'o.yaml holds no overrides: it is no mapping',
+      'o.yaml has no overrides: it is not a mapping',
     ],
     [
       'what is no document',
@@ -80,7 +80,7 @@ describe('import can not read', () => {
   });
 });
 
-it('a document without declarations of other tools has nothing to import, and nothing fails', async () => {
+it('import of a document without declarations of other tools changes nothing and succeeds', async () => {
   expect(await run(['import', 'a.yaml'], { files })).toEqual({
     status: 0,
     stdout: 'a.yaml has no declaration of another tool that could be imported.\nNo problems\n',

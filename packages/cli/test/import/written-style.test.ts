@@ -26,7 +26,7 @@ const declared = {
 };
 const spread = `${JSON.stringify(documentData(declared), null, 2)}\n`;
 const dense = `${JSON.stringify(documentData(declared))}\n`;
-/** In spread-out JSON, short objects on a line of their own, as people write them. */
+/** Spread-out JSON with short objects on one line, as people write them. */
 const byHand = spread.replace(
   /\{\n\s+("name": "\w+"),\n\s+("in": "\w+"),\n\s+("type": "\w+")\n\s+\}/g,
   '{ $1, $2, $3 }',

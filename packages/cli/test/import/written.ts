@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
-/** A text in pieces: those that have to stay as they are, and the keys with their values that are declarations. */
+/** A piece of a text: either text that must not change, or a declaration with its key. */
 export type Piece = { readonly keep: string } | { readonly declaration: string };
 
 export type Language = 'yaml' | 'json' | 'jsonc';
 
-/** A text that somebody could have written, with declarations of Speakeasy in it. */
+/** A text that a person could have written, with declarations for Speakeasy. */
 export interface WrittenText {
   readonly language: Language;
   readonly text: string;
-  /** The text without the declarations: each leaves its empty place. */
+  /** The text with only its declarations cut out. */
   readonly rest: string;
   readonly declarations: number;
 }
@@ -31,7 +31,7 @@ const operation = {
   responses: { 200: { description: 'A page.', content: { 'application/json': { schema } } } },
 };
 
-/** Spellings of a declaration in a block of YAML whose keys are indented by eight spaces less two. */
+/** Spellings of a declaration in block YAML whose keys are indented by six spaces. */
 const yamlDeclarations: readonly string[] = [
   'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   'x-speakeasy-pagination:\n        type: cursor\n        inputs:\n        - name: cursor\n          in: parameters\n          type: cursor\n        outputs:\n          results: $.data\n          nextCursor: $.next',
@@ -40,7 +40,7 @@ const yamlDeclarations: readonly string[] = [
   'x-speakeasy-pagination: {\n        type: cursor,\n        \tinputs: [\t{ name: cursor, in: parameters, type: cursor }\t],\n        outputs: { results: $.data, nextCursor: $.next }\n      }',
 ];
 
-/** Lines of an operation that are none of an import's business; `N` makes names unique. */
+/** Lines of an operation that an import must not change; `N` makes names unique. */
 const yamlLines: readonly string[] = [
   '# a comment',
   "#no space, x-speakeasy-pagination: { type: 'url' }",
@@ -64,7 +64,7 @@ const someLines = fc
   .map((indexes) => distinct(indexes.map((index) => yamlLines[index] ?? '')));
 
 const yamlOperation = fc.record({
-  /** Lines before and after; a key is only in one of them. */
+  /** Lines before and after the declaration; a key occurs in only one of them. */
   lines: someLines,
   split: fc.nat(4),
   written: fc.constantFrom(...yamlDeclarations, undefined),
@@ -181,7 +181,7 @@ const styled = (language: Language, pieces: readonly Piece[], crlf: boolean, mar
   };
 };
 
-/** Texts in YAML, JSON and JSONC, with line ends, marks, comments, quotes, anchors and tabs in all kinds of places. */
+/** YAML, JSON and JSONC texts with various line ends, byte order marks, comments, quotes, anchors and tabs. */
 export const writtenText: fc.Arbitrary<WrittenText> = fc
   .tuple(fc.oneof(yamlText, jsonText), fc.boolean(), fc.boolean())
   .map(([made, crlf, mark]) =>

@@ -19,7 +19,7 @@ describe('pagewright init', () => {
     expect(checked.stderr).toContain('pagewright-baseline.json does not exist');
   });
 
-  it('an installed package has the schema that the settings name', async () => {
+  it('init refers to the settings schema of the installed package', async () => {
     const files = { 'node_modules/@pagewright/cli/schemas/settings.schema.json': '{}' };
     const { written } = await runWithTraces(['init'], { files });
     expect(written['pagewright.config.yaml']).toContain(
@@ -27,13 +27,16 @@ describe('pagewright init', () => {
     );
   });
 
-  it.each(['yaml', 'json'])('settings in pagewright.config.%s are not replaced', async (extension) => {
-    const name = `pagewright.config.${extension}`;
-    const { status, stderr, written } = await runWithTraces(['init'], { files: { [name]: '{}' } });
-    expect([status, stderr, written]).toEqual([
-      2,
-      `pagewright: ${name} exists, and init does not replace it\n`,
-      {},
-    ]);
-  });
+  it.each(['yaml', 'json'])(
+    'init does not replace existing settings in pagewright.config.%s',
+    async (extension) => {
+      const name = `pagewright.config.${extension}`;
+      const { status, stderr, written } = await runWithTraces(['init'], { files: { [name]: '{}' } });
+      expect([status, stderr, written]).toEqual([
+        2,
+        `pagewright: ${name} exists, and init does not replace it\n`,
+        {},
+      ]);
+    },
+  );
 });

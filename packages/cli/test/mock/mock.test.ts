@@ -50,7 +50,7 @@ actions:
 `,
 };
 
-/** Runs the command, and asks its service for one thing before it is asked to end. */
+/** Runs the command, and calls `ask` with its service before requesting the command to end. */
 async function serving(argv: readonly string[], ask?: (service: ServiceSetup) => Promise<void>) {
   let service: ServiceSetup | undefined;
   const result = await run(['mock', ...argv], {
@@ -70,7 +70,7 @@ async function itemsOf(service: ServiceSetup, path: string, name = 'tickets') {
 }
 
 describe('pagewright mock', () => {
-  it('mock prints where it listens in its first line, and notes say what is not served', async () => {
+  it('mock prints its address in the first line, and notes what it does not serve', async () => {
     const { status, stdout, stderr } = await serving(['openapi.yaml', '--port', '80', '--host', 'localhost']);
     expect([status, stdout]).toEqual([0, 'listening on http://localhost:80\n']);
     expect(stderr).toContain('pagewright: 3 of 3 operations of openapi.yaml have pages\n');
@@ -96,7 +96,7 @@ describe('pagewright mock', () => {
     });
   });
 
-  it('a fault of mock applies to one operation, or to all that can have it', async () => {
+  it('mock --fault applies to one operation, or to all that can have the fault', async () => {
     for (const argv of [['clamp=listTickets'], ['clamp=GET /tickets'], ['clamp']]) {
       const { stderr } = await serving(['openapi.yaml', '--fault', ...argv], async (service) => {
         expect(await itemsOf(service, '/tickets?limit=8')).toHaveLength(4);
@@ -106,7 +106,7 @@ describe('pagewright mock', () => {
     }
   });
 
-  it('a fault that its operation cannot have ends mock before it serves', async () => {
+  it('mock ends before it serves if an operation cannot have the requested fault', async () => {
     const { status, stdout, stderr, service } = await serving([
       'openapi.yaml',
       '--fault',

@@ -44,8 +44,8 @@ const send = (path: string, more: Partial<WireRequest> = {}) => {
   });
 };
 
-describe('one exchange over HTTP', () => {
-  it('one exchange over HTTP sends method, headers and body, and reads status, headers and bytes', async () => {
+describe('an HTTP exchange', () => {
+  it('an HTTP exchange sends method, headers and body, and reads status, headers and bytes', async () => {
     const answer = await send('/ok', {
       method: 'POST',
       headers: { Cookie: 'a=b', 'X-One': '1' },
@@ -58,7 +58,7 @@ describe('one exchange over HTTP', () => {
     expect(seen).toMatchObject([{ method: 'POST', body: '{}', headers: { cookie: 'a=b', 'x-one': '1' } }]);
   });
 
-  it('one exchange over HTTP follows no redirection', async () => {
+  it('an HTTP exchange does not follow a redirect', async () => {
     expect(await send('/away')).toMatchObject({
       ok: true,
       value: { status: 302, headers: { location: '/ok' } },
@@ -66,20 +66,20 @@ describe('one exchange over HTTP', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/away']);
   });
 
-  it('one exchange over HTTP reads a compressed body', async () => {
+  it('an HTTP exchange reads a compressed body', async () => {
     expect(await send('/zip')).toMatchObject({ ok: true, value: { bytes: Buffer.from('"unpacked"') } });
   });
 
-  it('one exchange over HTTP reads no more than the limit', async () => {
-    expect(await send('/large')).toEqual({ ok: false, problem: 'the answer is larger than 2 MB' });
+  it('an HTTP exchange fails if the body is larger than the limit', async () => {
+    expect(await send('/large')).toEqual({ ok: false, problem: 'the response is larger than 2 MB' });
   });
 
-  it('one exchange over HTTP waits no longer than the limit', async () => {
-    const problem = 'no whole answer came within 0.1 seconds';
+  it('an HTTP exchange fails if the response takes longer than the limit', async () => {
+    const problem = 'no complete response within 0.1 seconds';
     expect(await send('/slow', { timeout: 100 })).toEqual({ ok: false, problem });
   });
 
-  it('one exchange over HTTP ends when it is cancelled', async () => {
+  it('an HTTP exchange fails when it is cancelled', async () => {
     const controller = new AbortController();
     const answer = send('/slow', { signal: controller.signal });
     controller.abort();
@@ -89,12 +89,12 @@ describe('one exchange over HTTP', () => {
   it.each([
     ['a connection that breaks', () => '/broken', 'the connection was interrupted'],
     ['a body where there can be none', () => '/ok', 'Request with GET/HEAD method cannot have body.'],
-  ])('one exchange over HTTP gives the reason why it failed: %s', async (_, path, problem) => {
+  ])('an HTTP exchange says why it failed: %s', async (_, path, problem) => {
     const body = path() === '/ok' ? { body: 'x' } : {};
     expect(await send(path(), body)).toEqual({ ok: false, problem });
   });
 
-  it('one exchange over HTTP reports a connection that is refused', async () => {
+  it('an HTTP exchange reports a refused connection', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`;

@@ -25,28 +25,28 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a file below a folder', () => {
-  test('a file below a folder is written with its parent folders and no other file', async () => {
+  test('placeFile writes a file with its parent folders, and leaves no other file', async () => {
     await placeFile(out, 'go/deep/a.go', 'text');
     await placeFile(out, 'go/deep/a.go', 'other');
     expect(readFileSync(join(out, 'go/deep/a.go'), 'utf8')).toBe('other');
     expect(readdirSync(join(out, 'go/deep'))).toEqual(['a.go']);
   });
 
-  test('a read-only file below a folder is not replaced', async () => {
+  test('placeFile does not replace a read-only file', async () => {
     await placeFile(out, 'a.go', 'old');
     chmodSync(join(out, 'a.go'), 0o444);
     await expect(placeFile(out, 'a.go', 'new')).rejects.toThrow('it is read-only');
     expect(readFileSync(join(out, 'a.go'), 'utf8')).toBe('old');
   });
 
-  test('a file below a folder is not written through a link to another folder', async () => {
+  test('placeFile does not write through a link to another folder', async () => {
     mkdirSync(out);
     symlinkSync(join(root, 'elsewhere'), join(out, 'go'));
     await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is not a folder');
     expect(readdirSync(join(root, 'elsewhere'))).toEqual([]);
   });
 
-  test('a file below a folder is not written through a link to another file', async () => {
+  test('placeFile does not write through a link to another file', async () => {
     mkdirSync(join(out, 'go'), { recursive: true });
     writeFileSync(join(root, 'elsewhere/a.go'), 'theirs');
     symlinkSync(join(root, 'elsewhere/a.go'), join(out, 'go/a.go'));

@@ -7,7 +7,7 @@ import { nodeIo, readLines } from '../../src/node-io.js';
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-lines-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the parts that are read of a file with that text, each as it is at its time. */
+/** Returns the parts in which a file with this text is read, at most `most` parts. */
 async function given(text: string, most = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   const path = join(folder, 'text.yaml');
   writeFileSync(path, text);
@@ -19,7 +19,7 @@ async function given(text: string, most = Number.POSITIVE_INFINITY): Promise<rea
 const room = 262_144;
 const line = `${'x'.repeat(99)}\n`;
 
-describe('a file is read some whole lines at a time', () => {
+describe('reading a file in whole lines', () => {
   it.each([
     ['nothing', ''],
     ['a line', 'a: 1\n'],
@@ -30,25 +30,25 @@ describe('a file is read some whole lines at a time', () => {
     ['many times that, without a line feed at the end', `${line.repeat(20_000)}é`],
     ['a line that is longer than the room', `a\n${'é'.repeat(room)}\n${line.repeat(9_000)}`],
     ['a single line of that kind', '{"a":1}'.repeat(room)],
-  ])('a file is read in parts of whole lines: %s', async (_, text) => {
+  ])('readLines passes a file in parts of whole lines: %s', async (_, text) => {
     const parts = await given(text);
     expect(parts.join('') === text).toBe(true);
     expect(parts.slice(0, -1).every((part) => part.endsWith('\n'))).toBe(true);
     expect(parts).not.toContain('');
   });
 
-  it('a file is read in parts of about the same size', async () => {
+  it('readLines passes a file in parts of about the same size', async () => {
     const sizes = (await given(line.repeat(20_000))).map(({ length }) => length);
     expect(sizes).toHaveLength(8);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(room);
     expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(room - line.length);
   });
 
-  it('reading of a file ends when no more is wanted', async () => {
+  it('readLines stops when its caller wants no more', async () => {
     expect(await given(line.repeat(20_000), 2)).toHaveLength(2);
   });
 
-  it('a file that cannot be read has a reason', async () => {
+  it('readLines gives a reason for a file that cannot be read', async () => {
     const { readLines: read } = nodeIo();
     const never = () => {
       throw new Error('nothing was there');

@@ -44,7 +44,7 @@ describe('files are replaced as a whole', () => {
     rmSync(at('kept.yaml'), { force: true });
   });
 
-  it('no file is replaced if one of them cannot be', async () => {
+  it('writeFile does not create a missing file', async () => {
     expect(await writeFile(at('gone.yaml'), 'x')).toEqual({ ok: false, problem: 'no such file or folder' });
     expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'link.yaml']);
   });

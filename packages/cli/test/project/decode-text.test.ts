@@ -7,8 +7,8 @@ function decoded(...parts: readonly (string | readonly number[])[]) {
   return { wanted, text: decoder.text() };
 }
 
-describe('bytes in lines become a text in parts', () => {
-  it('bytes in lines become a text in the parts that they came in', () => {
+describe('bytes that become a text in parts', () => {
+  it('lineDecoder gives the text in the parts in which it received the bytes', () => {
     expect(decoded('a: é\n', 'b: 😀\n', 'c')).toEqual({
       wanted: [true, true, true],
       text: { ok: true, value: ['a: é\n', 'b: 😀\n', 'c'] },
@@ -16,14 +16,14 @@ describe('bytes in lines become a text in parts', () => {
     expect(decoded().text).toEqual({ ok: true, value: [] });
   });
 
-  it('bytes in lines become a text without the byte order mark, which is text anywhere else', () => {
+  it('lineDecoder removes a leading byte order mark, and keeps one anywhere else', () => {
     expect(decoded('\uFEFFa: 1\n', '\uFEFFb: 2\n').text).toEqual({
       ok: true,
       value: ['a: 1\n', '\uFEFFb: 2\n'],
     });
   });
 
-  it('bytes in lines are copied out of the larger buffer', () => {
+  it('lineDecoder copies its bytes out of the larger buffer', () => {
     const room = Buffer.from('a: 1\n');
     const decoder = lineDecoder();
     decoder.take(room);
@@ -42,7 +42,7 @@ describe('bytes in lines become a text in parts', () => {
       ],
     ],
     ['it is not UTF-8 text', ['a\n', [0xf0, 0x9f, 0x98]]],
-  ])('bytes that are not text have a reason: %s', (problem, parts) => {
+  ])('lineDecoder gives a reason for bytes that are not UTF-8 text: %s', (problem, parts) => {
     const { wanted, text } = decoded(...(parts as readonly (string | readonly number[])[]));
     expect(text).toEqual({ ok: false, problem });
     expect(wanted.at(-1)).toBe(false);

@@ -12,7 +12,7 @@ describe('the name of a file', () => {
     expect(displayName('/work', path)).toBe(name);
   });
 
-  it('the name of a file is relative for nearby folders', () => {
+  it('the display name of a file in a nearby folder is relative', () => {
     expect(displayName('/home/me/project', '/home/me/other/openapi.yaml')).toBe('../other/openapi.yaml');
   });
 });

@@ -183,7 +183,7 @@ describe('an overlay that cannot be used', () => {
       { 'o.yaml': plainDocument },
       "can't read o.yaml: it is a document or a configuration by itself",
     ],
-  ])('an overlay of an option that %s ends with status 2', async (_, files, message) => {
+  ])('check ends with status 2 if the file of --overlay %s', async (_, files, message) => {
     const all = { 'openapi.yaml': plainDocument, ...files };
     const { status, stderr } = await check(all, 'openapi.yaml', '--overlay', 'o.yaml');
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
@@ -198,8 +198,8 @@ describe('an overlay that cannot be used', () => {
     expect([status, stderr]).toEqual([0, '']);
     const at = /^\.speakeasy\/workflow\.yaml:2:\d+ warn Overlay\/Unread\n {2}(.*)$/gm;
     expect([...stdout.matchAll(at)].map(([, message]) => message)).toEqual([
-      "o.yaml can't be read: no such file or folder. What it changes in openapi.yaml is not checked.",
-      "https://a.b/c.yaml can't be read: it is a URL, and nothing is fetched. What it changes in openapi.yaml is not checked.",
+      "o.yaml can't be read: no such file or folder. Its changes to openapi.yaml are not checked.",
+      "https://a.b/c.yaml can't be read: it is a URL, and nothing is fetched. Its changes to openapi.yaml are not checked.",
     ]);
   });
 
@@ -213,8 +213,8 @@ describe('an overlay that cannot be used', () => {
     };
     expect(await check(files, 'a.yaml', 'b.yaml')).toMatchObject({
       status: 0,
-      stderr: `pagewright: can't read redocly.yaml: permission denied; what it may name is left out
-pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may name is left out
+      stderr: `pagewright: can't read redocly.yaml: permission denied; files that it may name are ignored
+pagewright: can't read .speakeasy/workflow.yaml: permission denied; files that it may name are ignored
 `,
     });
   });
@@ -228,7 +228,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may 
     ]);
   });
 
-  it('an overlay without a document is checked by itself as far as possible', async () => {
+  it('check reports what it can about an overlay without a document', async () => {
     const broken = declaring.replace("$.paths['/users'].get", "$.paths['/users'.get");
     expect(await check({ 'o.yaml': broken }, 'o.yaml')).toEqual({
       status: 1,
@@ -251,7 +251,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may 
     const { files: shown, stderr } = await check(files, 'openapi.yaml');
     expect([shown[1], stderr]).toEqual([
       'o.yaml',
-      'pagewright: openapi.yaml is merged with other documents before files lie over it: targets that match nothing are not reported\n',
+      'pagewright: openapi.yaml is merged with other documents before overlays apply: targets that match nothing are not reported\n',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { excerpt } from '../../src/reporters/excerpt.js';
 import { displayWidth } from '../../src/terminal/text-width.js';
 
-/** The excerpt as it is printed: the text, and the marks below it. */
+/** The excerpt as it is printed: the line, and the marks below it. */
 const printed = (line: string, start: number, end: number, width: number) => {
   const { text, from, to } = excerpt(line, start, end, width);
   return [text, ' '.repeat(from) + '^'.repeat(to - from)];

@@ -67,7 +67,7 @@ describe('check --format github', () => {
     );
   });
 
-  it('check --format github leaves out what is suppressed', async () => {
+  it('check --format github leaves out suppressed findings', async () => {
     const text = `${errorDocument}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
     expect(await github(['a.yaml'], { 'a.yaml': text })).toBe(
       'No problems in 1 file (1 suppressed); 0 of 1 operation paginated\n',

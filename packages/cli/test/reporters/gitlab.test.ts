@@ -25,7 +25,7 @@ it.each([
   expect((await report({ 'a.yaml': document }))[0].severity).toBe(severity);
 });
 
-it("fingerprints in GitLab's format stay when lines move, and differ between files", async () => {
+it("fingerprints in GitLab's format stay the same when lines move, and differ between files", async () => {
   const [one, other] = await report({ 'a.yaml': errorDocument, 'b.yaml': errorDocument });
   const [moved] = await report({ 'a.yaml': `# moved\n${errorDocument}` });
   expect(moved.fingerprint).toBe(one.fingerprint);

@@ -26,7 +26,7 @@ it('check --format junit has a failing case for each finding, and a passing one 
 `);
 });
 
-it('a failed limit is a case of JUnit, and a suppressed finding is skipped', async () => {
+it('check --format junit has a case for a failed limit, and marks a suppressed finding as skipped', async () => {
   expect(await report({ 'a.yaml': warnDocument }, ['--max-warnings', '0'])).toContain(
     '<failure type="error" message="1 warning is more than --max-warnings 0 allows">',
   );
@@ -41,7 +41,7 @@ it('text of a document is escaped in JUnit, without characters that XML forbids'
       const lines = junitText([{ name, cases: [{ name: message, failure }] }]).split('\n');
       expect(lines).toHaveLength(9);
       for (const line of lines.slice(1, -1)) {
-        // Between tags and quotes no mark of XML is left, and no character that XML can't hold.
+        // Outside of tags and quotes there is no delimiter of XML, and no character that XML forbids.
         expect(line).toMatch(/^ *<\/?[a-z]+(?: [a-z]+="[^<>"]*")*\/?>(?:[^<>"]*<\/failure>)?$/);
         expect(line).not.toMatch(/&(?!(?:amp|lt|gt|quot|#10);)|[\p{Cc}\p{Cs}\ufffe\uffff]/u);
       }

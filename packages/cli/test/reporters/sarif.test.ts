@@ -45,7 +45,7 @@ interface Physical {
   readonly region: object;
 }
 
-/** The log of a check, which is held against the schema first. */
+/** Returns the SARIF log of a check, after validating it against the schema. */
 async function sarif(
   argv: readonly string[],
   files: FakeHost['files'] = {},
@@ -165,7 +165,7 @@ paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-
           'openapi: ./openapi.yaml\nresources: {}\ndiagnostics: { rules: { Pagination/UnknownScheme: off } }\n',
       },
     ],
-  ])('SARIF output marks what is suppressed: %s', async (kind, name, files) => {
+  ])('SARIF output marks suppressed findings: %s', async (kind, name, files) => {
     const { runs } = await sarif([name], files);
     const found = runs[0].results.filter(({ ruleId }) => ruleId === 'Pagination/UnknownScheme');
     expect(found.map(({ suppressions }) => suppressions.map((one) => one.kind))).toEqual([[kind]]);
@@ -212,7 +212,7 @@ describe('fingerprints', () => {
   const document = (...names: readonly string[]) =>
     `openapi: 3.1.0\nx-vendor-pagination:\n${names.map(scheme).join('')}paths: {}\n`;
 
-  it('fingerprints stay when lines move, and when a list grows in front', async () => {
+  it('SARIF fingerprints stay the same when lines move, and when a list grows at its start', async () => {
     const before = prints(await sarif(['a.yaml'], { 'a.yaml': document('one', 'two') }));
     const moved = prints(await sarif(['a.yaml'], { 'a.yaml': `\n# news\n${document('one', 'two')}` }));
     const grown = prints(await sarif(['a.yaml'], { 'a.yaml': document('zero', 'one', 'two') }));
@@ -221,7 +221,7 @@ describe('fingerprints', () => {
     expect(grown).toEqual(expect.arrayContaining([...before]));
   });
 
-  it('fingerprints differ for findings that are reported twice', async () => {
+  it('SARIF fingerprints differ between findings that are reported twice', async () => {
     const text = `openapi: 3.1.0\npaths:\n  /a: { get: { operationId: x, operationId: x, tags: [], tags: [] } }\n  /b: { get: { operationId: x, operationId: x } }\n`;
     const found = prints(await sarif(['a.yaml'], { 'a.yaml': text }));
     expect(found.length).toBeGreaterThan(2);

@@ -13,7 +13,7 @@ function read(name: string): object {
   return JSON.parse(readFileSync(new URL(`${name}.schema.json`, folder), 'utf8')) as object;
 }
 
-/** A schema of a command, with every object in it closed, so that a member that it does not have is found. */
+/** Returns a schema of a command with every object closed, so that unknown members are reported. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -22,7 +22,7 @@ function closed(schema: unknown): unknown {
   return isClosed ? { ...inner, additionalProperties: false } : inner;
 }
 
-/** Declared schemes and notices have members that these schemas leave to others. */
+/** True for objects such as schemes and notices, whose members these schemas do not define. */
 function isOpen(schema: Readonly<Record<string, unknown>>): boolean {
   return (
     JSON.stringify(schema.required ?? []) === '["name","type"]' ||
@@ -71,7 +71,7 @@ const files = {
 };
 
 describe('schemas of the package', () => {
-  it('every command with --format json has a schema, as the settings and the tool fix have', () => {
+  it('the package has a schema for every command with --format json, for the settings and for fix', () => {
     const named = commands.flatMap(({ name, options }) =>
       (options.format?.choices ?? []).includes('json') ? [`${name}.schema.json`] : [],
     );
@@ -135,7 +135,7 @@ describe('schema of the settings', () => {
   );
 });
 
-describe('settings for what has changed and what is shown', () => {
+describe('the settings changed, maxShown and statistics', () => {
   it('changed, maxShown and statistics of the settings apply as their options do', async () => {
     const settings = 'maxShown: 0\nstatistics: true\n';
     const shown = await run(['check', 'wrong.yaml'], {

@@ -16,7 +16,7 @@ paths:
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A server whose first page leads to `next`, and whose second is the last. */
+/** A server whose first page leads to `next`, and whose second page is the last. */
 function server(next: string, answer: object = {}) {
   const requests: WireRequest[] = [];
   const exchange = async (request: WireRequest): Promise<Read<WireAnswer>> => {
@@ -41,7 +41,7 @@ const argv = [
 ];
 
 describe('credentials', () => {
-  it.each([['text'], ['json']])('credentials are never shown, in %s', async (format) => {
+  it.each([['text'], ['json']])('simulate never shows credentials in %s', async (format) => {
     const { exchange } = server('https://one.example/users?echo=top-secret-1&Ticket=top-secret-6');
     const { status, stdout, stderr } = await run([...argv, '--format', format], {
       files: { 'a.yaml': document },
@@ -53,7 +53,7 @@ describe('credentials', () => {
     expect(stdout).toContain('plain');
   });
 
-  it('credentials are not shown where an error repeats them', async () => {
+  it('simulate does not show credentials that an error response repeats', async () => {
     const exchange = async (): Promise<Read<WireAnswer>> => ({
       ok: true,
       value: { status: 401, headers: {}, bytes: bytesOf('no access for top-secret-1\nor "top-secret-6"') },
@@ -64,7 +64,7 @@ describe('credentials', () => {
     expect(stdout).not.toContain('top-secret');
   });
 
-  it('credentials are sent to the server that was named', async () => {
+  it('simulate sends credentials to the server that was named', async () => {
     const { exchange, requests } = server('https://one.example/users?page=2');
     await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(requests.map(({ headers }) => headers)).toEqual([
@@ -77,7 +77,7 @@ describe('credentials', () => {
     ]);
   });
 
-  it('credentials are dropped on another origin, and that is reported', async () => {
+  it('simulate drops credentials on another origin, and reports that', async () => {
     const { exchange, requests } = server('https://two.example/users?page=2');
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(requests[1]?.url).toBe('https://two.example/users?page=2');
@@ -88,7 +88,7 @@ describe('credentials', () => {
     );
   });
 
-  it('omitted credentials are listed in JSON too', async () => {
+  it('simulate --format json lists omitted credentials', async () => {
     const { exchange } = server('https://two.example/users?page=2');
     const { stdout } = await run([...argv, '--format', 'json'], { files: { 'a.yaml': document }, exchange });
     const { pages } = JSON.parse(stdout);
@@ -99,16 +99,16 @@ describe('credentials', () => {
     expect(pages[1].request).toEqual({ method: 'GET', url: 'https://two.example/users?page=2' });
   });
 
-  it('a walk without credentials reports no omission', async () => {
+  it('simulate without credentials reports no omission', async () => {
     const { exchange } = server('https://two.example/users?page=2');
     const { stdout } = await run(['simulate', 'a.yaml', 'get /users', '--server', 'https://one.example'], {
       files: { 'a.yaml': document },
       exchange,
     });
-    expect(stdout).toContain('two.example; nothing that you passed is omitted');
+    expect(stdout).toContain('two.example; everything that you passed is sent to it');
   });
 
-  it('an idempotency key is new on each page', async () => {
+  it('simulate sends a new idempotency key for each page', async () => {
     const { exchange, requests } = server('https://one.example/users?page=2');
     await run([...argv, '--header', 'Idempotency-Key: first'], { files: { 'a.yaml': document }, exchange });
     expect(requests.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['first', 'id-1']);
@@ -116,7 +116,7 @@ describe('credentials', () => {
 });
 
 describe('the walk can be interrupted', () => {
-  it('a walk that is interrupted during a request is summed up, with exit status 1', async () => {
+  it('simulate sums up a walk that is interrupted during a request, and ends with status 1', async () => {
     const { exchange } = server('https://one.example/users?page=2');
     let interrupt = () => {};
     let count = 0;
@@ -136,17 +136,13 @@ describe('the walk can be interrupted', () => {
   });
 });
 
-describe('answers that are none', () => {
+describe('responses that are not pages', () => {
   it.each([
-    ['<html>', 'text/html', "it was answered with a body that can't be read: it is no JSON (text/html)"],
+    ['<html>', 'text/html', "the body of the response can't be read: it is not JSON (text/html)"],
     ['', '', 'the response has no list of items (itemsMissing)'],
-    [
-      '[[[[',
-      'application/json',
-      "it was answered with a body that can't be read: it is no JSON (application/json)",
-    ],
+    ['[[[[', 'application/json', "the body of the response can't be read: it is not JSON (application/json)"],
     ['null', '', 'the response has no list of items (itemsMissing)'],
-  ])('an answer that is not a page ends the walk: %j', async (text, type, shown) => {
+  ])('a response that is not a page ends the walk: %j', async (text, type, shown) => {
     const { stdout } = await run(argv, {
       files: { 'a.yaml': document },
       exchange: async () => ({
@@ -157,13 +153,13 @@ describe('answers that are none', () => {
     expect(stdout).toContain(shown);
   });
 
-  it('control characters of a server do not reach the terminal', async () => {
+  it('simulate prints no control characters of a server', async () => {
     const { exchange } = server('https://one.example/\u001b[2J', {});
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('a walk reads values of very many levels', async () => {
+  it('simulate reads values that are nested very deeply', async () => {
     const levels = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000_000 : 200_000;
     const deep = `{"users":[1],"next":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const { status, stdout, stderr } = await run(argv, {

@@ -38,9 +38,9 @@ async function simulate(
 
 const server = ['--server', 'https://one.example'];
 
-describe('a number beyond 2^53 is sent back as it came', () => {
+describe('numbers beyond 2^53', () => {
   it.each([id, '1e400', '0.10000000000000000001'])(
-    'simulate sends a number beyond 2^53 back unchanged as %s in the query, and shows it so',
+    'simulate sends the number %s back unchanged in the query, and shows it unchanged',
     async (number) => {
       const { requests, stdout, status } = await simulate(
         ['get /u', ...server],
@@ -55,12 +55,12 @@ describe('a number beyond 2^53 is sent back as it came', () => {
     },
   );
 
-  it('simulate sends a number beyond 2^53 back unchanged in a body, as a number', async () => {
+  it('simulate sends a number beyond 2^53 back unchanged in a body', async () => {
     const { requests } = await simulate(['post /u', ...server], [[`{"data":[1],"next":${id}}`]]);
     expect(requests.map(({ body }) => body)).toEqual([undefined, `{"page":{"after":${id}}}`]);
   });
 
-  it('simulate keeps a number beyond 2^53 of the given body and parameters, and in JSON', async () => {
+  it('simulate keeps numbers beyond 2^53 of the given body and parameters, also in its JSON output', async () => {
     const argv = ['post /u', ...server, '--body', 'body.yaml', '--param', `after=${id}`, '--format', 'json'];
     const { requests, stdout } = await simulate(argv, [[`{"data":[1],"next":${id}1}`]], {
       'body.yaml': `big: ${id}\nhex: 0x10\nhuge: 1e400\nlist: [${id}, 1.5, '${id}']\n`,
@@ -75,7 +75,7 @@ describe('a number beyond 2^53 is sent back as it came', () => {
   it.each([
     ['pages.json', `[{ "data": [{ "id": ${id} }] }, { "data": [] }]`],
     ['pages.yaml', `- data: [{ id: ${id} }]\n- data: []\n`],
-  ])('simulate keeps a number beyond 2^53 out of %s', async (name, text) => {
+  ])('simulate reads a number beyond 2^53 in %s unchanged', async (name, text) => {
     const { stdout } = await simulate(['get /u', '--pages', name], [], { [name]: text });
     expect(stdout).toContain(`GET /u?after=${id}`);
   });
@@ -84,7 +84,7 @@ describe('a number beyond 2^53 is sent back as it came', () => {
 describe('a body is read in the character set that it declares', () => {
   const latin = Uint8Array.from(Buffer.from('{"data":[{"id":"caf\xe9"}]}', 'latin1'));
 
-  it('a body in its declared character set is sent back unchanged', async () => {
+  it('simulate sends a value of a body in a declared character set back unchanged', async () => {
     const { requests } = await simulate(
       ['get /u', ...server],
       [[latin, 'application/json; charset=iso-8859-1']],
@@ -93,13 +93,13 @@ describe('a body is read in the character set that it declares', () => {
   });
 
   it.each([
-    ['application/json', 'its bytes are no text in utf-8, and it declares no other character set'],
-    ['application/json;charset=utf-8', 'its bytes are no text in utf-8, as it declares'],
-    ['application/json; charset=latin-99', 'its character set latin-99 is not known here'],
+    ['application/json', 'its bytes are not text in utf-8, and it declares no other character set'],
+    ['application/json;charset=utf-8', 'its bytes are not text in utf-8, as it declares'],
+    ['application/json; charset=latin-99', 'its character set latin-99 is not supported'],
   ])('undecodable bytes are reported and end the walk: %s', async (type, problem) => {
     const { requests, stdout, status } = await simulate(['get /u', ...server], [[latin, type]]);
     expect([requests.length, status]).toEqual([1, 1]);
-    expect(stdout).toContain(`it was answered with a body that can't be read: ${problem}`);
+    expect(stdout).toContain(`the body of the response can't be read: ${problem}`);
     expect(stdout).toContain('(unreadableResponse)');
   });
 });

@@ -79,7 +79,7 @@ describe('every strategy, walked over HTTP to its end', () => {
   });
 });
 
-describe('failures on the way', () => {
+describe('failures during a walk', () => {
   it.each([
     ['an empty page', 'offset', ['limit=3', 'count=7', 'emptyPage=2'], 'emptyPage', 3],
     ['hasMore false too early', 'cursor', ['limit=3', 'count=7', 'hasMoreFalse=2'], 'hasMoreFalse', 6],
@@ -96,7 +96,7 @@ describe('failures on the way', () => {
     expect([status, walk.ok, walk.reason, walk.items]).toEqual([1, false, 'failedResponse', 3]);
     expect(walk.pages.at(-1)).toMatchObject({
       status: 500,
-      problem: 'it was answered with status 500',
+      problem: 'the response has status 500',
       bodyStart: '{"code":"internal","message":"This page fails because of failPage."}',
     });
   });
@@ -109,7 +109,7 @@ describe('failures on the way', () => {
       '1',
     );
     expect([status, walk.reason]).toEqual([1, 'requestFailed']);
-    expect(walk.pages.at(-1)?.problem).toBe('it could not be sent: no whole answer came within 1 seconds');
+    expect(walk.pages.at(-1)?.problem).toBe('it could not be sent: no complete response within 1 seconds');
   });
 
   it('a walk that ends at --max-pages ends as requested', async () => {
@@ -117,7 +117,7 @@ describe('failures on the way', () => {
     expect([status, walk.ok, walk.reason, walk.pages.length]).toEqual([0, true, 'pageLimit', 2]);
   });
 
-  it('a wrong token is reported, and not shown', async () => {
+  it('simulate reports that the server refuses a wrong token, and does not show the token', async () => {
     const { status, stdout } = await run(
       [
         'simulate',
@@ -131,11 +131,11 @@ describe('failures on the way', () => {
       { files: { 'openapi.json': description }, exchange },
     );
     expect(status).toBe(1);
-    expect(stdout).toContain('it was answered with status 401');
+    expect(stdout).toContain('the response has status 401');
     expect(stdout).not.toContain('wrong-token');
   });
 
-  it('simulate reports a server that does not answer', async () => {
+  it('simulate reports a server that cannot be reached', async () => {
     const { status, stdout } = await run(
       ['simulate', 'openapi.json', 'listByCursor', '--server', 'http://127.0.0.1:9'],
       { files: { 'openapi.json': description }, exchange },

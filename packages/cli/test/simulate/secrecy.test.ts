@@ -17,7 +17,7 @@ paths:
 `;
 const secret = 'glpat-SEKRET-42';
 
-/** Answers with these bodies one after the other. */
+/** A server that returns these bodies in order. */
 function server(...bodies: readonly unknown[]) {
   const requests: WireRequest[] = [];
   const exchange = async (request: WireRequest): Promise<Read<WireAnswer>> => {
@@ -51,7 +51,7 @@ async function simulate(
 
 const leadsAway = { users: [1], next: 'https://two.example/users?page=2' };
 
-describe('names of a security scheme', () => {
+describe('credentials of security schemes', () => {
   const declared: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     [
       'by a reference inside the document',
@@ -100,7 +100,7 @@ securityDefinitions:
     },
   );
 
-  it("a literal of the scheme under a credential's name is masked, and stays", async () => {
+  it("a literal with a credential's name is masked, and is not sent to another server", async () => {
     const document = `openapi: 3.1.0
 components: { securitySchemes: { k: { type: apiKey, in: query, name: Version } } }
 x-vendor-pagination:
@@ -144,7 +144,7 @@ describe('headers', () => {
     expect(JSON.stringify(requests.filter(({ url }) => url.includes('two.example')))).not.toContain(secret);
   });
 
-  it('the four harmless headers are shown and sent on, unless they are marked', async () => {
+  it('four harmless headers are shown and sent to other servers, unless --secret names them', async () => {
     const argv = ['get /users', '--header', 'User-Agent: acme-sync-3', '--header', 'Accept-Language: de-ch'];
     const open = server(leadsAway, { users: [] }, leadsAway, { users: [] });
     const shown = await simulate(`openapi: 3.1.0\n${schemes}`, argv, open.exchange);

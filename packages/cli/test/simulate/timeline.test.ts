@@ -47,7 +47,7 @@ describe('progress', () => {
 });
 
 describe('simulate --pages', () => {
-  it('simulate --pages shows what was sent, read and changed on each page, and the reason of the end', async () => {
+  it('simulate --pages shows what was sent, read and changed on each page, and why the walk ends', async () => {
     expect(await simulate(['--pages', 'pages.yaml', '--param', 'team=a b', '--param', 'limit=2'])).toEqual({
       status: 0,
       stdout: `get /teams/{team}/users, userCursor (cursor)
@@ -85,14 +85,14 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       '[{ users: [], meta: {} }, { users: [] }, {}]',
       0,
       'the page has no items (emptyPage)',
-      'pagewright: 2 of the answers in p.yaml were not asked for\n',
+      'pagewright: 2 of the answers in p.yaml were not requested\n',
     ],
-    ['an error', '[{ status: 429, body: { message: slow down } }]', 1, 'it was answered with status 429', ''],
+    ['an error', '[{ status: 429, body: { message: slow down } }]', 1, 'the response has status 429', ''],
     [
       'a redirection',
       '[{ status: 302, headers: { Location: https://x.example/ }, body: null }]',
       1,
-      'status 302, which leads elsewhere to https://x.example/; name that server with --server',
+      'status 302 and redirects to https://x.example/; name that server with --server',
       '',
     ],
     [
@@ -107,14 +107,14 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'the same cursor again, with the same items',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }, { users: [2], meta: { next: a } }]',
       1,
-      'Stopped after 2 items on 2 pages: the request and the items are those of an earlier page (loop)',
+      'Stopped after 2 items on 2 pages: the request and the items repeat an earlier page (loop)',
       '',
     ],
     [
       'a loop, told with its request and page',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }, { users: [2], meta: { next: a } }]',
       1,
-      'the request of page 2 was sent again and the same items came: the API would be called forever',
+      'the request of page 2 was sent again and returned the same items: the API would be called forever',
       '',
     ],
     [
@@ -128,7 +128,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'a circle',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: b } }, { users: [3], meta: { next: a } }, { users: [2], meta: { next: b } }]',
       1,
-      'the request of page 2 was sent again and the same items came',
+      'the request of page 2 was sent again and returned the same items',
       '',
     ],
     [
@@ -144,7 +144,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(result.stdout).toContain(shown);
   });
 
-  it('simulate --pages treats the default limit as a problem', async () => {
+  it('simulate --pages fails if the walk reaches the default limit of pages', async () => {
     const many = JSON.stringify(
       Array.from({ length: 101 }, (_, page) => ({ users: [page], meta: { next: page } })),
     );
@@ -154,11 +154,11 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
   });
 
   it.each([
-    ['{ a: 1 }', 'p.yaml is no list: one entry for each answer is expected'],
+    ['{ a: 1 }', 'p.yaml is not a list; expected one entry for each response'],
     ['[', 'p.yaml:1:'],
     ['a: &a [*a]', 'p.yaml is too deep or too large'],
   ])(
-    'simulate --pages refuses %j with exit status 2, since it is not a list of answers',
+    'simulate --pages refuses %j with exit status 2, since it is not a list of responses',
     async (text, problem) => {
       const { status, stdout, stderr } = await simulate(['--pages', 'p.yaml'], { 'p.yaml': text });
       expect([status, stdout]).toEqual([2, '']);
@@ -179,9 +179,9 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
   it('simulate reports a short page once, and missing items at the end with exit status 2', async () => {
     const short = '[{ users: [1, 2], all: 12 }, { users: [5, 6], all: 12 }, { users: [9, 10], all: 12 }]';
     const { status, stdout } = await walkOffsets(short);
-    expect(stdout.match(/has 2 of the 4 items/g)).toHaveLength(1);
-    expect(stdout).toContain('page 1 has 2 of the 4 items that were asked for, and another page follows');
-    expect(stdout).toContain('the total is 12, and 6 came: 6 missing');
+    expect(stdout.match(/has 2 of the 4 requested items/g)).toHaveLength(1);
+    expect(stdout).toContain('page 1 has 2 of the 4 requested items, and another page follows');
+    expect(stdout).toContain('the total is 12, but 6 were received: 6 missing');
     expect(stdout).toContain('Stopped after 6 items on 3 pages: the next offset has reached the total');
     expect(status).toBe(1);
     const json = JSON.parse((await walkOffsets(short, '--format', 'json')).stdout);
@@ -200,7 +200,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(status).toBe(0);
   });
 
-  it('simulate continues from a position that it printed, and refuses another text', async () => {
+  it('simulate continues from a position that it printed, and refuses any other string', async () => {
     const printed = JSON.parse((await simulate(['--pages', 'pages.yaml', '--format', 'json'])).stdout);
     const positions = printed.pages.map(({ position }: { position: unknown }) => position);
     expect(positions).toEqual(['{"scheme":"userCursor","query":{"after":"abc"}}', null]);
@@ -211,7 +211,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(rest.status).toBe(0);
     const wrong = await simulate(['--pages', 'pages.yaml', '--from', 'page 2']);
     expect(wrong.status).toBe(2);
-    expect(wrong.stderr).toContain('--from: the text is no position of a walk');
+    expect(wrong.stderr).toContain('--from: the position is not a JSON object');
   });
 
   it('simulate --pages reads cursors from headers on request', async () => {
@@ -288,10 +288,13 @@ describe('wrong usage: exit status 2', () => {
     [['--server', 'https://a', '--param', 'team=..'], '--param team is in the path, where it can\'t be ".."'],
     [['--server', 'https://a', '--param', 'team'], '--param is NAME=VALUE, not team'],
     [['--server', 'https://a', '--header', 'secret-without-colon'], '--header is NAME:VALUE'],
-    [['--server', 'https://a', '--header', 'A: b\nC: d'], '--header A has a value that no header can have'],
+    [
+      ['--server', 'https://a', '--header', 'A: b\nC: d'],
+      '--header A has a value that is not allowed in a header',
+    ],
     [
       ['--server', 'https://a', '--param', 'team=a', '--param', 'trace=b\nC: d'],
-      '--param trace is sent as a header, and no header can have its value',
+      '--param trace is sent as a header, and its value is not allowed in one',
     ],
     [
       ['--pages', 'pages.yaml', '--max-pages', '0'],

@@ -13,7 +13,7 @@ const texts = Object.fromEntries(
 const packaged = Object.fromEntries(names.map((name) => [`/package/skills/${name}.md`, texts[name] ?? '']));
 
 describe('pagewright skills', () => {
-  it('skills are written with the version of the package, and replace older ones', async () => {
+  it('pagewright skills writes skills with the version of the package, and replaces older ones', async () => {
     const first = await runWithTraces(['skills'], { packaged });
     expect(first.status).toBe(0);
     expect(Object.keys(first.written)).toEqual(
@@ -29,7 +29,7 @@ describe('pagewright skills', () => {
     expect((await run(['skills'], { packaged, files: older })).stdout).toContain('SKILL.md is updated\n');
   });
 
-  it('skills do not replace a file of another author, with exit status 2', async () => {
+  it('pagewright skills does not replace a file of another author, and ends with status 2', async () => {
     const files = { '.claude/skills/pagewright-review/SKILL.md': '# Mine\n' };
     const { status, stderr, written } = await runWithTraces(['skills', '--agent', 'claude'], {
       packaged,
@@ -37,13 +37,13 @@ describe('pagewright skills', () => {
     });
     expect([status, stderr]).toEqual([
       2,
-      'pagewright: .claude/skills/pagewright-review/SKILL.md is not of Pagewright, and stays\n',
+      'pagewright: .claude/skills/pagewright-review/SKILL.md was not written by Pagewright, and is kept\n',
     ]);
     expect(written).not.toHaveProperty('.claude/skills/pagewright-review/SKILL.md');
     expect(Object.keys(written)).toHaveLength(names.length - 1);
   });
 
-  it('--list lists the skills, and --global writes below the home folder', async () => {
+  it('skills --list lists the skills, and skills --global writes them below the home folder', async () => {
     const { stdout } = await run(['skills', '--list'], { packaged });
     const listed = stdout.split('\n').flatMap((line) => line.split(' ')[0] || []);
     expect(listed.toSorted()).toEqual(names.toSorted());

@@ -51,7 +51,7 @@ paths:
         - { name: skip, in: query, x-vendor-pagination-property: { type: offset } }
 `;
 
-/** A configuration that names openapi.yaml and binds its operation to a scheme of its own. */
+/** A configuration that names openapi.yaml and binds its operation to a scheme of the configuration. */
 export const configuration = `openapi: ./openapi.yaml
 pagination:
   - name: userOffsets
@@ -78,7 +78,7 @@ paths:
 export const offsetScheme =
   '{ name: pages, type: offset, request: { offset: { type: offset } }, response: { users: { type: items }, more: { type: hasMore } } }';
 
-/** An overlay that declares the one list of `plainDocument`. */
+/** An overlay that declares the only list of `plainDocument`. */
 export const declaringOverlay = `overlay: 1.0.0
 info: { title: Pages, version: 1.0.0 }
 actions:
@@ -89,7 +89,7 @@ actions:
       x-vendor-pagination: pages
 `;
 
-/** One that names a scheme that is not there. */
+/** An overlay that names a missing scheme. */
 export const mistakenOverlay = declaringOverlay.replace(
   'x-vendor-pagination: pages',
   'x-vendor-pagination: page',

@@ -5,7 +5,7 @@ import { main } from '../../src/main.js';
 import { requestHandler } from '../../src/worker-pool/answer-questions.js';
 import type { WorkerRequest } from '../../src/worker-pool/messages.js';
 
-/** Content of a path: a text, bytes, or the reason why it cannot be read. */
+/** Content of a path: a string, bytes, or the reason why it cannot be read. */
 export type FakeFile = string | Uint8Array | { readonly unreadable: string };
 
 export interface FakeHost {
@@ -14,28 +14,28 @@ export interface FakeHost {
   readonly stdin?: string | Uint8Array;
   /** Files elsewhere, by absolute path; the package of the program is `/package`. */
   readonly packaged?: Readonly<Record<string, string>>;
-  /** True when files can be read and not written. */
+  /** True if files can be read but not written. */
   readonly refuseWriting?: boolean;
-  /** Columns of the terminal; without them standard output is a pipe. */
+  /** Columns of the terminal. If absent, standard output is a pipe. */
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** True when standard error is a terminal. Default: no. */
+  /** True if standard error is a terminal. Default: false. */
   readonly stderrIsTTY?: boolean;
-  /** The clock: how many milliseconds each look at it takes. Default: 0. */
+  /** Milliseconds by which the clock advances each time it is read. Default: 0. */
   readonly tick?: number;
-  /** Default: 1, so that no threads are started of themselves. */
+  /** Default: 1, so that threads start only on request. */
   readonly cores?: number;
-  /** Answers git. Default: it is not installed. */
+  /** Runs git. Default: git is not installed. */
   readonly git?: (args: readonly string[]) => Promise<Read<Uint8Array>>;
-  /** Answers requests on the network. Default: nothing does. */
+  /** Responds to requests on the network. Default: no server can be reached. */
   readonly exchange?: (request: WireRequest) => Promise<Read<WireAnswer>>;
   /** Modules that can be loaded, by absolute path or file URL. */
   readonly modules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Given what is served. */
+  /** Called with the service that the program serves. */
   readonly onService?: (service: ServiceSetup) => void;
-  /** Fulfilled when the program is asked to end. Default: at once. */
+  /** Resolves when the program is requested to end. Default: immediately. */
   readonly stopRequested?: () => Promise<void>;
-  /** Given what interrupts the program. */
+  /** Called with a function that interrupts the program. */
   readonly onInterruptible?: (interrupt: () => void) => void;
 }
 
@@ -49,7 +49,7 @@ export interface TracedRun extends Run {
   /** Texts that were written, by path relative to the working folder. */
   readonly written: Readonly<Record<string, string>>;
   readonly threads: number;
-  /** Number of whole reads of each file, by path relative to the working folder. */
+  /** Number of complete reads of each file, by path relative to the working folder. */
   readonly reads: Readonly<Record<string, number>>;
 }
 
@@ -140,7 +140,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
     cores: host.cores ?? 1,
     startThread: () => {
       threads++;
-      // The first thread is the slowest, so that answers come in another order than questions.
+      // The first thread is the slowest, so that results arrive in a different order than requests.
       return fakeThread(io, Math.max(0, 20 - 5 * threads));
     },
     exchange: host.exchange ?? (async () => ({ ok: false, problem: 'there is no network here' })),
@@ -161,7 +161,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
   return { status, ...written, written: saved, threads, reads };
 }
 
-/** A thread that is none, but gets copies as a real one does, and answers `turns` of the event loop later. */
+/** A fake thread in this process: it gets copies like a real thread, and replies after `turns` of the event loop. */
 function fakeThread(io: Io, turns: number): Thread {
   const answer = requestHandler(io);
   let hear: (value: unknown) => void = () => undefined;
@@ -187,7 +187,7 @@ function read(file: FakeFile | undefined): Read<Uint8Array> {
   return file instanceof Uint8Array ? { ok: true, value: file } : { ok: false, problem: file.unreadable };
 }
 
-/** Gives one line at a time, in a room that is used again. */
+/** Passes one line at a time, in a buffer that is reused. */
 function eachLine(bytes: Read<Uint8Array>, take: (lines: Uint8Array) => boolean): Read<true> {
   if (!bytes.ok) return bytes;
   for (let start = 0; start < bytes.value.length; ) {

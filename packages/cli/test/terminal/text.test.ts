@@ -27,7 +27,7 @@ describe('width on a terminal', () => {
     ['ａ', 2],
     ['—', 1],
     ['', 0],
-  ])('a terminal with %j is %i columns wide', (text, width) => {
+  ])('%j is %i columns wide on a terminal', (text, width) => {
     expect(displayWidth(text)).toBe(width);
   });
 });
@@ -40,7 +40,7 @@ describe('wrapping', () => {
     ['abcdefgh a', 4, ['abcdefgh', 'a']],
     ['名前 名前', 8, ['名前', '名前']],
     ['', 4, ['']],
-  ])('text is wrapped: %j at %s', (text, width, lines) => {
+  ])('wrap breaks %j at width %s', (text, width, lines) => {
     expect(wrap(text, width)).toEqual(lines);
   });
 });
@@ -52,7 +52,7 @@ describe('a table', () => {
     ['get /a/very/long/path/that/takes/more/than/half', '-', 'turned off'],
   ];
 
-  it('a table has columns as wide as their cells, and nothing wrapped without a width', () => {
+  it('a table without a width has columns as wide as their cells, and wraps no cell', () => {
     expect(tableLines(rows, undefined)).toEqual([
       'OPERATION                                        SCHEME  WHY',
       'get /users                                       pages   named in the configuration',
@@ -70,7 +70,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('colours do not change the place of cells', () => {
+  it('colours do not change the position of cells in a table', () => {
     const paint = (text: string, column: number) => (column === 0 ? `<${text}>` : text);
     expect(
       tableLines(

@@ -12,7 +12,7 @@ describe('--help and --version', () => {
     expect(stdout.match(/^ {2}(check|explain|simulate|import|generate|rules) /gm)).toHaveLength(6);
   });
 
-  it('help COMMAND shows the help of the command, and help alone that of the program', async () => {
+  it('help COMMAND shows the help of the command, and help alone shows the help of the program', async () => {
     expect(await run(['help', 'check'])).toEqual(await run(['check', '--help']));
     expect(await run(['help'])).toEqual(await run(['--help']));
     const { status, stderr } = await run(['help', 'chek']);
@@ -54,7 +54,7 @@ describe('--help and --version', () => {
     expect((await run(['check', 'a.yaml', '--min-coverage', '99.5'], { files })).status).toBe(0);
   });
 
-  it('explain says how to list the operations if it finds none of that name', async () => {
+  it('explain says how to list the operations if no operation has the given name', async () => {
     const { stderr } = await run(['explain', 'a.yaml', 'nope'], { files: { 'a.yaml': cleanDocument } });
     expect(stderr).toContain('pagewright explain a.yaml lists them.');
   });
@@ -88,7 +88,7 @@ describe('--help and --version', () => {
     for (const option of options) expect(stdout).toContain(option);
   });
 
-  it('--help and --version fits into the terminal', async () => {
+  it('the output of --help fits into the terminal', async () => {
     for (const argv of [
       ['--help'],
       ['check', '--help'],
@@ -102,7 +102,7 @@ describe('--help and --version', () => {
     }
   });
 
-  it('no arguments are wrong usage', async () => {
+  it('pagewright without arguments is wrong usage', async () => {
     const { status, stdout, stderr } = await run([]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage:');
@@ -175,7 +175,7 @@ describe('arguments', () => {
 });
 
 describe('a failure of the tool itself', () => {
-  it('a failure of the tool itself is reported as such, never as a clean file', async () => {
+  it('an internal error is reported as such, and never as a clean file', async () => {
     const stderr: string[] = [];
     const stream = (sink: string[]) => ({
       write: (text: string) => void sink.push(text),

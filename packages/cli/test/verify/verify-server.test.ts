@@ -34,7 +34,7 @@ const document = {
   },
 } as object as JsonObject;
 
-/** Runs the command against a mock, and collects what it was asked. */
+/** Runs the command against a mock, and records the requests that the mock receives. */
 async function verifyMock(faults: readonly FaultKind[], ...argv: readonly string[]) {
   const mock = createMock({
     document: objectReader(document),
@@ -60,7 +60,7 @@ async function verifyMock(faults: readonly FaultKind[], ...argv: readonly string
 }
 
 describe('pagewright verify --server', () => {
-  it('a server without a fault is confirmed with status 0, by GET requests only, all below the given URL', async () => {
+  it('verify confirms a correct server with status 0, and sends only GET requests below the given URL', async () => {
     const { status, stdout, asked } = await verifyMock([]);
     expect(status).toBe(0);
     expect(stdout).toContain('confirmed    get /users (userPage)');
@@ -71,7 +71,7 @@ describe('pagewright verify --server', () => {
     expect(asked.length).toBeLessThanOrEqual(100);
   });
 
-  it('a fault is shown at its key with the fewest requests as curl lines, with status 1', async () => {
+  it('verify shows a fault at its key with the fewest requests as curl lines, and ends with status 1', async () => {
     const { status, stdout } = await verifyMock(
       ['duplicate'],
       'listUsers',
@@ -86,7 +86,7 @@ describe('pagewright verify --server', () => {
   });
 
   it.each(['text', 'json', 'sarif', 'junit', 'github'])(
-    'the format %s of verify has the failed law and no secret',
+    'verify in the format %s shows the failed law and no secret',
     async (format) => {
       const { status, stdout, stderr } = await verifyMock(
         ['loop'],
@@ -102,7 +102,7 @@ describe('pagewright verify --server', () => {
     },
   );
 
-  it('a parameter is sent to operations that declare it, and one that none declares is reported', async () => {
+  it('verify sends a parameter to operations that declare it, and reports an undeclared parameter', async () => {
     const { asked, stderr } = await verifyMock([], '--param', 'team=red', '--param', 'tema=blue');
     expect(asked.some(({ url }) => url.startsWith('https://api.test/v1/teams/red/users'))).toBe(true);
     expect(asked.some(({ url }) => url.includes('tema='))).toBe(false);
@@ -118,7 +118,7 @@ describe('pagewright verify --server', () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(true);
   });
 
-  it('a server that does not answer gets no verdict, with status 2 and the reason', async () => {
+  it('verify gives no verdict for a server that does not answer, and ends with status 2 and a reason', async () => {
     const exchange = async () => ({ ok: false, problem: 'nothing answers at that address' }) as const;
     const files = { 'a.json': JSON.stringify(document) };
     const { status, stdout, stderr } = await run(['verify', 'a.json', '--server', 'https://api.test'], {
@@ -134,7 +134,7 @@ describe('pagewright verify --server', () => {
     [['--server', 'ftp://api.test'], '--server is an http or https URL'],
     [['--server', 'https://api.test', '--param', 'team'], '--param is NAME=VALUE'],
     [['--server', 'https://api.test', '--recording', 'x'], 'verify takes --recording or --server, not both'],
-    [['--recording', 'x', '--max-requests', '3'], '--max-requests is for a run with --server'],
+    [['--recording', 'x', '--max-requests', '3'], '--max-requests needs --server'],
     [['--server', 'https://api.test', '--max-requests', '0'], '--max-requests'],
     [[], 'verify needs a --recording, or a --server'],
   ])('wrong usage of verify --server is explained: %j', async (argv, text) => {

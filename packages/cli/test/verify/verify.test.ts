@@ -36,15 +36,15 @@ const files = { 'a.yaml': document('next'), 'broken.yaml': document('after'), 'w
 const verify = (...argv: readonly string[]) => run(['verify', ...argv], { files });
 
 describe('pagewright verify', () => {
-  it('a declaration that predicts the recorded requests is confirmed, with status 0', async () => {
+  it('verify confirms a declaration that predicts the recorded requests, and ends with status 0', async () => {
     const { status, stdout } = await verify('a.yaml', '--recording', 'walks');
     expect(status).toBe(0);
     expect(stdout).toContain('confirmed    get /users (userPage): 1 walk, 2 pages, 1 request predicted');
-    expect(stdout).toContain('no request of the recordings is to get /teams');
+    expect(stdout).toContain('the recordings have no request to get /teams');
     expect(stdout).toContain('1 confirmed, 0 contradicted, 1 unobserved: 2 exchanges');
   });
 
-  it('a contradicted declaration is shown with its line and both requests, with status 1', async () => {
+  it('verify shows a contradicted declaration with its line and both requests, and ends with status 1', async () => {
     const { status, stdout } = await verify('broken.yaml', '--recording', 'walks/one.ndjson');
     expect(status).toBe(1);
     expect(stdout).toContain('broken.yaml:10:');
@@ -53,7 +53,7 @@ describe('pagewright verify', () => {
     expect(stdout).toContain('received  GET https://api.example.com/users?api_key=***&cursor=abcdef');
   });
 
-  it('a finding that the configuration suppresses neither contradicts nor confirms', async () => {
+  it('a finding that the configuration suppresses neither contradicts nor confirms a declaration', async () => {
     const config = `openapi: broken.yaml
 diagnostics:
   ignored:
@@ -63,7 +63,7 @@ diagnostics:
     const given = { files: { ...files, 'pagewright.yaml': config } };
     const argv = ['verify', 'broken.yaml', '--config', 'pagewright.yaml', '--recording', 'walks'];
     const { stdout } = await run(argv, given);
-    expect(stdout).toContain('the configuration suppresses what contradicts it');
+    expect(stdout).toContain('the configuration suppresses the findings that contradict it');
     expect(stdout).toContain('0 confirmed, 0 contradicted, 2 unobserved');
     expect(stdout).toMatch(/\(\d findings? suppressed\)/);
     expect(stdout).not.toContain('Verify/EndsEarly');
@@ -121,7 +121,7 @@ diagnostics:
     });
   });
 
-  it('the JUnit report of verify has failures for contradictions, and skips what is unobserved', async () => {
+  it('the JUnit report of verify has failures for contradictions, and skips unobserved operations', async () => {
     const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', 'junit');
     expect(stdout).toContain(
       '<testsuite name="pagewright verify" tests="2" failures="1" errors="0" skipped="1">',
@@ -131,7 +131,7 @@ diagnostics:
     expect(stdout).toContain('<skipped message="the recordings have no request to this operation"/>');
   });
 
-  it('the SARIF log of verify has the rule, and GitHub gets an annotation', async () => {
+  it('verify writes its rule into a SARIF log, and an annotation for GitHub', async () => {
     const sarif = JSON.parse(
       (await verify('broken.yaml', '--recording', 'walks', '--format', 'sarif')).stdout,
     );
@@ -174,7 +174,7 @@ diagnostics:
     expect(stderr).toContain(reason);
   });
 
-  it('recordings without a request to a declared operation end with status 2', async () => {
+  it('verify ends with status 2 if recordings have no request to a declared operation', async () => {
     const { status, stderr } = await verify('a.yaml', 'get /teams', '--recording', 'walks');
     expect(status).toBe(2);
     expect(stderr).toContain(
@@ -182,7 +182,7 @@ diagnostics:
     );
   });
 
-  it('a broken line of a recording is reported with its number, and the others are verified', async () => {
+  it('verify reports a broken line of a recording with its number, and uses the other lines', async () => {
     const { status, stderr } = await run(['verify', 'a.yaml', '--recording', 'walk.ndjson'], {
       files: { 'a.yaml': document('next'), 'walk.ndjson': `${walk}\n{"request": {` },
     });

@@ -8,7 +8,7 @@ import { makeReader, objectReader } from '../../src/reader/reader.js';
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes of the heap in use, after all was collected that nobody holds. */
+/** Heap bytes in use after a garbage collection. */
 function heapUsed(): number {
   if (typeof collect === 'function') collect();
   return process.memoryUsage().heapUsed;
@@ -33,7 +33,7 @@ const list = {
   },
 };
 
-/** A document that looks paginated, with a filler of so many numbers. */
+/** A document that looks paginated, with `filler` numbers as ballast. */
 const documentOf = (filler: number) => ({
   openapi: '3.1.0',
   paths: { '/a': { get: list } },
@@ -43,17 +43,17 @@ const documentOf = (filler: number) => ({
 
 const options = { undeclared: true };
 
-describe('one analysis', () => {
-  it('one analysis lets go of its document at once, without a turn of the event loop', () => {
+describe('analyze, called once', () => {
+  it('analyze releases its document as soon as it returns, without a turn of the event loop', () => {
     const run = () => analyze({ document: documentOf(500_000), options }).findings.length;
     expect(run()).toBe(1);
     const before = heapUsed();
     for (let round = 0; round < 10; round++) run();
-    // Each of the documents takes four million.
+    // Each document takes about 4 MB.
     expect(heapUsed() - before).toBeLessThan(8_000_000);
   });
 
-  it('one analysis asks for no dependencies of its answers', () => {
+  it('analyze does not track the dependencies of what it reads', () => {
     const { get, keys } = objectReader(documentOf(0));
     const noted: Dependency[] = [];
     const tracked = () => {

@@ -15,7 +15,7 @@ const root: Json = {
   },
 };
 
-/** A host whose files come and go. */
+/** A host with files that tests add and edit. */
 class Host {
   readonly document = editableDocument(root);
   readonly #files = new Map<string, EditableDocument>();
@@ -38,7 +38,7 @@ class Host {
     return found && { file, reader: found.reader };
   };
 
-  /** Operations and components of the root that were read since the last call. */
+  /** Pointers to operations and components of the root document that were read since the last call. */
   asked(): readonly string[] {
     return this.document.asked().filter((pointer) => /^\/(?:paths|components)\/./.test(pointer));
   }
@@ -64,7 +64,7 @@ function started() {
 }
 
 describe('a document of several files', () => {
-  it('an edit of a file reads again what had read that place, and nothing in other files', () => {
+  it('after an edit in one file, the analyzer rereads the operation there and none in other files', () => {
     const { host, users, ask } = started();
     const orders = host.put('orders.json', { item: { get: list('pages') } });
     ask();
@@ -79,7 +79,7 @@ describe('a document of several files', () => {
     expect(findings).toEqual(host.fresh());
   });
 
-  it('an edit of a file that nobody has read there changes nothing', () => {
+  it('an edit in an unused part of a referenced file leaves the analysis unchanged', () => {
     const { users, ask } = started();
     const before = ask();
     users.asked();
@@ -87,7 +87,7 @@ describe('a document of several files', () => {
     expect(ask()).toBe(before);
   });
 
-  it('a file that comes is read by what had looked for it, and by nothing else', () => {
+  it('when a missing file appears, the analyzer rereads only the operations that reference it', () => {
     const { host, users, ask } = started();
     host.asked();
     users.asked();

@@ -5,8 +5,8 @@ import type { Json } from '../../src/json/json.js';
 import { editableDocument } from './editable-reader.js';
 import { inquisitive, list, page, scheme, start, undeclared } from './some-lists.js';
 
-describe('an analyzer reads again only what has changed', () => {
-  it('an analyzer reads nothing again if nothing has changed', () => {
+describe('an analyzer rereads only what has changed', () => {
+  it('an analyzer that runs again on an unchanged document reads nothing', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });
@@ -16,7 +16,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods).toBe(first.methods);
   });
 
-  it('an analyzer reads nothing again after an irrelevant change', () => {
+  it('after a change of the title, an analyzer rereads no path and no component', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader, options: inquisitive });
@@ -28,7 +28,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(document.asked().filter((pointer) => /paths|components/.test(pointer))).toEqual([]);
   });
 
-  it('an analyzer reads only the changed operation when it also looks for undeclared lists', () => {
+  it('an analyzer that looks for undeclared lists rereads only the changed operation', () => {
     const document = editableDocument({
       ...start,
       paths: { '/a': { get: undeclared }, '/b': { get: undeclared } },
@@ -45,7 +45,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(asked.filter((pointer) => pointer.startsWith('/paths/~1b'))).toEqual([]);
   });
 
-  it('an analyzer reads only the operation that has changed', () => {
+  it('an analyzer rereads only the operation that has changed', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });
@@ -59,7 +59,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[1]).toBe(first.methods[1]);
   });
 
-  it('an edit that changes no binding leaves the findings about the document as a whole', () => {
+  it('an edit that changes no binding keeps the list of methods, which shows the new operationId', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });
@@ -69,7 +69,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[0]?.operationId).toBe('listUsers');
   });
 
-  it('an analyzer reads no other path again when a half-typed key appears among the paths', () => {
+  it('a half-typed key among the paths makes the analyzer reread no other path', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader });
@@ -83,7 +83,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(ask().methods.map(({ operation }) => operation)).toContain('get /user');
   });
 
-  it('an analyzer returns equal methods after a scheme name is typed and taken back', () => {
+  it('an analyzer returns equal methods after a scheme is renamed and renamed back', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader });
@@ -96,7 +96,7 @@ describe('an analyzer reads again only what has changed', () => {
     }
   });
 
-  it('a change made while a scheme had another name is not lost', () => {
+  it('an analyzer includes changes that were made while a scheme had another name', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.constantFrom('pages', 'pagesX', 'lists')), {
@@ -121,7 +121,7 @@ describe('an analyzer reads again only what has changed', () => {
     );
   });
 
-  it('an analyzer is notified of each change, however many operations have been added and removed', () => {
+  it('an analyzer sees every change, however many operations were added and removed before', () => {
     const counts = Array.from({ length: 30 }, (_, index) => index);
     for (const gone of process.env.PAGEWRIGHT_TESTS === 'all' ? counts : [0, 1, 2, 3, 7, 29]) {
       const document = editableDocument(start);
@@ -142,7 +142,7 @@ describe('an analyzer reads again only what has changed', () => {
     }
   });
 
-  it('an analyzer reads the operations that refer to what has changed', () => {
+  it('after a change of a component, an analyzer rereads only the operations that reference it', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader });
@@ -154,7 +154,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(asked).not.toContain('plain');
   });
 
-  it('an analyzer starts anew for other inputs', () => {
+  it('an analyzer starts over for another document, for plain data and for other options', () => {
     const [one, other] = [editableDocument(start), editableDocument({ ...start, paths: {} })];
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: one.reader });

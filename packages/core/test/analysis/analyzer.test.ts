@@ -7,8 +7,8 @@ import type { Json } from '../../src/json/json.js';
 import { editableDocument } from './editable-reader.js';
 import { changes, inquisitive, list, makeChange, page, scheme, start } from './some-lists.js';
 
-describe('after a change, an analyzer', () => {
-  it.each(changes)('after a change, an analyzer gives what a new one gives: %s', (_, pointer, value) => {
+describe('an analyzer after changes', () => {
+  it.each(changes)('an analyzer returns the same as a new one after a change %s', (_, pointer, value) => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     expect(analyzer.analyze({ document: document.reader })).toEqual(analyze({ document: start }));
@@ -17,7 +17,7 @@ describe('after a change, an analyzer', () => {
     expect(analyzer.analyze({ document: document.reader })).toEqual(fresh);
   });
 
-  it('an analyzer after a change gives what a new one gives, one change after the other and back', () => {
+  it('an analyzer returns the same as a new one after each change is made and undone', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     for (const [, pointer, value] of changes) {
@@ -37,7 +37,7 @@ describe('after a change, an analyzer', () => {
   const several = fc.array(together, { minLength: 1, maxLength: 8 });
 
   it.each([{}, inquisitive])(
-    'an analyzer after a change gives what a new one gives, any changes in any order, some together (asked for: %o)',
+    'an analyzer returns the same as a new one after any changes in any order (options: %o)',
     (options) => {
       fc.assert(
         fc.property(several, (order) => {
@@ -58,13 +58,13 @@ describe('after a change, an analyzer', () => {
     },
   );
 
-  /** Reads all names of an analysis, which are computed on demand. */
+  /** Copies each method, so that its lazy names are computed. */
   const reported = ({ methods, ...rest }: Analysis) => ({
     ...rest,
     methods: methods.map((method) => ({ ...method })),
   });
 
-  it('an analyzer reads no operation anew whose scheme gets back its name', () => {
+  it('an analyzer rereads no response of an operation whose scheme is renamed and renamed back', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const before = analyzer.analyze({ document: document.reader }).findings;
@@ -78,7 +78,7 @@ describe('after a change, an analyzer', () => {
     expect(named.filter((pointer) => pointer.includes('/responses'))).toEqual([]);
   });
 
-  it('an analyzer after a change reports the operations that an unused scheme fits, though its name and theirs have changed', () => {
+  it('an analyzer updates which operations an unused scheme fits as the scheme and operations change', () => {
     const { 'x-vendor-pagination': _, ...free } = list('pages');
     const rows = { 200: { content: { 'application/json': { schema: page('rows') } } } };
     const near = { ...free, responses: rows };
@@ -107,7 +107,7 @@ describe('after a change, an analyzer', () => {
     expect(same()?.data).not.toHaveProperty('fits.0');
   });
 
-  it('an operation is bound again although its scheme was renamed before', () => {
+  it('after a scheme is renamed, operations that use its new name are bound to it', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const bindings = () =>

@@ -15,7 +15,7 @@ const many = Object.fromEntries(
 );
 
 describe('the steps of a warm-up', () => {
-  it("a warm-up reports nothing, then the schemes' findings, then those of all declarations", () => {
+  it('a warm-up yields no findings, then findings about schemes, then those about all declarations', () => {
     const analyzer = createAnalyzer();
     const { reader } = editableDocument({
       ...start,
@@ -33,7 +33,7 @@ describe('the steps of a warm-up', () => {
     );
   });
 
-  it('a warm-up leaves out findings that an operation may report better', () => {
+  it('a warm-up omits a finding about a scheme that its operations may report more precisely', () => {
     const guessed: JsonObject = {
       ...scheme('pages'),
       response: { items: { type: 'items', property: '$.data' } },
@@ -50,24 +50,21 @@ describe('the steps of a warm-up', () => {
   it.each([
     ['', {}],
     ['with all that can be asked for', inquisitive],
-  ])(
-    'a warm-up leaves little to read, and nothing that is read of operations one by one %s',
-    (_, options) => {
-      const document = editableDocument({ ...start, paths: many });
-      const analyzer = createAnalyzer();
-      const input = { document: document.reader, options };
-      const steps = analyzer.warmUp(input);
-      const asked: number[] = [];
-      document.asked();
-      while (steps.next().done !== true) asked.push(document.asked().length);
-      const most = Math.max(...asked.slice(2));
-      expect(asked.length).toBeGreaterThan(40);
-      analyzer.analyze(input);
-      expect(document.asked().length).toBeLessThanOrEqual(most);
-    },
-  );
+  ])('the analysis after a warm-up reads at most as much as one step of the warm-up %s', (_, options) => {
+    const document = editableDocument({ ...start, paths: many });
+    const analyzer = createAnalyzer();
+    const input = { document: document.reader, options };
+    const steps = analyzer.warmUp(input);
+    const asked: number[] = [];
+    document.asked();
+    while (steps.next().done !== true) asked.push(document.asked().length);
+    const most = Math.max(...asked.slice(2));
+    expect(asked.length).toBeGreaterThan(40);
+    analyzer.analyze(input);
+    expect(document.asked().length).toBeLessThanOrEqual(most);
+  });
 
-  it('after an edit interrupts a warm-up, only the edited part is read again', () => {
+  it('a warm-up that resumes after an edit rereads only the edited operation', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 40 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
     );
@@ -81,19 +78,19 @@ describe('the steps of a warm-up', () => {
     document.set(['paths', '/lists/3', 'get'], list('pages', 'skip'));
     document.asked();
     expect([...analyzer.warmUp(input)]).not.toEqual([]);
-    // The last lists were still to be read.
+    // The first warm-up was interrupted before list 30.
     const read = document.asked().flatMap((pointer) => /~1lists~1([012]?\d)\/get/.exec(pointer)?.[1] ?? []);
     expect(new Set(read)).toEqual(new Set(['3']));
   });
 
-  it('a warm-up runs again if most operations must be read anew, and leaves nothing to read', () => {
+  it('a warm-up runs again if most operations have changed, and leaves nothing to read', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 60 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
     );
     const document = editableDocument({ ...start, paths });
     const analyzer = createAnalyzer();
     const input = { document: document.reader };
-    // Changes are counted from the second analysis on.
+    // The analyzer tracks changes from its second analysis on.
     analyzer.analyze(input);
     analyzer.analyze(input);
     for (let index = 0; index < 60; index++)
@@ -108,7 +105,7 @@ describe('the steps of a warm-up', () => {
     expect(analyzer.analyze(input).findings).toEqual(fresh.findings);
   });
 
-  it('after an edit interrupts a warm-up, nothing that it read is out of date', () => {
+  it('after an edit interrupts a warm-up, the analysis has no outdated findings', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 52 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
     );
@@ -129,7 +126,7 @@ describe('the steps of a warm-up', () => {
     expect(taken).toBeGreaterThan(52);
   });
 
-  it('a warm-up has no steps if little must be read anew', () => {
+  it('a warm-up has no steps if only one operation has changed', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader });
@@ -138,7 +135,7 @@ describe('the steps of a warm-up', () => {
     expect([...analyzer.warmUp({ document: document.reader })]).toEqual([]);
   });
 
-  it('a warm-up runs again for other inputs', () => {
+  it('a warm-up runs again for other options', () => {
     const { reader } = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: reader });
@@ -152,7 +149,7 @@ describe('the steps of a warm-up', () => {
   });
 
   it.each([{}, inquisitive])(
-    "a warm-up's findings are final, and it changes none, wherever edits end it (asked for: %o)",
+    'every finding of a warm-up is in the analysis, wherever edits interrupt it (options: %o)',
     (options) => {
       fc.assert(
         fc.property(states, (order) => {

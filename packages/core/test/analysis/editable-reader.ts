@@ -3,19 +3,19 @@ import type { Json, Pointer } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer.js';
 import { makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 
-/** A document that is changed entry by entry, and reports the dependencies of each answer. */
+/** A document that tests edit entry by entry; its reader reports the dependencies of each read. */
 export interface EditableDocument {
   readonly reader: Reader;
   /** Pointers that were read since the last call. */
   readonly asked: () => readonly string[];
-  /** Puts a value in place of what is at a pointer of the depth at which entries are read as one. */
+  /** Replaces the value at a pointer, and invalidates the entry that contains it. */
   readonly set: (pointer: Pointer, value: Json) => void;
 }
 
-/** Entries of operations, components and of the root are read as one each. */
+/** Depth to which reads are tracked: an operation, a component or a root key is one entry. */
 const leafDepth = 3;
 
-/** @param isText whether the document is searched for words and files, as texts are */
+/** @param isText whether the document can be searched for words and files, as texts can */
 export function editableDocument(document: Json, isText = false): EditableDocument {
   const value = structuredClone(document);
   const plain = objectReader(value);
@@ -70,8 +70,7 @@ export function editableDocument(document: Json, isText = false): EditableDocume
       parent[key] = structuredClone(entry);
       wholeText.invalidate();
       wholeText = recordedDependency();
-      // Dependencies on an entry, above or below it are no longer valid, but the keys above are unchanged unless the
-      // entry is new.
+      // An edit invalidates dependencies on the entry and below it, and on the keys above it if the entry is new.
       const changed = pointerText(pointer.slice(0, leafDepth));
       for (const [at, dependency] of dependencies) {
         const isAbove = changed.startsWith(`${at}/`) || at === '';

@@ -46,17 +46,17 @@ export const start: JsonObject = {
 
 const { 'x-vendor-pagination': _declared, ...undeclaredList } = list('pages');
 
-/** A list that declares nothing of its pagination. */
+/** A list operation that does not declare its pagination. */
 export const undeclared: JsonObject = undeclaredList;
 
-/** With all that there is to ask for. */
+/** Enables every optional check. */
 export const inquisitive: AnalyzeOptions = {
   undeclared: true,
   externalFormats,
   staleSuppressions: true,
 };
 
-/** Changes of the documents above: a title, a pointer, and the value to put there. */
+/** Changes of `start`: a title that follows "a change", a pointer, and the new value there. */
 export const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
   ['of an operation', ['paths', '/users', 'get'], list('pages', 'skip')],
   ['of what an operation is bound to', ['paths', '/users', 'get'], list('nothing')],
@@ -118,7 +118,7 @@ export const changes: readonly (readonly [what: string, pointer: readonly string
   ['after which an operation says nothing', ['paths', '/users', 'get'], undeclared],
 ];
 
-/** Makes one of the changes; the second time that it comes up, it is taken back. */
+/** Makes one of the changes, or undoes it if it has been made already. */
 export function makeChange({ reader, set }: EditableDocument, index: number): void {
   const [, pointer, value] = changes[index] ?? [];
   if (pointer === undefined || value === undefined) return;

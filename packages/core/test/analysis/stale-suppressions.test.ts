@@ -12,7 +12,7 @@ import { start } from './some-lists.js';
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** Returns the places of suppressions that are reported as stale, without those that nothing reports. */
+/** Returns the places of suppressions that are reported as stale, unless the report itself is suppressed. */
 function stale(document: string, config?: string, options: AnalyzeOptions = {}): readonly string[] {
   const settings: unknown = config === undefined ? undefined : parse(config);
   const { findings } = analyze({
@@ -29,7 +29,7 @@ function stale(document: string, config?: string, options: AnalyzeOptions = {}):
 const unused = `x-vendor-pagination: [${pages}]\npaths: {}`;
 const ignore = 'x-vendor-pagination-ignore';
 
-describe('a suppression of the configuration is stale', () => {
+describe('stale suppressions in the configuration', () => {
   it.each([
     ['true', 'key', ''],
     ['pages', 'value', ''],
@@ -45,7 +45,7 @@ describe('a suppression of the configuration is stale', () => {
     },
   );
 
-  it("a configuration's list of suppressions is stale entry by entry", () => {
+  it('of a list of suppressions in the configuration, only entries that suppress nothing are stale', () => {
     const list =
       '[{ location: other }, { location: page* }, { location: /x-vendor-pagination/0/name }, { reason: x }]';
     expect(stale(unused, `diagnostics: { ignored: { Pagination/UnusedScheme: ${list} } }`)).toEqual([
@@ -53,19 +53,19 @@ describe('a suppression of the configuration is stale', () => {
     ]);
   });
 
-  it('a suppression of a rule that is off is stale if the rule finds nothing; a graded rule is not', () => {
+  it('a rule that is off is stale if it finds nothing, and a rule with a severity never is', () => {
     const rules = 'Pagination/UnusedScheme: off, Pagination/EmptyPageStop: off, Pagination/NoEffect: warn';
     expect(stale(unused, `diagnostics: { rules: { ${rules} } }`)).toEqual([
       'config /diagnostics/rules/Pagination~1EmptyPageStop value',
     ]);
   });
 
-  it('a suppression is not stale where another suppresses the same findings', () => {
+  it('a suppression is not stale if another suppresses the same findings', () => {
     const both = 'ignored: { Pagination/UnusedScheme: true }, rules: { Pagination/UnusedScheme: off }';
     expect(stale(`${unused}\n${ignore}: [Pagination/UnusedScheme]`, `diagnostics: { ${both} }`)).toEqual([]);
   });
 
-  it('a suppression of codes of the text, of disabled rules, or of this one is not stale', () => {
+  it('suppressions of text codes, of disabled or unknown rules and of StaleSuppression are not stale', () => {
     const codes = [
       'Document/DuplicateKey',
       'Config/InvalidSyntax',
@@ -80,19 +80,19 @@ describe('a suppression of the configuration is stale', () => {
     ]);
   });
 
-  it('a suppression is not stale without a document: its findings are not known', () => {
+  it('a suppression is not stale without a document, since its findings are unknown', () => {
     const config = parse('diagnostics: { ignored: { Pagination/EmptyPageStop: true } }');
     expect(analyze({ config, options: { staleSuppressions: true } }).findings).toEqual([]);
   });
 
-  it('a stale suppression is not reported without the option', () => {
+  it('stale suppressions are not reported unless the option is set', () => {
     const config = 'diagnostics: { ignored: { Pagination/EmptyPageStop: true } }';
     expect(stale(unused, config, { staleSuppressions: false })).toEqual([]);
   });
 });
 
-describe('a suppression of the document is stale', () => {
-  it("a document's suppressions are stale entry by entry, at the root and on an operation", () => {
+describe('stale suppressions in the document', () => {
+  it('each entry of an ignore list in a document can be stale, at the root and on an operation', () => {
     const codes = '[Pagination/UnknownScheme, Pagination/Unused*, Config/*]';
     const document = `
       ${ignore}: ${codes}
@@ -108,7 +108,7 @@ describe('a suppression of the document is stale', () => {
     ]);
   });
 
-  it('a suppression is not stale when it only covers a finding about all operations as one', () => {
+  it('a suppression on one operation is not stale if it covers a finding about all operations of a scheme', () => {
     const operation = (more: string) =>
       `{ get: { x-vendor-pagination: pages, ${more} responses: { '200': { description: ok } } } }`;
     const document = `x-vendor-pagination: [${pages}]
@@ -121,7 +121,7 @@ paths:
     );
   });
 
-  it('a suppression on a shared path item is stale once, and only if it is stale for each path', () => {
+  it('a suppression on a shared path item is reported once, and only if it is stale for every path', () => {
     const shared = (first: string) => `
 paths:
   /users: { $ref: '#/components/pathItems/Users' }
@@ -131,7 +131,7 @@ components: { pathItems: { Users: { get: { ${first}${ignore}: [Pagination/Unknow
     expect(stale(shared('x-vendor-pagination: zzz, '))).toEqual([]);
   });
 
-  it('a stale suppression can be suppressed itself, but not by itself', () => {
+  it('the report of a stale suppression can be suppressed by another entry, but not by the stale one', () => {
     const list = (codes: string) => stale(`paths: {}\n${ignore}: [${codes}]`);
     expect(list('"*"')).toEqual([`document /${ignore}/0 value`]);
     expect(list('Pagination/NoEffect, Document/StaleSuppression')).toEqual([]);
@@ -139,7 +139,7 @@ components: { pathItems: { Users: { get: { ${first}${ignore}: [Pagination/Unknow
   });
 });
 
-describe('findings that need a missing file make no suppression stale', () => {
+describe('suppressions of findings that depend on a missing file', () => {
   const operation = (parameter: string) => `
 x-vendor-pagination: [{ name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items }, total: { type: total } } }]
 ${ignore}: [Pagination/PositionNotFound]
@@ -157,28 +157,25 @@ paths:
   it.each([
     ['a file that is not there', '{ $ref: parameters.yaml#/skip }'],
     ['a reference that leads nowhere', "{ $ref: '#/components/parameters/skip' }"],
-  ])(
-    'a missing file keeps suppressions from being stale: %s; but an independent suppression is reported',
-    (_, parameter) => {
-      expect(stale(operation(parameter), config)).toEqual([rooms]);
-    },
-  );
+  ])('suppressions are not stale if their findings depend on %s; an independent one is', (_, parameter) => {
+    expect(stale(operation(parameter), config)).toEqual([rooms]);
+  });
 
-  it('stale suppressions are reported once the missing file is there', () => {
+  it('suppressions are reported as stale once the missing file is available', () => {
     const inside = '{ name: skip, in: query, schema: { type: integer } }';
     expect(stale(operation(inside), config)).toHaveLength(4);
     const openFile = () => ({ file: 'parameters.yaml', reader: objectReader({ skip: parse(inside) }) });
     expect(stale(operation('{ $ref: parameters.yaml#/skip }'), config, { openFile })).toHaveLength(4);
   });
 
-  it('a missing path item makes no suppression stale', () => {
+  it('a missing path item keeps suppressions at the root and in the configuration from being stale', () => {
     const own = `{ get: { ${ignore}: [Pagination/NoEffect] } }`;
     const document = `paths: { /users: { $ref: users.yaml }, /rooms: ${own} }\n${ignore}: [Pagination/NoEffect]`;
     expect(stale(document, 'diagnostics: { rules: { Pagination/NoEffect: off } }')).toEqual([rooms]);
   });
 });
 
-it('an analyzer reports the stale suppressions of a new one after edits', () => {
+it('after edits, an analyzer reports the same stale suppressions as a new analyzer', () => {
   const start: JsonObject = {
     openapi: '3.1.0',
     [ignore]: ['Pagination/UnknownScheme'],
@@ -196,7 +193,7 @@ it('an analyzer reports the stale suppressions of a new one after edits', () => 
   }
 });
 
-describe('a suppression is reported as stale when no operation is checked any more', () => {
+describe('suppressions on operations that are no longer checked', () => {
   const elsewhere: JsonObject = {
     parameters: [{ name: 'offset', in: 'query', schema: { type: 'integer' } }],
     responses: { 200: { $ref: './other.yaml#/Page' } },
@@ -218,7 +215,7 @@ describe('a suppression is reported as stale when no operation is checked any mo
       true,
     ],
   ])(
-    'a suppression is reported as stale when no operation is checked any more: %s',
+    'a suppression becomes stale when its operation is no longer checked %s',
     (_, get, pointer, changed, isText) => {
       const paths = { '/users': { get } };
       const value: JsonObject = { ...start, [ignore]: ['Pagination/DeprecatedParameter'], paths };
@@ -238,7 +235,7 @@ describe('a suppression is reported as stale when no operation is checked any mo
   );
 });
 
-it('hostile settings are read like any other', () => {
+it('malformed settings of suppressions are not reported as stale and cause no exception', () => {
   const config = JSON.parse(
     '{ "diagnostics": { "ignored": { "__proto__": true, "constructor": [{}], "Pagination/NoEffect": [null, 7, {"location": 3}] }, "rules": ["off"] } }',
   );

@@ -7,7 +7,7 @@ import { answering, bind, byPage, gets, listing } from '../rules/document/docume
 const nameAt = ['x-vendor-pagination', 0, 'name'];
 const extension = 'x-vendor-pagination';
 
-/** So many operations that name a scheme. */
+/** Returns `count` operations that name a scheme. */
 function naming(scheme: string, count: number, more: JsonObject = {}): Record<string, JsonObject> {
   const paths = Array.from({ length: count }, (_, index) => `/${scheme}${index}`);
   return Object.fromEntries(paths.map((path) => [path, listing(['page'], { ...bind(scheme), ...more })]));
@@ -48,14 +48,14 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('an unknown scheme is reported at the scheme under the name that most operations use', () => {
+  it('of two misspellings of a scheme, only the more frequent one is reported at the scheme itself', () => {
     const operations = { ...naming('bokPage', 2), ...naming('bookPage', 3) };
     const found = ofUnknown(gets(operations, byPage('booksPage')));
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/bokPage0', '/bokPage1', 0]);
     expect(found[2]?.message).toContain('Each of 3 operations names the scheme "bookPage"');
   });
 
-  it('an unknown scheme is reported once, at the definition that is left out', () => {
+  it('operations that name a scheme with a format error are reported once, at its definition', () => {
     const broken = { ...byPage('booksPage'), type: 'pageNumbr' };
     const found = ofUnknown(gets(naming('booksPage', 4), broken));
     expect(reported(found)).toEqual([['Pagination/UnknownScheme', 'error', 'document', nameAt, 'value']]);
@@ -64,7 +64,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('an unknown scheme is reported once, at the key that is not read', () => {
+  it('operations that name a scheme below a misspelt root key are reported once, at that key', () => {
     const document = { ...gets(naming('booksPage', 4)), 'x-vender-pagination': [byPage('booksPage')] };
     const found = ofUnknown(document);
     expect(reported(found)).toEqual([
@@ -75,7 +75,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('up to ten unknown schemes are reported one by one, and more of them once at the first', () => {
+  it('up to ten operations that name an unknown scheme are reported one by one, and more of them once', () => {
     expect(ofUnknown(gets(naming('nothing', 10)))).toHaveLength(10);
     const found = ofUnknown(gets(naming('nothing', 11)));
     expect(reported(found)).toEqual([
@@ -99,7 +99,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('an unknown scheme may be one of the configuration, and is reported there', () => {
+  it('a misspelt scheme of the configuration is reported once, at its name in the configuration', () => {
     const methods = Object.fromEntries(
       ['a', 'b'].map((name) => [name, { endpoint: `get /${name}`, paginated: 'bookPage' }]),
     );
@@ -114,7 +114,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('a suppression that covers one of several unknown schemes stays in use', () => {
+  it('a suppression for one of several operations that name an unknown scheme is not stale', () => {
     const ignored = { 'Pagination/UnknownScheme': [{ location: 'get /bookPage1', reason: 'x' }] };
     const config = { pagination: [byPage('booksPage')], diagnostics: { ignored } };
     const found = check(gets(naming('bookPage', 2)), config, { staleSuppressions: true });

@@ -17,8 +17,8 @@ const judging = {
 };
 
 /**
- * Analyses without the findings about how well a scheme works and fits its operations: the documents of these tests
- * hold no more than is needed to bind them.
+ * Analyses without judging how well a scheme works and fits its operations, because the documents of these tests
+ * contain only what is needed to bind them.
  */
 export function analyze(input: Parameters<typeof analyzeAll>[0]): Analysis {
   const { findings, ...rest } = analyzeAll(input);

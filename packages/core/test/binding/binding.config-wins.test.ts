@@ -8,7 +8,7 @@ import { bindings, marked, page, usersConfig, usersDocument } from './documents.
 const { offset, cursor, pageNumber } = declarations;
 const pagination = [offset, cursor, pageNumber];
 
-/** Declarations of the document about `get /users`: an extension on the operation, and a marker. */
+/** Declarations of the document for `get /users`, as an extension on the operation and as a marker. */
 const extensions: Readonly<Record<string, JsonObject>> = {
   'another name': { 'x-vendor-pagination': 'cursorPage' },
   false: { 'x-vendor-pagination': false },
@@ -22,7 +22,7 @@ const extensions: Readonly<Record<string, JsonObject>> = {
 };
 
 describe('Configuration always wins over the document (D9)', () => {
-  it.each(Object.entries(extensions))('a name wins over %s, which is not even consulted', (_, said) => {
+  it.each(Object.entries(extensions))('a configured name wins over %s, which is not read', (_, said) => {
     const document = usersDocument(said);
     const alone = analyze({
       document: usersDocument(),
@@ -34,7 +34,7 @@ describe('Configuration always wins over the document (D9)', () => {
     expect(reported(analysis.findings)).toEqual(reported(alone.findings));
   });
 
-  it.each(Object.entries(extensions))('false wins over %s, which is not even consulted', (_, said) => {
+  it.each(Object.entries(extensions))('`paginated: false` wins over %s, which is not read', (_, said) => {
     const config = usersConfig({ paginated: false }, { pagination });
     const alone = analyze({ document: usersDocument(), config });
     const analysis = analyze({ document: usersDocument(said), config });
@@ -43,7 +43,7 @@ describe('Configuration always wins over the document (D9)', () => {
     expect(reported(analysis.findings)).toEqual(reported(alone.findings));
   });
 
-  it('an undefined name wins too: the method degrades to unpaginated', () => {
+  it('an undefined name in the configuration wins over the document: the method stays unpaginated', () => {
     const document = usersDocument({ 'x-vendor-pagination': 'cursorPage', parameters: [marked('cursor')] });
     const config = usersConfig({ paginated: 'zzz' }, { pagination });
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'unknown']]);
@@ -62,7 +62,7 @@ describe('Sources, strongest first (D9): the operation wins over markers', () =>
     ['false', { 'x-vendor-pagination': false }, null, 'disabled', []],
     ['an inline scheme', { 'x-vendor-pagination': page('inlinePage') }, 'inlinePage', 'inline', []],
     ['an undefined name', { 'x-vendor-pagination': 'zzz' }, null, 'unknown', ['Pagination/UnknownScheme']],
-  ])('an operation is bound by %s, without consulting markers', (_, said, scheme, why, reported) => {
+  ])('an operation is bound by its extension, not by markers: %s', (_, said, scheme, why, reported) => {
     const analysis = analyze({ document: document(said) });
     expect(bindings(analysis)).toEqual([['get /users', scheme, why]]);
     expect(codes(analysis.findings).filter((code) => code !== 'Pagination/UnusedScheme')).toEqual(reported);
@@ -72,7 +72,7 @@ describe('Sources, strongest first (D9): the operation wins over markers', () =>
     ['a value it cannot have', { 'x-vendor-pagination': 17 }, 'Document/InvalidBinding'],
     ['true', { 'x-vendor-pagination': true }, 'Document/InvalidBinding'],
     ['a broken inline scheme', { 'x-vendor-pagination': {} }, 'Pagination/IgnoredScheme'],
-  ])('an operation is bound by its markers if %s does not decide', (_, said, code) => {
+  ])('an operation is bound by its markers if its extension is %s', (_, said, code) => {
     const analysis = analyze({ document: document(said) });
     expect(bindings(analysis)).toEqual([['get /users', 'cursorPage', 'marker']]);
     expect(codes(analysis.findings)).toContain(code);

@@ -22,7 +22,7 @@ describe('Pagination diagnostics', () => {
     ['Pagination/UnknownScheme', 'error'],
     ['Pagination/AmbiguousMarker', 'warn'],
     ['Pagination/UnusedScheme', 'warn'],
-  ])('%s is reported by binding: %s', (code, severity) => {
+  ])('the rule %s of binding has the severity %s', (code, severity) => {
     expect(findRule(code)?.severity).toBe(severity);
   });
 });
@@ -43,7 +43,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
       operation: 'get /users',
       data: { name: 'ofsetPage', suggestion: 'offsetPage' },
     });
-    // The scheme that was meant is not reported as unused beside it.
+    // The misspelt scheme is not reported as unused as well.
     expect(findings.slice(1)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
   });
 
   it.each(['', ' ', '__proto__', 'constructor'])(
-    'a scheme named %j is undefined like any other',
+    'an undefined scheme name is reported, even if it is %j',
     (paginated) => {
       const { methods, findings } = analyze({ config: usersConfig({ paginated }) });
       expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
@@ -76,7 +76,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     },
   );
 
-  it('a scheme that breaks the format is undefined (D4), and a reference to it points at it', () => {
+  it('a scheme that breaks the format is undefined (D4), and its definition is a related location', () => {
     const broken = { ...offset, type: 'offest' };
     const { methods, findings } = analyze({
       config: usersConfig({ paginated: 'offsetPage' }, { pagination: [cursor, broken] }),
@@ -111,7 +111,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
   const document = usersDocument({ parameters: [marked('offset')] });
   const marker = [...operation, 'parameters', 0, 'x-vendor-pagination-property', 'type'];
 
-  it('Pagination/AmbiguousMarker is reported at the method where the configuration has it: there is the remedy', () => {
+  it('Pagination/AmbiguousMarker is reported at the configured method, where `paginated` can be set', () => {
     const { findings } = analyze({ document, config: usersConfig({}, { pagination }) });
     expect(withoutArgs([only(findings, 'Pagination/AmbiguousMarker')])[0]).toEqual({
       code: 'Pagination/AmbiguousMarker',
@@ -132,7 +132,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     });
   });
 
-  it('Pagination/AmbiguousMarker is reported at the marker where the configuration places the operation nowhere', () => {
+  it('Pagination/AmbiguousMarker is reported at the marker if the operation is not in the configuration', () => {
     const root = { 'x-vendor-pagination': pagination };
     const { methods, findings } = analyze({
       document: usersDocument({ parameters: [marked('offset')] }, root),
@@ -145,7 +145,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     ]);
   });
 
-  it('Pagination/AmbiguousMarker names at most five of many schemes', () => {
+  it('Pagination/AmbiguousMarker names at most five schemes and counts the others', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({
       ...offset,
       name: `page${String.fromCharCode(97 + index)}`,
@@ -180,7 +180,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     });
   });
 
-  it('two markers of one type count as one', () => {
+  it('two markers of one type on an operation bind it like a single marker', () => {
     const twice = usersDocument({ parameters: [marked('offset'), marked('offset', 'limit')] });
     const analysis = analyze({ document: twice, config: usersConfig({}, { pagination: [offset, cursor] }) });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
@@ -188,7 +188,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
 });
 
 describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
-  it('Pagination/UnusedScheme is reported at the name, in the configuration and at the document root (D36)', () => {
+  it('Pagination/UnusedScheme is reported at the name of a configured scheme or a root scheme (D36)', () => {
     const document = usersDocument({}, { 'x-vendor-pagination': [page('rootPage', 'a')] });
     const config = usersConfig(
       { paginated: 'usedPage' },
@@ -219,17 +219,17 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
     ]);
   });
 
-  it('a scheme of the configuration that only the document uses is not unused', () => {
+  it('a configured scheme that only the document uses is not reported as unused', () => {
     const document = documentWith({ '/a': { get: { 'x-vendor-pagination': 'onePage' } } });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
 
-  it('an inline scheme that collapses onto a named scheme uses it', () => {
+  it('a named scheme is in use if an inline scheme collapses onto it', () => {
     const document = usersDocument({ 'x-vendor-pagination': page('inlinePage') });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
 
-  it('Pagination/UnusedScheme is not checked where the configuration names a document that is not there to be read', () => {
+  it('Pagination/UnusedScheme is not reported if the configuration names a document that is not loaded', () => {
     const config = { openapi: './openapi.yaml', pagination: [page('onePage')] };
     expect(analyze({ config }).findings).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { documentWith, marked, page, usersConfig } from './documents.js';
 
 const ignore = 'x-vendor-pagination-ignore';
 
-/** Two operations, each with the name of an undefined scheme. */
+/** Two operations that each name an undefined scheme. */
 function twoOperations(first: JsonObject, root: JsonObject = {}): JsonObject {
   return documentWith(
     {
@@ -18,7 +18,7 @@ function twoOperations(first: JsonObject, root: JsonObject = {}): JsonObject {
   );
 }
 
-/** Code, place and the list that covers it, for each finding. */
+/** The code and place of each finding, and the place of the ignore list that covers it. */
 function covered(document: JsonObject) {
   return analyze({ document }).findings.map(({ code, pointer, ignoredBy }) => [
     code,
@@ -28,7 +28,7 @@ function covered(document: JsonObject) {
 }
 
 describe('D13: x-vendor-pagination-ignore: [codes]', () => {
-  it('x-vendor-pagination-ignore on an operation covers what is below it', () => {
+  it('x-vendor-pagination-ignore on an operation covers findings inside the operation', () => {
     expect(covered(twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }))).toEqual([
       ['Pagination/UnknownScheme', '/a', ['paths', '/a', 'get', ignore]],
       ['Pagination/UnknownScheme', '/b', undefined],
@@ -43,7 +43,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ]);
   });
 
-  it('x-vendor-pagination-ignore covers no other code', () => {
+  it('x-vendor-pagination-ignore covers only the listed codes', () => {
     const document = twoOperations({ [ignore]: ['Pagination/UnusedScheme'] });
     expect(covered(document).map(([, , by]) => by)).toEqual([undefined, undefined]);
   });
@@ -58,7 +58,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     },
   );
 
-  it('x-vendor-pagination-ignore covers nothing in the configuration', () => {
+  it('x-vendor-pagination-ignore at the document root covers no finding about the configuration', () => {
     const document = documentWith({}, { [ignore]: ['*'] });
     const { findings } = analyze({ document, config: { pagination: [page('onePage')] } });
     expect(findings.map(({ code, ignoredBy }) => [code, ignoredBy])).toEqual([
@@ -66,7 +66,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ]);
   });
 
-  it('a covered finding is still returned, and gate counts it as suppressed', () => {
+  it('gate suppresses a finding that an ignore list covers', () => {
     const { findings } = analyze({ document: twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }) });
     const { failed, reported, suppressed } = gate(findings);
     expect(failed).toBe(true);
@@ -74,7 +74,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(suppressed.map(({ pointer }) => pointer[1])).toEqual(['/a']);
   });
 
-  it('x-vendor-pagination-ignore covers findings about a scheme of the root list', () => {
+  it('x-vendor-pagination-ignore at the root covers findings about root schemes', () => {
     const document = documentWith(
       {},
       { [ignore]: ['Pagination/UnusedScheme'], 'x-vendor-pagination': [page('p')] },
@@ -82,7 +82,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(covered(document)).toEqual([['Pagination/UnusedScheme', 0, [ignore]]]);
   });
 
-  it('x-vendor-pagination-ignore covers findings inside an inline scheme and at a parameter of the operation', () => {
+  it('x-vendor-pagination-ignore covers findings in an inline scheme and at a parameter of the operation', () => {
     const operation = {
       [ignore]: ['Pagination/MissingItems', 'Document/InvalidMarker'],
       'x-vendor-pagination': { ...page('p'), response: {} },
@@ -114,7 +114,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(findings.every(({ ignoredBy }) => ignoredBy === undefined)).toBe(true);
   });
 
-  it('an ignored code of no rule is reported at its place, and the other entries apply', () => {
+  it('an unknown code in an ignore list is reported at its place, and the other entries apply', () => {
     const list = ['Pagination/UnknownScheem', 'Pagination/UnknownScheme', 3, null, 'Nothing/*', ''];
     const { findings } = analyze({ document: twoOperations({}, { [ignore]: list }) });
     const invalid = findings.filter(({ code }) => code === 'Document/InvalidIgnore');
@@ -137,12 +137,12 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(findings.filter(({ ignoredBy }) => ignoredBy !== undefined)).toHaveLength(2);
   });
 
-  it('every entry of a long ignore list applies', () => {
+  it('all 2,001 entries of a long ignore list apply', () => {
     const list = [...Array(2_000).fill('Pagination/UnusedScheme'), 'Pagination/UnknownScheme'];
     expect(covered(twoOperations({ [ignore]: list }))[0]?.[2]).toEqual(['paths', '/a', 'get', ignore]);
   });
 
-  it('an ignore list on a path item that two paths share is read once', () => {
+  it('an ignore list on a path item that two paths share is reported once', () => {
     const components = { pathItems: { Shared: { get: { [ignore]: ['zzz'] } } } };
     const paths = {
       '/a': { $ref: '#/components/pathItems/Shared' },
@@ -160,7 +160,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
   });
 });
 
-describe('a list on an operation covers the findings about the operation, wherever that is', () => {
+describe('an ignore list on an operation covers findings about the operation in other places too', () => {
   const shared = { components: { parameters: { Skip: marked('zzz') } } };
   const uses = (rest: JsonObject = {}) => ({
     get: { parameters: [{ $ref: '#/components/parameters/Skip' }], ...rest },
@@ -170,7 +170,7 @@ describe('a list on an operation covers the findings about the operation, wherev
   };
   const list = (path: string) => ['paths', path, 'get', ignore];
 
-  it('an ignore list on an operation covers findings at a parameter that it refers to', () => {
+  it('an ignore list on an operation covers findings at a parameter that the operation references', () => {
     const { findings } = analyze({ document: documentWith({ '/a': uses(quiet) }, shared) });
     expect(findings.map(({ code, pointer, ignoredBy }) => [code, pointer[0], ignoredBy?.pointer])).toEqual([
       ['Document/InvalidMarker', 'components', list('/a')],
@@ -186,7 +186,7 @@ describe('a list on an operation covers the findings about the operation, wherev
   });
 
   it.each([[['/a', '/b']], [['/b', '/a']]])(
-    'a shared finding is not covered if one of its operations does not ignore it (%s)',
+    'a finding at a shared parameter is not covered if one of its operations does not ignore it (%s)',
     (paths) => {
       const items = Object.fromEntries(paths.map((path) => [path, uses(path === '/a' ? quiet : {})]));
       const { findings } = analyze({ document: documentWith(items, shared) });
@@ -196,14 +196,14 @@ describe('a list on an operation covers the findings about the operation, wherev
     },
   );
 
-  it('a shared finding is covered if every operation that shares it ignores it', () => {
+  it('a finding at a shared parameter is covered if each of its operations ignores it', () => {
     const { findings } = analyze({
       document: documentWith({ '/a': uses(quiet), '/b': uses(quiet) }, shared),
     });
     expect(findings.map(({ ignoredBy }) => ignoredBy?.pointer)).toEqual([list('/a')]);
   });
 
-  it('an ignore list on an operation covers findings at the configured method', () => {
+  it('an ignore list on an operation covers findings at its method in the configuration', () => {
     const config = usersConfig({ paginated: 'zzz' });
     const { findings } = analyze({ document: documentWith({ '/users': { get: quiet } }), config });
     expect(findings.map(({ code, source, ignoredBy }) => [code, source, ignoredBy?.pointer])).toEqual([
@@ -211,7 +211,7 @@ describe('a list on an operation covers the findings about the operation, wherev
     ]);
   });
 
-  it('an ignore list of another operation does not cover the finding', () => {
+  it('an ignore list on an operation does not cover a finding about another operation', () => {
     const config = usersConfig({ paginated: 'zzz' });
     const paths = { '/users': { get: {}, post: quiet } };
     const { findings } = analyze({ document: documentWith(paths), config });

@@ -5,7 +5,7 @@ import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, page } from './documents.js';
 
-/** A document with an operation `get /<path>` for each scheme, inline on it. */
+/** A document with an operation `get /<path>` for each scheme, which is inline. */
 function inline(schemes: Readonly<Record<string, JsonObject | string>>, root: JsonObject = {}): JsonObject {
   const paths = Object.entries(schemes).map(([path, scheme]) => [
     `/${path}`,
@@ -29,7 +29,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
     expect(analysis.findings).toEqual([]);
   });
 
-  it('inline schemes collapse onto a configured scheme first, then a root scheme, then inline ones (D7)', () => {
+  it('an inline scheme collapses onto an equal configured scheme first, then root, then inline (D7)', () => {
     const document = inline(
       { a: page('inlinePage', 'one'), b: page('inlinePage', 'two'), c: page('inlinePage', 'three') },
       { 'x-vendor-pagination': [page('rootPage', 'one'), page('rootTwo', 'two')] },
@@ -51,14 +51,14 @@ describe('Inline schemes that are structurally identical collapse onto one named
     ]);
   });
 
-  it('inline schemes collapse in document order, whatever the order of the configuration (D7)', () => {
+  it('equal inline schemes take the first name in the document, whatever the configured order (D7)', () => {
     const document = inline({ a: page('firstPage'), b: page('secondPage') });
     const config = { resources: { b: { methods: { list: 'get /b', other: 'get /a' } } } };
     const analysis = analyze({ document, config });
     expect(new Set(analysis.methods.map(({ scheme }) => scheme))).toEqual(new Set(['firstPage']));
   });
 
-  it('two identical root schemes stay two, since only inline ones collapse', () => {
+  it('two identical root schemes remain separate, since only inline ones collapse', () => {
     const root = { 'x-vendor-pagination': [page('one'), page('two')] };
     const analysis = analyze({ document: inline({ a: 'one', b: 'two' }, root) });
     expect(bindings(analysis).map(([, scheme]) => scheme)).toEqual(['one', 'two']);
@@ -78,13 +78,13 @@ describe('Inline schemes that are structurally identical collapse onto one named
         response: { data: { type: 'items', property: 'data', location: 'body' } },
       },
     ],
-  ])('%s do not matter when inline schemes are compared (D7)', (_, other) => {
+  ])('inline schemes are compared without regard to %s (D7)', (_, other) => {
     const analysis = analyze({ document: inline({ a: page('onePage'), b: other }) });
     expect(analysis.schemes.map(({ name }) => name)).toEqual(['onePage']);
     expect(analysis.findings).toEqual([]);
   });
 
-  it('an inline scheme without a name breaks the format like any other: name is required', () => {
+  it('an inline scheme without a name is ignored and reported', () => {
     const { name: _, ...unnamed } = declarations.offset;
     const analysis = analyze({ document: inline({ a: unnamed }) });
     expect(bindings(analysis)).toEqual([['get /a', null, 'none']]);
@@ -93,7 +93,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
 });
 
 describe('inline schemes that differ but share a name', () => {
-  it('a later inline scheme of the same name gets a number, and the author gets a finding', () => {
+  it('a later inline scheme with the name of an earlier one gets a number, which is reported', () => {
     const document = inline({
       a: page('onePage', 'one'),
       b: page('onePage', 'two'),
@@ -112,7 +112,7 @@ describe('inline schemes that differ but share a name', () => {
     ]);
   });
 
-  it('an inline scheme takes no name of the configuration and no number of another scheme', () => {
+  it('an inline scheme gets a name that no configured or root scheme has, with or without a number', () => {
     const document = inline(
       { a: page('onePage', 'one') },
       { 'x-vendor-pagination': [page('onePage'), page('onePage2', 'two')] },
@@ -121,12 +121,12 @@ describe('inline schemes that differ but share a name', () => {
     expect(bindings(analysis)).toEqual([['get /a', 'onePage3', 'inline']]);
   });
 
-  it('an inline scheme whose name ends in a digit gets its number after an underscore', () => {
+  it('an inline scheme whose name ends in a digit gets an underscore before its number', () => {
     const document = inline({ a: page('v1', 'one'), b: page('v1', 'two') });
     expect(analyze({ document }).schemes.map(({ name }) => name)).toEqual(['v1', 'v1_2']);
   });
 
-  it('identical inline schemes still collapse, onto the name with the number', () => {
+  it('an inline scheme that equals a numbered one gets the numbered name too', () => {
     const document = inline({
       a: page('p', 'one'),
       b: page('p', 'two'),
@@ -139,11 +139,11 @@ describe('inline schemes that differ but share a name', () => {
   });
 });
 
-describe('a name in `paginated` is that of a scheme of the configuration or the document root', () => {
+describe('`paginated` names a scheme of the configuration or of the document root', () => {
   it.each([
     ['after', { a: page('inlinePage'), b: 'inlinePage' }],
     ['before', { b: 'inlinePage', a: page('inlinePage') }],
-  ])('`paginated` cannot name an inline scheme, whether it is before or %s', (_, schemes) => {
+  ])('an operation cannot name an inline scheme of another operation: %s', (_, schemes) => {
     const analysis = analyze({ document: inline(schemes) });
     expect(Object.fromEntries(analysis.methods.map(({ operation, why }) => [operation, why]))).toEqual({
       'get /a': 'inline',
@@ -152,12 +152,12 @@ describe('a name in `paginated` is that of a scheme of the configuration or the 
     expect(codes(analysis.findings)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('`paginated` cannot name an inline scheme by its name with a number', () => {
+  it('an operation cannot name an inline scheme by its numbered name', () => {
     const document = inline({ a: page('p', 'one'), b: page('p', 'two'), c: 'p2' });
     expect(bindings(analyze({ document }))[2]).toEqual(['get /c', null, 'unknown']);
   });
 
-  it('a marker matches no inline scheme: exactly one *configured* scheme must have the type', () => {
+  it('a marker matches only configured and root schemes, never an inline one', () => {
     const marker = { name: 'a', in: 'query', 'x-vendor-pagination-property': { type: 'offset' } };
     const document = documentWith({
       '/a': { get: { 'x-vendor-pagination': declarations.offset } },
@@ -170,7 +170,7 @@ describe('a name in `paginated` is that of a scheme of the configuration or the 
 });
 
 describe('rule 2: two names that case identically receive a numeric suffix (D8)', () => {
-  it('of two colliding names, the first declared is kept, and Pagination/NameCollision is reported (D8)', () => {
+  it('of two names with one type name, the first is kept and Pagination/NameCollision is reported (D8)', () => {
     const document = inline({ a: 'offset_page' }, { 'x-vendor-pagination': [page('offset_page', 'two')] });
     const config = {
       pagination: [page('offsetPage')],

@@ -9,7 +9,7 @@ import { bindings, documentWith, marked, operation, usersDocument } from './docu
 const root = { 'x-vendor-pagination': Object.values(declarations) };
 const key = 'x-vendor-pagination-property';
 
-/** Binds `get /users` with these parameters, and returns the findings that are not about unused schemes. */
+/** Binds `get /users` with these parameters, and omits findings about unused schemes. */
 function bind(parameters: Json, more: JsonObject = {}) {
   const analysis = analyze({ document: usersDocument({ parameters }, { ...root, ...more }) });
   const findings = analysis.findings.filter(({ code }) => code !== 'Pagination/UnusedScheme');
@@ -74,7 +74,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     });
   });
 
-  it('a marker is read through two references in a row', () => {
+  it('a marker is read through two successive references', () => {
     const components = {
       parameters: {
         A: { $ref: '#/components/parameters/B' },
@@ -88,7 +88,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ]);
   });
 
-  it('the first marker in parameter order decides', () => {
+  it('of two markers of one type, the first in parameter order decides', () => {
     expect(
       bind([{ name: 'q', in: 'query' }, marked('offset', 'a'), marked('offset', 'b')]).decidedBy,
     ).toEqual([...operation, 'parameters', 1, key]);
@@ -139,7 +139,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ]);
   });
 
-  it('a marker whose type no scheme has leaves the method unpaginated', () => {
+  it('a marker without a scheme of its type leaves the method unpaginated', () => {
     const { methods } = analyze({ document: usersDocument({ parameters: [marked('cursor')] }) });
     const pointer = [...operation, 'parameters', 0, key];
     expect(methods).toEqual([
@@ -153,7 +153,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
   });
 });
 
-describe("D10: another generator's `x-stainless-pagination-property` is read as a marker too", () => {
+describe('D10: the marker `x-stainless-pagination-property` of another generator is read too', () => {
   const stainless = (value: Json) => [{ name: 'p', in: 'query', 'x-stainless-pagination-property': value }];
   const purposes = [
     ['offset_count_param', 'offsetPage'],
@@ -175,7 +175,7 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
   });
 
   it.each(purposes)(
-    'a Stainless marker is read from %s on the schema of the parameter',
+    'a Stainless marker with purpose %s is read from the schema of a parameter',
     (purpose, scheme) => {
       const schema = { 'x-stainless-pagination-property': { purpose } };
       expect(bind([{ name: 'p', in: 'query', schema }]).binding).toEqual([scheme, 'marker']);
@@ -183,7 +183,7 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
   );
 
   it.each<[Json]>([['items'], [{ purpose: 'items' }], [{ purpose: 3 }], [null], [{}], ['toString'], [[]]])(
-    'a Stainless purpose that no request parameter has is ignored silently: %j',
+    'a Stainless purpose without a scheme type is ignored silently: %j',
     (value) => {
       expect(bind(stainless(value))).toEqual({ binding: [null, 'none'], decidedBy: undefined, findings: [] });
     },
@@ -196,10 +196,10 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
   });
 });
 
-describe('D64: markers count by what they match', () => {
+describe('D64: a marker applies if a scheme has its type', () => {
   const cursorOnly = { 'x-vendor-pagination': [declarations.cursor] };
 
-  it('of two marker types, the one that a scheme has is adopted and the other is ignored', () => {
+  it('of two marker types, the one with a scheme is adopted and the other is reported as ignored', () => {
     const { binding, decidedBy, findings } = bind(
       [marked('offset', 'skip'), marked('cursor', 'after')],
       cursorOnly,
@@ -211,7 +211,7 @@ describe('D64: markers count by what they match', () => {
     ]);
   });
 
-  it('two marker types that no scheme has are each reported', () => {
+  it('two markers without a scheme of their type are each reported', () => {
     const { binding, findings } = bind([marked('offset', 'skip'), marked('pageNumber', 'page')], cursorOnly);
     expect(binding).toEqual([null, 'none']);
     expect(codes(findings)).toEqual(['Pagination/UnmatchedMarker', 'Pagination/UnmatchedMarker']);
@@ -229,7 +229,7 @@ describe('D64: markers count by what they match', () => {
     return bindings(analyze({ document, ...(profile && { options: { profile } }) }))[0]?.slice(1);
   };
 
-  it('markers on top-level properties of a JSON request body count like those on parameters', () => {
+  it('markers on top-level properties of a JSON request body apply as those on parameters do', () => {
     const bound = [declarations.cursor.name, 'marker'];
     expect(boundBy(body(markedBody))).toEqual(bound);
     expect(boundBy(body({ allOf: [markedBody] }, 'application/vnd.a+json'))).toEqual(bound);
@@ -238,7 +238,7 @@ describe('D64: markers count by what they match', () => {
     expect(boundBy({ ...body(markedBody), parameters: [marked('offset')] })).toEqual([null, 'ambiguous']);
   });
 
-  it('markers deeper in a request body, or in a form, are ignored', () => {
+  it('markers below the top level of a JSON request body, or in a form, are ignored', () => {
     const none = [null, 'none'];
     expect(boundBy(body({ type: 'object', properties: { page: markedBody } }))).toEqual(none);
     expect(boundBy(body(markedBody, 'application/x-www-form-urlencoded'))).toEqual(none);
@@ -259,7 +259,7 @@ describe('parameters of the path item', () => {
   const bound = (pathItem: Json, own: Json) =>
     bindings(analyze({ document: document(pathItem, own) }))[0]?.slice(1);
 
-  it('parameters of the path item belong to every operation below it', () => {
+  it('a marker on a parameter of a path item binds every operation of the path', () => {
     const both = documentWith({ '/users': { parameters: [marked('offset')], get: {}, post: {} } }, root);
     expect(bindings(analyze({ document: both }))).toEqual([
       ['get /users', 'offsetPage', 'marker'],
@@ -267,7 +267,7 @@ describe('parameters of the path item', () => {
     ]);
   });
 
-  it("an operation's parameter replaces that of its path item with the same name and place, marked or not", () => {
+  it("a parameter of an operation replaces its path item's of the same name and place, marked or not", () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'query' }])).toEqual([null, 'none']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'a')])).toEqual(['cursorPage', 'marker']);
   });

@@ -73,7 +73,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     ['null', null],
     ['a number', 3],
     ['a list', ['offsetPage']],
-  ])('x-vendor-pagination on an operation with %s is reported and not read', (said, value) => {
+  ])('x-vendor-pagination on an operation is reported and not read if it is %s', (said, value) => {
     const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': value }) });
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
     expect(reported(findings)).toEqual([['Document/InvalidBinding', 'warn', 'document', extension, 'value']]);
@@ -87,7 +87,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     ['an object', offset],
     ['null', null],
     ['a boolean', false],
-  ])('x-vendor-pagination at the document root with %s is reported and not read', (said, value) => {
+  ])('x-vendor-pagination at the document root is reported and not read if it is %s', (said, value) => {
     const { schemes, findings } = analyze({ document: documentWith({}, { 'x-vendor-pagination': value }) });
     expect(schemes).toEqual([]);
     expect(reported(findings)).toEqual([
@@ -118,7 +118,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
       ],
       ['Document/UnreadExtension', 'warn', 'document', ['paths', '/users', 'x-vendor-pagination'], 'key'],
     ]);
-    expect(messages(findings)[0]).toContain('nor is it in 1 more place');
+    expect(messages(findings)[0]).toContain('here and in 1 more place');
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
   });
 
@@ -134,7 +134,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     ]);
   });
 
-  it('findings about a well-formed inline scheme point into it', () => {
+  it('findings about a valid inline scheme point into the scheme', () => {
     const inline = { ...offset, request: {} };
     const { findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': inline }) });
     expect(reported(findings)).toEqual([
@@ -144,7 +144,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
 });
 
 describe('methods of an analysis', () => {
-  it("the configuration's methods are in its order, then the document's remaining operations in document order (D36)", () => {
+  it('an analysis lists the configured methods first, then the other operations of the document (D36)', () => {
     const document = documentWith({
       '/a': { get: { operationId: 'listA' }, post: {} },
       '/b': { get: { operationId: 'listB' } },
@@ -167,7 +167,7 @@ describe('methods of an analysis', () => {
     ]);
   });
 
-  it('operations that a configuration places nowhere are still analysed, from the document alone (D36)', () => {
+  it('operations outside the configuration are still analysed, from the document alone (D36)', () => {
     const document = documentWith({
       '/a': { get: { 'x-vendor-pagination': 'onePage' } },
       '/users': { get: {} },

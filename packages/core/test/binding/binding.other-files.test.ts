@@ -14,7 +14,7 @@ const root = { 'x-vendor-pagination': [declarations.offset] };
 const elsewhere = documentWith({ '/users': { $ref: 'users.yaml' } }, root);
 
 describe('operations and parameters in other files are bound as if they were in the document', () => {
-  it('an operation in another file is bound by name, with the deciding place in that file', () => {
+  it('an operation in another file is bound by name, and its deciding place is in that file', () => {
     const { methods, findings } = analyzeWith(elsewhere, {
       'users.yaml': { get: { operationId: 'listUsers', 'x-vendor-pagination': 'offsetPage' } },
     });
@@ -58,12 +58,12 @@ describe('operations and parameters in other files are bound as if they were in 
     expect(findings).toEqual([]);
   });
 
-  it('without a host, operations in other files are unknown', () => {
+  it('without a host that opens files, operations in other files are unknown', () => {
     expect(bindings(analyze({ document: elsewhere }))).toEqual([]);
   });
 });
 
-describe('findings about what is in another file name the file', () => {
+describe('findings about other files name the file', () => {
   const reported = (files: Readonly<Record<string, Json>>, document = elsewhere) =>
     analyzeWith(document, files).findings.map(({ code, file, pointer, related = [] }) => [
       code,
@@ -72,13 +72,13 @@ describe('findings about what is in another file name the file', () => {
       ...related.map((place) => [place.file, place.pointer]),
     ]);
 
-  it('an unknown scheme in another file is reported there', () => {
+  it('an unknown scheme that an operation in another file names is reported in that file', () => {
     expect(reported({ 'users.yaml': { get: { 'x-vendor-pagination': 'offsetPag' } } })).toEqual([
       ['Pagination/UnknownScheme', 'users.yaml', ['get', 'x-vendor-pagination']],
     ]);
   });
 
-  it('a fault inside an inline scheme, or of its name, is reported in its file', () => {
+  it('a fault inside an inline scheme, or of its name, is reported in the file of the scheme', () => {
     const document = documentWith({
       '/users': { $ref: 'users.yaml' },
       '/b': { get: { 'x-vendor-pagination': page('p', 'other') } },
@@ -95,7 +95,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
   });
 
-  it('a marker without a type, or with one that no scheme has, is reported in its file', () => {
+  it('a marker in another file without a type, or without a scheme of its type, is reported in that file', () => {
     const parameters = [marked('offset', 'a'), marked('cursor', 'b'), marked('zzz', 'c')];
     const at = (index: number, ...rest: string[]) => [
       'get',
@@ -114,7 +114,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
   });
 
-  it('a broken reference and an ignore list are reported in their file', () => {
+  it('a broken reference and an unknown ignored code are reported in the file that has them', () => {
     const item = {
       get: {
         parameters: [marked('offset'), { $ref: '#/nothing' }],
@@ -136,7 +136,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
   });
 
-  it('the same place in two files has two findings', () => {
+  it('equal faults at equal pointers in two files are two findings', () => {
     const document = documentWith({ '/a': { $ref: 'a.yaml' }, '/b': { $ref: 'b.yaml' } });
     const item = { get: { 'x-vendor-pagination': 7 } };
     expect(reported({ 'a.yaml': item, 'b.yaml': item }, document)).toEqual([

@@ -27,14 +27,14 @@ describe('Binding a method through `paginated`: a scheme name', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a scheme name in `paginated` may be one of the document root', () => {
+  it('a scheme name in `paginated` may name a scheme of the document root', () => {
     const document = usersDocument({}, { 'x-vendor-pagination': [offset] });
     const analysis = analyze({ document, config: usersConfig({ paginated: 'offsetPage' }) });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'config']]);
     expect(analysis.findings).toEqual([]);
   });
 
-  it('binding by `paginated` needs no document', () => {
+  it('a method is bound by `paginated` even without a document', () => {
     const analysis = analyze({ config: usersConfig({ paginated: 'offsetPage' }, { pagination: [offset] }) });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'config']]);
     expect(analysis.findings).toEqual([]);
@@ -46,27 +46,30 @@ describe('Binding a method through `paginated`: false', () => {
     ['a scheme name', 'offsetPage'],
     ['an inline scheme', offset],
     ['nothing', {}],
-  ])('paginated: false never paginates, whatever the document says: %s', (_, said) => {
-    const document = usersDocument({
-      ...(typeof said === 'string' || 'name' in (said as object) ? { 'x-vendor-pagination': said } : {}),
-      parameters: [marked('offset')],
-    });
-    const config = usersConfig({ paginated: false }, { pagination: [offset] });
-    const { methods, findings } = analyze({ document, config });
-    expect(methods).toEqual([
-      {
-        operation: 'get /users',
-        resource: ['users'],
-        method: 'list',
-        scheme: null,
-        why: 'disabled',
-        decidedBy: { source: 'config', pointer: at, part: 'value' },
-      },
-    ]);
-    expect(reported(findings)).toEqual([
-      ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
-    ]);
-  });
+  ])(
+    '`paginated: false` leaves a method unpaginated, even if its operation has a marker and %s',
+    (_, said) => {
+      const document = usersDocument({
+        ...(typeof said === 'string' || 'name' in (said as object) ? { 'x-vendor-pagination': said } : {}),
+        parameters: [marked('offset')],
+      });
+      const config = usersConfig({ paginated: false }, { pagination: [offset] });
+      const { methods, findings } = analyze({ document, config });
+      expect(methods).toEqual([
+        {
+          operation: 'get /users',
+          resource: ['users'],
+          method: 'list',
+          scheme: null,
+          why: 'disabled',
+          decidedBy: { source: 'config', pointer: at, part: 'value' },
+        },
+      ]);
+      expect(reported(findings)).toEqual([
+        ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
+      ]);
+    },
+  );
 });
 
 describe.each<[string, { readonly paginated?: Json }]>([
@@ -94,7 +97,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     expect(findings).toEqual([]);
   });
 
-  it('only the schemes of its type decide a marker', () => {
+  it('a marker is matched only with schemes of its type', () => {
     const document = usersDocument({ parameters: [marked('cursor')] });
     const config = usersConfig(paginated, { pagination: Object.values(declarations) });
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', 'cursorPage', 'marker']]);
@@ -124,7 +127,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     expect(findings.filter(({ code }) => code === 'Pagination/AmbiguousMarker')).toHaveLength(1);
   });
 
-  it('a method without a marker is unpaginated: paging is never inferred from parameter names', () => {
+  it('parameter names alone never make a method paginated', () => {
     const parameters = ['offset', 'limit', 'page', 'cursor'].map((name) => ({ name, in: 'query' }));
     const config = usersConfig(paginated, { pagination: [offset] });
     const { methods, findings } = analyze({ document: usersDocument({ parameters }), config });
@@ -149,7 +152,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     ]);
   });
 
-  it("an operation's own extension comes before its markers", () => {
+  it('x-vendor-pagination on an operation takes precedence over its markers', () => {
     const document = usersDocument({ 'x-vendor-pagination': 'cursorPage', parameters: [marked('offset')] });
     const config = usersConfig(paginated, { pagination: [offset, cursor] });
     const analysis = analyze({ document, config });

@@ -34,7 +34,7 @@ const operation: fc.Arbitrary<JsonObject> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Operations with declarations of their own, or none: none has an inline scheme, whose name depends on the others. */
+/** Operations without inline schemes, whose names depend on each other. */
 const independent: fc.Arbitrary<JsonObject> = operation.filter(
   ({ 'x-vendor-pagination': said }) => typeof said !== 'object' || said === null,
 );
@@ -109,7 +109,7 @@ describe('analyze', () => {
     );
   });
 
-  it('the pagination of an operation never depends on the others: an inline scheme may change its name only', () => {
+  it('whether an operation is paginated does not depend on the other operations', () => {
     fc.assert(
       fc.property(fc.array(operation, { minLength: 1, maxLength: 5 }), root, (items, keys) => {
         const whole = analyze({ document: documentOf(items, keys) });
@@ -123,7 +123,7 @@ describe('analyze', () => {
     );
   });
 
-  it('analyze returns equal results every time', () => {
+  it('analyze returns equal results for equal inputs', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 4 }), root, config, (items, keys, settings) => {
         const document = documentOf(items, keys);
@@ -133,7 +133,7 @@ describe('analyze', () => {
     );
   });
 
-  it('an analysis has every configured method with an endpoint, and every operation at least once', () => {
+  it('an analysis has every operation of the document, and only schemes that it lists', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 5 }), config, (items, settings) => {
         const { methods, schemes } = analyze({ document: documentOf(items, {}), config: settings });

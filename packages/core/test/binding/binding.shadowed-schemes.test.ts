@@ -7,7 +7,7 @@ import { bindings, documentWith, marked, page, usersConfig, usersDocument } from
 const { offset, cursor } = declarations;
 
 describe('D36: "configured schemes" are the configuration\'s and the document root\'s together', () => {
-  it('a method may name a scheme of the configuration or of the document root', () => {
+  it('an operation may name a scheme of the configuration or of the document root', () => {
     const document = documentWith(
       {
         '/a': { get: { 'x-vendor-pagination': 'ownPage' } },
@@ -33,7 +33,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'ambiguous']]);
   });
 
-  it("of two schemes with one name, the configuration's applies and the other is reported as shadowed", () => {
+  it('of two schemes with one name, the configured one applies and the other is reported as shadowed', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'offsetPage' },
       {
@@ -73,7 +73,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     ]);
   });
 
-  it('a broken scheme of the configuration is left out and shadows nothing', () => {
+  it('a broken scheme of the configuration is left out and does not shadow a root scheme', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'offsetPage' },
       { 'x-vendor-pagination': [offset] },

@@ -27,7 +27,7 @@ describe('D2: the word `vendor` is a setting', () => {
     { 'x-acme-pagination': [offset] },
   );
 
-  it('a document may declare x-acme-pagination if the prefix is set', () => {
+  it('x-acme-pagination is read if acme is a configured prefix', () => {
     const analysis = analyzed(document, 'acme');
     expect(bindings(analysis)).toEqual([
       ['get /a', 'offsetPage', 'operation'],
@@ -37,7 +37,7 @@ describe('D2: the word `vendor` is a setting', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('the only default prefix is vendor', () => {
+  it('by default only extensions with the prefix vendor are read', () => {
     const analysis = analyze({ document });
     expect(bindings(analysis)).toEqual([
       ['get /a', null, 'none'],
@@ -47,12 +47,12 @@ describe('D2: the word `vendor` is a setting', () => {
     expect(analysis.schemes).toEqual([]);
   });
 
-  it('with no prefix, no extension is read', () => {
+  it('with an empty list of prefixes, no extension is read', () => {
     expect(analyzed(document).schemes).toEqual([]);
     expect(bindings(analyzed(document)).map(([, , why]) => why)).toEqual(['none', 'none', 'none']);
   });
 
-  it('messages name the key with the prefix that is written', () => {
+  it('messages name the extension with the prefix that the document uses', () => {
     const odd = documentWith({ '/a': { get: { 'x-acme-pagination': 1, 'x-acme-pagination-ignore': 2 } } });
     expect(analyzed(odd, 'acme').findings.map(({ message }) => message.split(' ')[0])).toEqual([
       'x-acme-pagination',
@@ -76,7 +76,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('the first of several prefixes at one place decides', () => {
+  it('of two extensions on one operation, the one whose prefix is listed first decides', () => {
     const document = documentWith({
       '/a': { get: { 'x-acme-pagination': false, 'x-vendor-pagination': page('onePage') } },
     });
@@ -87,7 +87,7 @@ describe('D2: several prefixes may be on at once', () => {
   it.each<[string, unknown]>([
     ['a value it cannot have', 17],
     ['a broken inline scheme, as if the extension were not there (rule 3)', { name: 'x' }],
-  ])('if the first prefix has %s, the next one decides', (_, first) => {
+  ])('if the extension of the first prefix is invalid, the next prefix decides: %s', (_, first) => {
     const document = documentWith({
       '/a': { get: { 'x-vendor-pagination': first as number, 'x-acme-pagination': false } },
     });
@@ -104,7 +104,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(bindings(analyzed(document, 'acme'))).toEqual([['get /a', 'cursorPage', 'marker']]);
   });
 
-  it('one scheme name under two prefixes causes no finding about the configuration', () => {
+  it('two root schemes with one name under two prefixes are reported without naming the configuration', () => {
     const document = documentWith(
       { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
       { 'x-vendor-pagination': [page('onePage')], 'x-acme-pagination': [page('onePage', 'rows')] },
@@ -115,7 +115,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(findings[0]?.message).not.toContain('configuration');
   });
 
-  it('a prefix that is given twice is read once', () => {
+  it('a prefix that is listed twice is read once', () => {
     const document = documentWith(
       { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
       { 'x-vendor-pagination': [page('onePage')] },

@@ -17,12 +17,12 @@ export function usersConfig(method: JsonObject = {}, root: JsonObject = {}): Jso
   return { ...root, resources: { users: { methods: { list: { endpoint: 'get /users', ...method } } } } };
 }
 
-/** A query parameter with a marker that names that type. */
+/** A query parameter with a marker for a scheme type. */
 export function marked(type: Json, name = 'skip'): JsonObject {
   return { name, in: 'query', 'x-vendor-pagination-property': { type } };
 }
 
-/** A fakePage scheme of that name; `items` is the property of its items, and sets schemes apart. */
+/** A fakePage scheme. `items` names the property of its items, which distinguishes schemes from each other. */
 export function page(name: string, items = 'data'): JsonObject {
   return { ...declarations.fakePage, name, response: { [items]: { type: 'items' } } };
 }
@@ -30,7 +30,7 @@ export function page(name: string, items = 'data'): JsonObject {
 export const method = ['resources', 'users', 'methods', 'list'] as const;
 export const operation = ['paths', '/users', 'get'] as const;
 
-/** The binding of each method without its place: operation, scheme, why. */
+/** The operation, scheme and reason of each method. */
 export function bindings({
   methods,
 }: Analysis): readonly (readonly [string, string | null, BoundMethod['why']])[] {

@@ -6,7 +6,7 @@ import { countingReader } from '../reader/counting-reader.js';
 import { declarations } from '../scheme/declarations.js';
 import { documentWith, marked, page } from './documents.js';
 
-/** Ways to write an operation, each of which is read in its own way. */
+/** Operations of every form that is read differently. */
 const operations: Readonly<Record<string, (index: number) => JsonObject>> = {
   'without a word': () => ({ get: {} }),
   'with a name': () => ({ get: { 'x-vendor-pagination': 'offsetPage' } }),
@@ -58,7 +58,7 @@ function configOf(count: number): JsonObject {
   return { pagination: [declarations.fakePage], resources: { all: { methods } } };
 }
 
-/** Counts the reads of the document and the configuration, for that many operations. */
+/** Returns the number of reads of the document and of the configuration for `count` operations. */
 function calls(count: number, item: (index: number) => JsonObject, configured: boolean): number {
   const document = countingReader(documentOf(count, item));
   const config = countingReader(configOf(count));
@@ -71,9 +71,9 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
     ['alone', false],
     ['that a configuration places', true],
   ])(
-    'analysing %s: each costs the same number of reads, whether there are 1,000, 2,000 or 3,000',
+    'analysing operations %s takes as many reads per operation for 3,000 as for 1,000',
     (_where, configured) => {
-      // Counts begin above the some hundred operations that guesses are limited to.
+      // The counts are above the few hundred operations that guesses look at.
       const [few, twice, many] = [1_000, 2_000, 3_000].map((count) => calls(count, item, configured));
       const each = ((twice ?? 0) - (few ?? 0)) / 1_000;
       expect(((many ?? 0) - (twice ?? 0)) / 1_000).toBe(each);
@@ -82,8 +82,8 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
   );
 });
 
-describe('no question is for a whole subtree that grows with the document', () => {
-  it('an analysis reads only small values, never the paths, a path item or an operation', () => {
+describe('reads of large subtrees', () => {
+  it('an analysis reads only small values, never all paths, a path item or an operation', () => {
     const asked: string[] = [];
     const { reader } = countingReader(documentOf(3, () => ({ get: { parameters: [marked('offset')] } })));
     const get = (pointer: readonly (string | number)[]) => {
@@ -97,7 +97,7 @@ describe('no question is for a whole subtree that grows with the document', () =
   });
 });
 
-describe('many of one kind of mistake end soon', () => {
+describe('many mistakes of one kind', () => {
   const many = 5_000;
   const indexes = Array.from({ length: many }, (_, index) => index);
 

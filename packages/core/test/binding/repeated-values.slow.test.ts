@@ -3,14 +3,14 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import { parseSchemes } from '../../src/scheme/parse-schemes.js';
 
 describe('values that aliases repeat', () => {
-  it('a broken scheme of 19,000 keys that a list repeats ten thousand times is reported once', () => {
+  it('a broken scheme with 19,000 keys is reported once if a list repeats it ten thousand times', () => {
     const broken = Object.fromEntries(Array.from({ length: 19_000 }, (_, index) => [`key${index}`, 1]));
     const { schemes, findings } = parseSchemes(new Array(10_000).fill(broken), 'config');
     expect(schemes).toEqual([]);
     expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([['Pagination/InvalidScheme', []]]);
   });
 
-  it('a hundred wrong markers that a thousand operations share are reported once each', () => {
+  it('a hundred invalid markers that a thousand operations share are reported once each', () => {
     const parameters = Array.from({ length: 100 }, (_, index) => ({
       name: `p${index}`,
       in: 'query',
@@ -24,7 +24,7 @@ describe('values that aliases repeat', () => {
     expect(findings).toHaveLength(100);
   });
 
-  it('a list of four billion holes is analysed without a visit to each', () => {
+  it('a list of four billion holes is analysed without visiting each', () => {
     const holes: unknown[] = [];
     holes.length = 2 ** 32 - 1;
     expect(analyze({ config: holes }).findings).toHaveLength(1);

@@ -34,7 +34,7 @@ function told(document: Json, config?: Json): readonly string[] {
 
 const here = 'config resources users methods list (get /users): users.list stays unpaginated:';
 
-describe('a method that ends unpaginated in the profile latest is told', () => {
+describe('a method whose declaration is not read in the profile latest', () => {
   it.each<[string, Json, Json, string]>([
     [
       'a scheme of the document that its operation names',
@@ -79,7 +79,7 @@ describe('a method that ends unpaginated in the profile latest is told', () => {
       `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
   ])(
-    'an operation that is unpaginated in the profile latest is reported: %s',
+    'an operation whose declaration is not read in the profile latest is reported: %s',
     (_, document, config, message) => {
       expect(told(document, config)).toEqual([message]);
     },
@@ -99,12 +99,12 @@ describe('a method that ends unpaginated in the profile latest is told', () => {
       usersDocument({ [ext]: pages, parameters: [stainless] }),
       { ...ofUsers, pagination: [offsets] },
     ],
-  ])('an operation that is unpaginated in the profile latest is not reported: %s', (_, document, config) => {
+  ])('an operation that is unpaginated in the profile latest is not reported %s', (_, document, config) => {
     expect(told(document, config)).toEqual([]);
   });
 });
 
-describe('its fix', () => {
+describe('the fix for an unread declaration', () => {
   const fixes = (document: Json, config: Json) => {
     const analysis = analyze({ document, config, options });
     const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/UnreadDeclaration');
@@ -128,20 +128,20 @@ describe('its fix', () => {
   it.each([
     ['from the root', usersDocument({ [ext]: 'pages' }, { [ext]: [pages] })],
     ['from the operation', usersDocument({ [ext]: pages })],
-  ])('the fix for an unread declaration declares the scheme in the configuration, %s', (_, document) => {
+  ])('the fix for an unread declaration copies the scheme %s to the configuration', (_, document) => {
     const add = { kind: 'set', pointer: ['pagination', 0], value: pages };
     expect(fixes(document, ofUsers)).toMatchObject([
       { preferred: false, changes: [{ source: 'config', edits: [add, paginated] }] },
     ]);
   });
 
-  it('the fix for an unread declaration avoids the name of another scheme', () => {
+  it('an unread declaration has no fix if another configured scheme has its name', () => {
     const config = { ...ofUsers, pagination: [page('pages', 'rows')] };
     expect(fixes(usersDocument({ [ext]: pages }), config)).toEqual([]);
   });
 });
 
-it('an analyzer gives what a new one gives after the configured profile changes and changes back', () => {
+it('an analyzer returns the same as a new one after the configured profile changes and changes back', () => {
   const response = { data: { type: 'items' }, total: { type: 'total', location: 'header' } };
   const document = usersDocument({ [ext]: 'pages', parameters: [marked('offset')] }, { [ext]: [pages] });
   const counted = { ...offsets, response };

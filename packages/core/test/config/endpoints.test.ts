@@ -32,14 +32,14 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
     ]);
   });
 
-  it('the path is compared as it is: case, parameters and slashes count', () => {
+  it('endpoints match a path exactly, including case, parameter names and slashes', () => {
     const methods = { a: 'get /Users', b: 'get /users/', c: 'get /users/{x}' };
     expect(codes(analyze({ document, config: { resources: { users: { methods } } } }).findings)).toEqual(
       Array(3).fill('Config/StaleEndpoint'),
     );
   });
 
-  it('a method with a stale endpoint is bound by its declaration all the same', () => {
+  it('a method with a stale endpoint is still bound by its own declaration', () => {
     const config = {
       pagination: [page('onePage')],
       resources: { users: { methods: { list: { endpoint: 'get /gone', paginated: 'onePage' } } } },
@@ -57,7 +57,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
 });
 
 describe('Config/DuplicateEndpoint: one operation placed at two methods', () => {
-  it('Config/DuplicateEndpoint is reported at each later one, with the first', () => {
+  it('Config/DuplicateEndpoint is reported at each repeated endpoint, with the first one related', () => {
     const resources = {
       users: { methods: { list: 'get /users', all: { endpoint: 'GET  /users' } } },
       people: { methods: { list: 'get /users' } },
@@ -84,12 +84,12 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
     ]);
   });
 
-  it('Config/DuplicateEndpoint needs no document, and two verbs of a path are two operations', () => {
+  it('two methods on one path with different verbs are not reported as duplicates', () => {
     const methods = { list: 'get /users', create: 'post /users' };
     expect(analyze({ config: { resources: { users: { methods } } } }).findings).toEqual([]);
   });
 
-  it('each of two methods for one operation keeps its own binding', () => {
+  it('two methods with the same endpoint each keep their own binding', () => {
     const methods = {
       list: { endpoint: 'get /users', paginated: 'onePage' },
       all: { endpoint: 'get /users', paginated: false },
@@ -102,7 +102,7 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
     ]);
   });
 
-  it('a declaration in the document about an operation with two methods is reported once', () => {
+  it('an invalid declaration on an operation is reported once, even if two methods have its endpoint', () => {
     const methods = { list: 'get /users', all: 'get /users' };
     const document = documentWith({ '/users': { get: { 'x-vendor-pagination': 17 } } });
     const { findings } = analyze({ document, config: { resources: { users: { methods } } } });

@@ -8,7 +8,7 @@ import { messages, reported } from '../diagnostics/reported.js';
 
 const list = ['resources', 'users', 'methods', 'list'];
 
-/** Path of the method, endpoint, paginated, for each method of the configuration. */
+/** The path, endpoint and `paginated` of each method of the configuration. */
 function read(config: Json) {
   const { methods, findings } = configuredMethods(objectReader(config));
   return {
@@ -17,7 +17,7 @@ function read(config: Json) {
   };
 }
 
-describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () => {
+describe("D12: a method's `endpoint` is `<verb> <path>`, with the verb in any case", () => {
   it.each([
     ['get /users', 'get /users'],
     ['GET /users', 'get /users'],
@@ -26,7 +26,7 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () =
     ['patch /Users/{Id}', 'patch /Users/{Id}'],
     ['post /', 'post /'],
     ['get /a?b=c#d', 'get /a?b=c#d'],
-  ])('the endpoint %j is %s', (text, endpoint) => {
+  ])('the endpoint %j is normalised to %s', (text, endpoint) => {
     expect(normalizeEndpoint(text)).toBe(endpoint);
   });
 
@@ -40,19 +40,19 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () =
     'get/users',
     'get  ',
     'gét /a',
-  ])('%j is not an endpoint', (text) => {
+  ])('the text %j is not an endpoint', (text) => {
     expect(normalizeEndpoint(text)).toBeUndefined();
   });
 
-  it('the reader of endpoints reads long texts in linear time', () => {
+  it('long texts are read as endpoints in linear time', () => {
     expect(normalizeEndpoint(`${' '.repeat(200_000)}x`)).toBeUndefined();
     expect(normalizeEndpoint(`get /${'a'.repeat(200_000)} ${' '.repeat(200_000)}x`)).toBeUndefined();
     expect(normalizeEndpoint(`get${' '.repeat(200_000)}`)).toBeUndefined();
   });
 });
 
-describe('D12: a method may be written as just that string', () => {
-  it('a method that is just a string has no `paginated`: the document decides', () => {
+describe('D12: a method may be only the endpoint string', () => {
+  it('a method that is only a string has no `paginated`, so the document decides', () => {
     expect(read({ resources: { users: { methods: { list: 'GET /users' } } } })).toEqual({
       methods: [['users.list', 'get /users', undefined]],
       findings: [],
@@ -63,7 +63,7 @@ describe('D12: a method may be written as just that string', () => {
     ['pages', 'pages'],
     [false, false],
     [true, undefined],
-  ])('a method may be an object, paginated %j', (paginated, expected) => {
+  ])('a method may be an object with `paginated` set to %j', (paginated, expected) => {
     expect(read(usersConfig({ paginated }))).toEqual({
       methods: [['users.list', 'get /users', expected]],
       findings: [],
@@ -72,7 +72,7 @@ describe('D12: a method may be written as just that string', () => {
 });
 
 describe('D12: resources nest through `subresources`', () => {
-  it('methods are listed in document order, before those of their subresources', () => {
+  it('methods are listed in document order, those of a resource before those of its subresources', () => {
     const resources = {
       b: {
         subresources: {
@@ -96,7 +96,7 @@ describe('D12: resources nest through `subresources`', () => {
     });
   });
 
-  it('resources and methods may have names that objects inherit', () => {
+  it('resources and methods may have names of inherited members, such as constructor', () => {
     const resources = JSON.parse(
       '{"__proto__": {"methods": {"constructor": "get /a"}}, "toString": {"methods": {"__proto__": "get /b"}}}',
     );
@@ -113,7 +113,7 @@ describe('D12: resources nest through `subresources`', () => {
     ['subresources', { resources: { users: { subresources: null } } }],
     ['resources, empty', { resources: {} }],
     ['methods, empty', { resources: { users: { methods: {} } } }],
-  ])('%s in a resource may be empty', (_, config) => {
+  ])('resources, methods and subresources may be null or empty: %s', (_, config) => {
     expect(read(config)).toEqual({ methods: [], findings: [] });
   });
 
@@ -136,7 +136,7 @@ describe('D12: resources nest through `subresources`', () => {
       ['resources', 'users', 'subresources'],
       'resources',
     ],
-  ])('%s of a resource must be an object keyed by name (%#)', (_, config, pointer, what) => {
+  ])('resources and methods must be objects keyed by name: %s (%#)', (_, config, pointer, what) => {
     const { methods, findings } = read(config);
     expect(methods).toEqual([]);
     expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, 'value']]);
@@ -177,7 +177,7 @@ describe('a method without a readable endpoint', () => {
 });
 
 it.each([{ type: 'alias', to: 'list' }, { type: 'webhook_unwrap' }])(
-  '%j is a method of another kind, which Pagewright ignores',
+  'a method that is an alias or a webhook is ignored silently: %j',
   (method) => {
     const { methods, findings } = analyze({
       config: { resources: { users: { methods: { list: method } } } },
@@ -193,7 +193,7 @@ describe('more resources than can be read', () => {
     return { resources: { r: resource } };
   }
 
-  it("a configuration's resources are read 64 levels deep, and the 65th is reported", () => {
+  it('resources are read 64 levels deep, and the 65th level is reported', () => {
     expect(read(nested(64))).toMatchObject({
       methods: [[expect.any(String), 'get /a', undefined]],
       findings: [],
@@ -206,7 +206,7 @@ describe('more resources than can be read', () => {
     expect(messages(findings)[0]).toContain('nested more than 64 levels deep');
   });
 
-  it('a resource that contains itself ends with one finding', () => {
+  it('a resource that contains itself is read to the maximum depth and reported once', () => {
     const again: Record<string, unknown> = { methods: { list: 'get /a' } };
     again.subresources = { again };
     const { methods, findings } = configuredMethods(objectReader({ resources: { again } }));

@@ -25,7 +25,7 @@ const stale = (pagination: Json) =>
   found(pagination).map(({ code, pointer, data }) => ({ code, pointer, data }));
 
 describe('the operation chosen by readme.exampleRequests.pagination', () => {
-  it('the operation of readme.exampleRequests.pagination is one of the document', () => {
+  it('an operation of the document is a valid readme.exampleRequests.pagination', () => {
     expect(stale('GET /users')).toEqual([]);
     expect(stale({ endpoint: 'get /users' })).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     expect(stale('get /user')).toHaveLength(1);
   });
 
-  it("an unbound operation in readme.exampleRequests.pagination is reported with the README's own (D47)", () => {
+  it('an unpaginated operation in readme.exampleRequests.pagination is reported with its replacement (D47)', () => {
     const resources = { tags: { methods: { list: { endpoint: 'get /tags', paginated: false } } } };
     expect(found({ endpoint: 'GET /tags' }, { resources })).toMatchObject([
       {

@@ -9,7 +9,7 @@ import { objectReader, type Reader } from '../../src/entries/index.js';
 
 const method = { list: { endpoint: 'get /users' } };
 
-describe('the kind of a file follows from its root', () => {
+describe('the kind of a file follows from the keys of its root', () => {
   it.each([
     ['openapi', 'OpenAPI 3', { openapi: '3.1.0', info: {} }],
     ['openapi', 'a version that is a number', { openapi: 3.1, paths: {} }],
@@ -79,11 +79,11 @@ describe('the kind of a file follows from its root', () => {
     ['other', 'a text', 'openapi'],
     ['other', 'no value', null],
     ['other', 'names that every object has', JSON.parse('{"__proto__": {"openapi": "3.0.0"}}')],
-  ])('the root of a file tells its kind: %s: %s', (kind, _, value) => {
+  ])('a file is recognised by the keys of its root: %s: %s', (kind, _, value) => {
     expect(recogniseKind(objectReader(value))).toBe(kind);
   });
 
-  it('the kind of a file is recognised by reading its root only', () => {
+  it('recogniseKind reads only the keys of the root', () => {
     const value = { paths: { '/users': { get: {} } }, info: {}, swagger: '2.0' };
     const asked: unknown[] = [];
     const reader: Reader = objectReader(value);
@@ -98,7 +98,7 @@ describe('the kind of a file follows from its root', () => {
   });
 });
 
-describe('a file that is neither says why', () => {
+describe('explanations of files that are neither a document nor a configuration', () => {
   it.each([
     [{ openapi: { code_samples: 'mintlify' } }, 'its openapi holds settings, not a version', false],
     [{ swagger: { enabled: true } }, 'its swagger holds settings, not a version', false],
@@ -119,21 +119,21 @@ describe('a file that is neither says why', () => {
     [{ pagination: [1, 2] }, 'its pagination is not a list of schemes', false],
     [{ resources: { limits: {} } }, 'its resources have no methods', false],
   ])(
-    'a file that is neither a document nor a configuration is explained: %j: %s, which is near one: %s',
+    'whyOther explains the file %j: %s, and whether it resembles a known kind: %s',
     (value, problem, isNear) => {
       expect(whyOther(objectReader(value))).toEqual({ problem, isNear });
     },
   );
 
   it.each([[{ name: 'package' }], ['openapi'], [null]])(
-    'a file without a telling key says nothing: %j',
+    'whyOther returns undefined if the file has no key of a known kind: %j',
     (value) => {
       expect(whyOther(objectReader(value))).toBeUndefined();
     },
   );
 });
 
-describe('a configuration names its document', () => {
+describe('the document that a configuration names', () => {
   it.each([
     ['openapi.yaml', 'openapi.yaml'],
     ['API.YML', 'API.YML'],
@@ -153,17 +153,17 @@ describe('a configuration names its document', () => {
     [{ document: 1 }, undefined],
     [{}, undefined],
     [['openapi.yaml'], undefined],
-  ])('a configuration names its document as openapi: %j', (openapi, named) => {
+  ])('the document of a configuration is read from openapi if it can be a path: %j', (openapi, named) => {
     expect(documentNamedBy(objectReader({ openapi }))).toBe(named);
   });
 
-  it('a configuration may name no document', () => {
+  it('a configuration without openapi, or any other value, names no document', () => {
     for (const value of [{}, null, 'openapi.yaml', ['openapi.yaml']])
       expect(documentNamedBy(objectReader(value))).toBeUndefined();
   });
 });
 
-describe('a configuration names overlays', () => {
+describe('the overlays that a configuration names', () => {
   it.each([
     [{ document: 'api.yaml', overlays: ['./one.yaml', 'two.yaml'] }, ['./one.yaml', 'two.yaml']],
     [{ overlays: ['one.yaml'] }, ['one.yaml']],
@@ -171,12 +171,12 @@ describe('a configuration names overlays', () => {
     [{ overlays: 'one.yaml' }, []],
     [{ overlays: { one: 'one.yaml' } }, []],
     ['api.yaml', []],
-  ])('a configuration names its overlays as openapi: %j', (openapi, paths) => {
+  ])('the overlays of a configuration are read from openapi.overlays: %j', (openapi, paths) => {
     const named = overlaysNamedBy(objectReader({ openapi }));
     expect(named.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('a file that names only overlays is a configuration', () => {
+  it('a file with only openapi.overlays is recognised as a configuration', () => {
     expect(recogniseKind(objectReader({ openapi: { overlays: ['one.yaml'] } }))).toBe('config');
   });
 });

@@ -181,9 +181,9 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('a setting that is not what it can be is reported at its value, or at its key where one is missing in it', () => {
+describe('invalid settings', () => {
   it.each(rows)(
-    'an invalid setting is reported at its value, or at its key if a part is missing: $config',
+    'an invalid setting is reported at its value, or at its key if it lacks a part: $config',
     ({ config, pointer, message, suggestion, part = 'value' }) => {
       const { findings } = analyze({ config });
       expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, part]]);
@@ -207,7 +207,7 @@ describe('a setting that is not what it can be is reported at its value, or at i
   });
 });
 
-describe('settings that can be read', () => {
+describe('valid settings', () => {
   it.each<[string, Json]>([
     ['an empty configuration', {}],
     ['openapi: ./file (D12)', { openapi: './openapi.yaml' }],
@@ -247,7 +247,7 @@ describe('settings that can be read', () => {
         },
       },
     ],
-  ])('settings are read without a finding: %s', (_, config) => {
+  ])('valid settings have no finding: %s', (_, config) => {
     expect(analyze({ config }).findings).toEqual([]);
   });
 });

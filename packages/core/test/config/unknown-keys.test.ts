@@ -7,7 +7,7 @@ import { messages, reported } from '../diagnostics/reported.js';
 const resource = ['resources', 'users'];
 const method = [...resource, 'methods', 'list'];
 
-describe('a key that is near to one that is read', () => {
+describe('keys that resemble a known key', () => {
   it.each<[JsonObject, Pointer, string]>([
     [{ pagnation: [] }, ['pagnation'], 'pagination'],
     [{ Pagination: [] }, ['Pagination'], 'pagination'],
@@ -24,9 +24,9 @@ describe('a key that is near to one that is read', () => {
     [{ diagnostics: { failon: 'warn' } }, ['diagnostics', 'failon'], 'failOn'],
     [{ diagnostics: { maxWarning: 1 } }, ['diagnostics', 'maxWarning'], 'maxWarnings'],
     [{ diagnostics: { ignore: {} } }, ['diagnostics', 'ignore'], 'ignored'],
-  ])('the misspelt key %j is reported at the key', (config, pointer, suggestion) => {
+  ])('a misspelt key is reported unless the right one is present too: %j', (config, pointer, suggestion) => {
     const { findings } = analyze({ config });
-    // A key that is beside the one it resembles is another key.
+    // If the intended key is present as well, the similar key is taken for a different one.
     if (suggestion === '') return expect(findings).toEqual([]);
     expect(reported(findings)).toEqual([['Config/UnknownKey', 'warn', 'config', pointer, 'key']]);
     expect(messages(findings)).toEqual([
@@ -35,7 +35,7 @@ describe('a key that is near to one that is read', () => {
     expect(findings[0]?.data).toEqual({ suggestion });
   });
 
-  it('a misspelt key is reported below a subresource too', () => {
+  it('a misspelt key of a subresource is reported too', () => {
     const config = { resources: { a: { subresources: { b: { methds: {} } } } } };
     expect(reported(analyze({ config }).findings)).toEqual([
       ['Config/UnknownKey', 'warn', 'config', ['resources', 'a', 'subresources', 'b', 'methds'], 'key'],
@@ -43,7 +43,7 @@ describe('a key that is near to one that is read', () => {
   });
 });
 
-describe('a key that is none of our business', () => {
+describe('keys that resemble no known key', () => {
   it.each<[string, Json]>([
     ['unlike ours, at the root', { organization: {}, client_settings: {}, 'x-pagnation': 1, settings: {} }],
     [
@@ -54,11 +54,11 @@ describe('a key that is none of our business', () => {
     ['unlike ours, in diagnostics', { diagnostics: { color: true, 'x-failon': 1 } }],
     ['a resource named like a key', { resources: { method: { methods: { endpont: 'get /a' } } } }],
     ['inherited', { toString: 1, constructor: 2, hasOwnProperty: 3 }],
-  ])('a key that resembles none of ours is not reported: %s', (_, config) => {
+  ])('a key that resembles no known key is not reported: %s', (_, config) => {
     expect(analyze({ config }).findings).toEqual([]);
   });
 
-  it('a key is not reported if the key that it resembles is already present', () => {
+  it('a key is not reported if the known key that it resembles is also present', () => {
     expect(analyze({ config: { pagination: [], paginations: [] } }).findings).toEqual([]);
   });
 });

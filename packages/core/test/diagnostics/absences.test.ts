@@ -4,7 +4,7 @@ import { catalogue, type RuleCode } from '../../src/entries/index.js';
 
 const codes = Object.keys(catalogue) as RuleCode[];
 
-it('a rule that is named after what is missing reports an absence', () => {
+it('reportsAbsence is true for each rule whose name says that something is missing', () => {
   const missing = codes.filter((code) =>
     /NotFound$|^\w+\/(?:No(?!Effect)|Stale|Undeclared|Unresolved|Unknown(?:Scheme|Version))/.test(code),
   );
@@ -12,7 +12,7 @@ it('a rule that is named after what is missing reports an absence', () => {
   expect(missing.filter((code) => !reportsAbsence(code))).toStrictEqual([]);
 });
 
-it('a rule about something present does not report an absence', () => {
+it('reportsAbsence is false for rules about something that is present', () => {
   expect(codes.filter((code) => code.includes('Type') && reportsAbsence(code))).toStrictEqual([]);
   expect(reportsAbsence('Pagination/DuplicateScheme')).toBe(false);
   expect(reportsAbsence('Document/InvalidMarker')).toBe(false);

@@ -18,7 +18,7 @@ function reportedOf(code: string, input: Input): readonly Finding[] {
 }
 
 describe('every code has a fixture with a finding and one without', () => {
-  it('syntax problems have fixtures in YAML and in JSON', () => {
+  it('only syntax problems have their fixtures in YAML and JSON texts', () => {
     const syntax = Object.keys(fixtures).filter((code) => fixtures[code as RuleCode] === 'syntax');
     expect(syntax).toEqual([
       'Config/InvalidSyntax',
@@ -30,25 +30,25 @@ describe('every code has a fixture with a finding and one without', () => {
     ]);
   });
 
-  it.each(fired)('the fixture of %s has this finding and no other', (code, { fires }) => {
+  it.each(fired)('the fixture of %s causes this finding and no other', (code, { fires }) => {
     expect(new Set(codes(analyze(fires).findings))).toEqual(new Set([code]));
   });
 
-  it.each(fired)('%s is not reported after the mistake is corrected', (_, { silent }) => {
+  it.each(fired)('the corrected fixture of %s has no finding', (_, { silent }) => {
     expect(analyze(silent).findings).toEqual([]);
   });
 
-  it.each(importing)('the import fixture of %s has this finding and no other', (code, { fires }) => {
+  it.each(importing)('the import fixture of %s causes this finding and no other', (code, { fires }) => {
     expect(new Set(codes(findingsOfImport(fires)))).toEqual(new Set([code]));
     expect(analyze(fires).findings).toEqual([]);
   });
 
-  it.each(importing)('%s is not reported for the other spelling', (_, { silent }) => {
+  it.each(importing)('the corrected import fixture of %s has no finding', (_, { silent }) => {
     expect(findingsOfImport(silent)).toEqual([]);
   });
 
   it.each([...fired, ...importing])(
-    '%s: the message has all its arguments, and reads as a sentence',
+    'the message of %s has all its arguments and ends as a sentence',
     (code, { fires }) => {
       for (const finding of reportedOf(code, fires)) {
         const { message, related = [] } = finding;
@@ -62,7 +62,7 @@ describe('every code has a fixture with a finding and one without', () => {
   );
 
   it.each([...fired, ...importing])(
-    '%s: the message is the template of the catalogue with its arguments',
+    'the message of %s is the template in the catalogue with its arguments filled in',
     (code, { fires }) => {
       const template = findRule(code)?.message ?? '';
       const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -73,7 +73,7 @@ describe('every code has a fixture with a finding and one without', () => {
   );
 });
 
-/** D4, D6, D8, D16, D18, D36 and docs/format.md give some; the rest follow the rule of D37. */
+/** D4, D6, D8, D16, D18, D36 and docs/format.md decide some; the others follow the rule of D37. */
 const severities: Readonly<Record<RuleCode, Severity>> = {
   'Overlay/InvalidFormat': 'warn',
   'Overlay/InvalidAction': 'error',
@@ -101,7 +101,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/HeaderParam': 'info',
   'Pagination/ShadowedScheme': 'info',
   'Pagination/UnmatchedMarker': 'info',
-  // Errors are declarations that cannot be carried out.
+  // Errors: declarations that cannot be carried out.
   'Pagination/MissingRequestField': 'error',
   'Pagination/DuplicateScheme': 'error',
   'Pagination/PositionNotFound': 'error',
@@ -129,7 +129,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Document/UnindentedText': 'warn',
   'Document/DuplicateKey': 'error',
   'Document/NotOpenApi': 'error',
-  // Something is dropped, guessed or degraded.
+  // Warnings: something is dropped, guessed or degraded.
   'Readme/UnpaginatedExample': 'warn',
   'Pagination/UnusedRole': 'warn',
   'Pagination/NoEffect': 'warn',
@@ -174,7 +174,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/ForeignMistake': 'warn',
   'Pagination/ForeignLost': 'warn',
   'Pagination/ForeignDiffers': 'warn',
-  // Infos are about declarations that work and could be better.
+  // Infos: the declaration works and could be better.
   'Pagination/ForeignAdded': 'info',
   'Pagination/ForeignGuess': 'info',
   'Config/ForeignConfiguration': 'info',
@@ -194,7 +194,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/SeveralLists': 'info',
   'Pagination/ResponsesDisagree': 'info',
   'Pagination/UndeclaredLink': 'info',
-  // Guidelines: a list without bounds costs its callers and its API, the rest could be better.
+  // Guidelines: an unbounded list is costly for its callers and its API; the others could be better.
   'Guideline/UnpaginatedList': 'warn',
   'Guideline/UnboundedPageSize': 'warn',
   'Guideline/PageSizeDefault': 'info',
@@ -204,16 +204,16 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Guideline/UnstableOrder': 'info',
 };
 
-describe('D37', () => {
-  it('each rule has the severity that this list gives it', () => {
+describe('D37: severities', () => {
+  it('each rule in the catalogue has the severity that this test lists', () => {
     expect(Object.fromEntries(rules.map(([code, { severity }]) => [code, severity]))).toEqual(severities);
   });
 
-  it.each(rules)('%s lives in one of the families, in PascalCase', (code) => {
+  it.each(rules)('the code %s has a known family and a PascalCase name', (code) => {
     expect(code).toMatch(/^(Pagination|Config|Document|Guideline|Overlay|Readme)\/([A-Z][a-z]+)+$/);
   });
 
-  it('the catalogue has the three codes of binding', () => {
+  it('the catalogue has the three rules of binding: UnknownScheme, AmbiguousMarker and UnusedScheme', () => {
     for (const code of ['UnknownScheme', 'AmbiguousMarker', 'UnusedScheme']) {
       expect(findRule(`Pagination/${code}`)).toBeDefined();
     }
@@ -243,7 +243,7 @@ describe('the texts of the catalogue', () => {
 });
 
 describe('findRule', () => {
-  it('findRule finds a rule by its code, and nothing by any other text', () => {
+  it('findRule finds a rule by its exact code only', () => {
     expect(findRule('Pagination/UnusedScheme')).toBe(catalogue['Pagination/UnusedScheme']);
     for (const code of [
       '',

@@ -2,7 +2,7 @@ import type { Severity } from '../../src/diagnostics/catalogue/severity.js';
 import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 
-/** A finding of that code at some place, graded as the catalogue grades it unless another severity is given. */
+/** A finding at an arbitrary place, with the severity of the catalogue by default. */
 export function finding(code: RuleCode, more: Partial<Finding> = {}): Finding {
   return {
     code,
@@ -17,7 +17,7 @@ export function finding(code: RuleCode, more: Partial<Finding> = {}): Finding {
   };
 }
 
-/** `errors` errors, then `warnings` warnings, then `infos` infos. */
+/** Returns `errors` errors, then `warnings` warnings, then `infos` infos. */
 export function findings(errors: number, warnings: number, infos = 0): readonly Finding[] {
   const codes: Readonly<Record<Severity, RuleCode>> = {
     error: 'Pagination/UnknownScheme',

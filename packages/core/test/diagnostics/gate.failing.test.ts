@@ -10,7 +10,7 @@ describe('D13: failOn', () => {
     ['off', { failOn: 'off' }, [false, false, false]],
     ['absent: error', {}, [true, false, false]],
     ['no settings: error', undefined, [true, false, false]],
-  ])('gate with failOn %s: one error, one warning, one info', (_, settings, [error, warn, info]) => {
+  ])('gate applies failOn %s to an error, a warning and an info', (_, settings, [error, warn, info]) => {
     expect(gate(findings(1, 0), settings).failed).toBe(error);
     expect(gate(findings(0, 1), settings).failed).toBe(warn);
     expect(gate(findings(0, 0, 1), settings).failed).toBe(info);
@@ -24,7 +24,7 @@ describe('D13: failOn', () => {
     });
   });
 
-  it('failOn: off does not hide findings', () => {
+  it('gate with failOn: off still reports the findings', () => {
     const all = findings(1, 1, 1);
     expect(gate(all, { failOn: 'off' })).toMatchObject({ failed: false, reported: all, suppressed: [] });
   });
@@ -36,7 +36,7 @@ describe('D13: maxWarnings, maxErrors', () => {
     [2, false],
     [3, false],
     [4, true],
-  ])('gate applies maxWarnings: 3 to %i warnings', (count, failed) => {
+  ])('gate with maxWarnings: 3 passes up to three warnings: %i', (count, failed) => {
     expect(gate(findings(0, count), { maxWarnings: 3 }).failed).toBe(failed);
   });
 
@@ -44,11 +44,11 @@ describe('D13: maxWarnings, maxErrors', () => {
     [0, false],
     [2, false],
     [3, true],
-  ])('gate applies maxErrors: 2 to %i errors', (count, failed) => {
+  ])('gate with maxErrors: 2 passes up to two errors: %i', (count, failed) => {
     expect(gate(findings(count, 0), { maxErrors: 2 }).failed).toBe(failed);
   });
 
-  it('maxWarnings: 0 allows no warnings, and maxErrors: 0 no errors', () => {
+  it('gate fails for the first warning with maxWarnings: 0, and for the first error with maxErrors: 0', () => {
     expect(gate(findings(0, 1), { maxWarnings: 0 }).failed).toBe(true);
     expect(gate(findings(1, 0), { maxErrors: 0, failOn: 'off' }).failed).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('D13: maxWarnings, maxErrors', () => {
     expect(gate(findings(0, 0, 1), { failOn: 'info', maxErrors: 5, maxWarnings: 5 }).failed).toBe(true);
   });
 
-  it('maxWarnings and maxErrors count findings after re-grading and suppressing', () => {
+  it('gate counts findings for maxWarnings and maxErrors after re-grading and suppressing', () => {
     const rules = { 'Pagination/UnusedScheme': 'info' };
     expect(gate(findings(0, 3), { maxWarnings: 0, rules }).failed).toBe(false);
     const ignored = { 'Pagination/UnusedScheme': true };
@@ -76,7 +76,7 @@ describe('D13: maxWarnings, maxErrors', () => {
   });
 });
 
-describe('settings that cannot be read are left out', () => {
+describe('invalid settings of gate', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['a text', 'off'],
@@ -102,18 +102,18 @@ describe('settings that cannot be read are left out', () => {
     ['ignored by a list of texts', { ignored: { 'Pagination/UnknownScheme': ['*'] } }],
     ['ignored without location', { ignored: { 'Pagination/UnknownScheme': [{ reason: 'x' }, null, 3, []] } }],
     ['ignored, inherited', { ignored: Object.create({ 'Pagination/UnknownScheme': true }) }],
-  ])('gate ignores settings that cannot be read: %s', (_, settings) => {
+  ])('gate ignores invalid settings: %s', (_, settings) => {
     const all = findings(1, 1);
     expect(gate(all, settings)).toMatchObject({ failed: true, reported: all, suppressed: [] });
   });
 
-  it('gate applies a readable setting next to an unreadable one', () => {
+  it('gate applies a valid setting next to an invalid one', () => {
     expect(gate(findings(1, 1), { failOn: 'warning', maxErrors: 1 }).failed).toBe(false);
   });
 });
 
 describe('gate', () => {
-  it('gate keeps the given order of reported and suppressed findings, and never changes its input', () => {
+  it('gate keeps the order of findings in reported and suppressed, and does not change its input', () => {
     const all = Object.freeze([
       finding('Pagination/UnusedScheme', { suppressionKey: 'a' }),
       finding('Pagination/UnknownScheme', { suppressionKey: 'b' }),

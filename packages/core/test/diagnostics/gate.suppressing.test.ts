@@ -5,7 +5,7 @@ import { finding, findings } from './findings.js';
 const code = 'Pagination/UnusedScheme';
 
 describe('D13: rules: { code: severity | off }', () => {
-  it.each(['error', 'warn', 'info'] as const)('the rules of a configuration re-grade: %s', (severity) => {
+  it.each(['error', 'warn', 'info'] as const)('gate re-grades the findings of a rule: %s', (severity) => {
     const given = finding(code);
     const { reported, suppressed, failed } = gate([given], { rules: { [code]: severity } });
     expect(reported).toEqual([{ ...given, severity }]);
@@ -14,7 +14,7 @@ describe('D13: rules: { code: severity | off }', () => {
     expect(given.severity).toBe('warn');
   });
 
-  it('a rule that is off suppresses its findings', () => {
+  it('gate suppresses the findings of a rule that is off', () => {
     const given = finding('Pagination/UnknownScheme');
     expect(gate([given], { rules: { 'Pagination/UnknownScheme': 'off' } })).toMatchObject({
       failed: false,
@@ -23,12 +23,12 @@ describe('D13: rules: { code: severity | off }', () => {
     });
   });
 
-  it('re-grading a rule leaves the severity of other codes', () => {
+  it('gate keeps the severity of findings that the settings do not re-grade', () => {
     const all = findings(1, 1);
     expect(gate(all, { rules: { 'Pagination/MissingItems': 'off' } }).reported).toEqual(all);
   });
 
-  it('a suppressed finding is re-graded too', () => {
+  it('gate re-grades suppressed findings too', () => {
     const settings = { rules: { [code]: 'error' }, ignored: { [code]: true } };
     expect(gate([finding(code)], settings)).toMatchObject({
       failed: false,
@@ -90,7 +90,7 @@ describe('D13: ignored: { code: true | "key*" | [{ location, reason }] }', () =>
     ['another code', { 'Pagination/MissingItems': true }, []],
     ['a code is no pattern', { 'Pagination/*': true }, []],
     ['two codes', { [code]: 'offsetPage', 'Pagination/UnknownScheme': true }, [offset, method, operation]],
-  ])('the ignored findings of a configuration are suppressed: %s', (_, ignored, expected) => {
+  ])('gate suppresses the findings that the configuration ignores: %s', (_, ignored, expected) => {
     const { reported, suppressed } = gate(all, { ignored });
     expect(suppressed).toEqual(expected);
     expect(reported).toEqual(all.filter((one) => !expected.includes(one)));
@@ -98,7 +98,7 @@ describe('D13: ignored: { code: true | "key*" | [{ location, reason }] }', () =>
 });
 
 describe('D13: x-vendor-pagination-ignore in a document', () => {
-  it('a finding that a list of the document covers counts as suppressed', () => {
+  it('gate suppresses a finding that an ignore list of the document covers', () => {
     const covered = finding('Pagination/UnknownScheme', {
       source: 'document',
       ignoredBy: { source: 'document', pointer: ['x-vendor-pagination-ignore'] },
@@ -108,13 +108,13 @@ describe('D13: x-vendor-pagination-ignore in a document', () => {
     expect(gate([covered, bare])).toMatchObject({ failed: true, reported: [bare], suppressed: [covered] });
   });
 
-  it('a configuration cannot bring back a finding that the document suppresses', () => {
+  it('gate suppresses a finding that the document ignores, even if the configuration raises its severity', () => {
     const covered = finding(code, { ignoredBy: { source: 'document', pointer: [] } });
     expect(gate([covered], { rules: { [code]: 'error' }, ignored: { [code]: false } }).failed).toBe(false);
   });
 });
 
-describe('a pattern', () => {
+describe('location patterns', () => {
   it.each<[string, string, boolean]>([
     ['users.list', 'users.list', true],
     ['users.list', 'users.', false],
@@ -127,7 +127,7 @@ describe('a pattern', () => {
     ['a*', 'a*', true],
     ['a*b', 'a**', true],
     ['ab', 'a**', false],
-  ])('a pattern of locations is matched: %j and %j: %s', (text, pattern, matches) => {
+  ])('matchesPattern compares the location %j with the pattern %j: %s', (text, pattern, matches) => {
     expect(matchesPattern(text, pattern)).toBe(matches);
   });
 });

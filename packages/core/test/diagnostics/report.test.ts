@@ -21,7 +21,7 @@ describe('report', () => {
     });
   });
 
-  it('report carries related places and data if there are any', () => {
+  it('report adds related locations and data if there are any', () => {
     const related = [{ source: 'document', pointer: [], message: 'here' }] as const;
     const occurrence: Occurrence = { at, suppressionKey: 'a', related, data: { suggestion: 'b' } };
     expect(report('Pagination/UnusedScheme', unused('a'), occurrence)).toMatchObject({
@@ -34,7 +34,7 @@ describe('report', () => {
   });
 
   it.each(['{scheme}', '$&', '$1', '{toString}', '__proto__', '\\'])(
-    'report takes the argument %j as it is',
+    'report inserts the argument %j into the message unchanged',
     (scheme) => {
       expect(report('Pagination/UnusedScheme', unused(scheme), { at, suppressionKey: 'a' }).message).toBe(
         `Scheme ${scheme} is bound to no method.`,
@@ -42,11 +42,11 @@ describe('report', () => {
     },
   );
 
-  it('report fills every argument of every template', () => {
+  it('report fills in every argument of every template', () => {
     for (const code of Object.keys(catalogue) as RuleCode[]) {
       const names = [...catalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const args = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
-      // The names come from the template itself, so they are the ones that this code takes.
+      // Taken from the template, so `args` has exactly the arguments of this code.
       const filled = report(code, args as RuleArguments<typeof code>, { at, suppressionKey: 'a' });
       expect(filled.message).toBe(catalogue[code].message.replace(/\{(\w+)\}/g, '<$1>'));
     }

@@ -1,24 +1,24 @@
 import type { Finding, Part, Severity, Source } from '../../src/diagnostics/finding.js';
 import type { Pointer } from '../../src/json/json.js';
 
-/** A finding and the place it points at, without its words: code, severity, source, pointer, part. */
+/** The code, severity, source, pointer and part of a finding. */
 export type Told = readonly [string, Severity, Source, Pointer, Part];
 
 export function reported(findings: readonly Finding[]): readonly Told[] {
   return findings.map(({ code, severity, source, pointer, part }) => [code, severity, source, pointer, part]);
 }
 
-/** Only the messages, in order. */
+/** The messages, in the order of the findings. */
 export function messages(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ message }) => message);
 }
 
-/** Only the codes, in order. */
+/** The codes, in the order of the findings. */
 export function codes(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ code }) => code);
 }
 
-/** The findings without what is in their messages already. */
+/** The findings without `args`, which the messages already contain. */
 export function withoutArgs(findings: readonly (Finding | undefined)[]) {
   return findings.map((finding) => {
     if (finding === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { Input } from '../rules/fixtures.js';
 import { countOf, fixedInput, reported } from './fixed-input.js';
 
 const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** One of the values, or none: members that are undefined are left out. */
+/** One of the values, or undefined, so that the member is left out. */
 const perhaps = (...values: readonly Json[]) => fc.option(some(...values), { freq: 1, nil: undefined });
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
 
@@ -113,7 +113,7 @@ const input: fc.Arbitrary<Input> = fc
     return { document: plain(document), ...(inConfig && { config: plain(config) }) };
   });
 
-/** Codes that no fix may bring: all others may come to light when a scheme is read, bound or found at last. */
+/** Codes that no fix may introduce. Others may appear once a fixed scheme is read or bound. */
 const never: readonly string[] = [
   'Pagination/InvalidScheme',
   'Config/InvalidValue',
@@ -122,7 +122,7 @@ const never: readonly string[] = [
   'Document/InvalidIgnore',
 ];
 
-it('a fix removes its finding and causes no other', () => {
+it('a fix of any input removes its finding and introduces no invalid value', () => {
   fc.assert(
     fc.property(input, (given) => {
       const analysis = analyze(given);

@@ -2,7 +2,7 @@ import { answered, byPage, counted, lists, page, pages, type Scene, scene } from
 
 const unknown = 'Pagination/UnknownScheme';
 
-/** About what binds, and what is bound. */
+/** Scenes about bindings, and about whether a scheme fits its operations. */
 export const bindingScenes: readonly Scene[] = [
   scene('an endpoint that is nearly one', 'Config/StaleEndpoint', ['*Change to get /users'], {
     paths: '{ /users: { get: {} } }',

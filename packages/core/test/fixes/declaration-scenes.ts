@@ -164,7 +164,7 @@ export const declarationScenes: readonly Scene[] = [
   scene(
     'a header where the operation takes the query',
     'Pagination/HeaderParam',
-    ['Locate the field in the query'],
+    ['Send the field in the query'],
     {
       paths: lists({ '/users': { takes: page, answers: answered } }),
       config: config(`[${pages('{ page: { type: pageNumber, location: header } }', counted)}]`),

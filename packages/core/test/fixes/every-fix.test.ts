@@ -34,7 +34,7 @@ const fired = Object.entries<Fixture | NotAnalysed>(fixtures).flatMap(([code, fi
 const cases = [...fired, ...scenes.flatMap(({ name, input }) => casesOf(name, input))];
 
 describe('every fix of every fixture and scene', () => {
-  it.each(cases)('the fix removes its finding and causes no other: $name', ({ input, finding, fix }) => {
+  it.each(cases)('a fix removes its finding and causes no other: $name', ({ input, finding, fix }) => {
     const before = reported(input);
     const fixed = fixedInput(input, fix);
     const left = reported(fixed);
@@ -45,7 +45,7 @@ describe('every fix of every fixture and scene', () => {
     }
   });
 
-  it('each code of the fix table has a fix other than ignoring', () => {
+  it('each code of the fix table has at least one fix other than ignoring the finding', () => {
     const fixed = new Set(
       cases.filter(({ fix }) => !fix.title.startsWith('Ignore ')).map(({ finding }) => finding.code),
     );
@@ -54,8 +54,8 @@ describe('every fix of every fixture and scene', () => {
   });
 });
 
-describe('fixes of', () => {
-  it.each(scenes)('the fix of $code is as written here: $name', ({ code, input, fixes }) => {
+describe('fixes of the scenes', () => {
+  it.each(scenes)('the fixes of $code have the listed titles and order: $name', ({ code, input, fixes }) => {
     const analysis = analyze(input);
     const found = analysis.findings.filter((finding) => finding.code === code);
     expect(found).not.toEqual([]);
@@ -67,8 +67,8 @@ describe('fixes of', () => {
   });
 });
 
-describe('a cursor of items that is to be read elsewhere', () => {
-  it.each(['uid', '[uid]'])('the fix of an item cursor keeps its form, one name or a path: %s', (written) => {
+describe('fixes of an item cursor', () => {
+  it.each(['uid', '[uid]'])('the fix of an item cursor keeps its form, name or path: %s', (written) => {
     const items = 'data: { type: array, items: { type: object, properties: { uuid: { type: string } } } }';
     const { input } = scene('', 'Pagination/ItemCursorNotFound', [], {
       paths: lists({
@@ -90,7 +90,7 @@ describe('a cursor of items that is to be read elsewhere', () => {
   });
 });
 
-describe('a property that is to be read elsewhere', () => {
+describe('fixes of a property', () => {
   const fixed = (answers: string) => {
     const field = '{ type: totalPages, property: total_pags }';
     const { input } = scene('', 'Pagination/PropertyNotFound', [], {
@@ -102,11 +102,11 @@ describe('a property that is to be read elsewhere', () => {
     return fix?.changes.flatMap(({ edits }) => edits.map((edit) => [edit.pointer.at(-1), edit]));
   };
 
-  it('a property stays a property if the fix names another property', () => {
+  it('the fix of a misnamed property sets property if the value is not nested', () => {
     expect(fixed('total_pages: { type: integer }')).toMatchObject([['property', { value: 'total_pages' }]]);
   });
 
-  it('a property becomes a path if the fix names a nested value', () => {
+  it('the fix of a misnamed property replaces property by path if the value is nested', () => {
     const answers = 'meta: { type: object, properties: { total_pages: { type: integer } } }';
     expect(fixed(answers)).toMatchObject([
       ['path', { value: ['meta', 'total_pages'] }],

@@ -15,7 +15,7 @@ function cursor(outputs: string, name = 'after'): string {
 
 const found = `{ ${users}, next: { type: string } }`;
 
-/** Scenes of fixes of other tools' declarations: each declaration is changed in its own format. */
+/** Scenes about declarations of other tools, each of which is fixed in its own format. */
 export const dialectScenes: readonly Scene[] = [
   scene(
     'a list is meant that the tool writes as a JSONPath',

@@ -5,13 +5,13 @@ import { isRecord } from '../../src/json/json.js';
 import type { Input } from '../rules/fixtures.js';
 import { applyEdits } from './apply-edits.js';
 
-/** Returns the findings of an input without those that the configuration or the document has ignored. */
+/** Returns the findings that neither the configuration nor the document ignores. */
 export function reported(input: Input): readonly Finding[] {
   const settings = isRecord(input.config) ? input.config.diagnostics : undefined;
   return gate(analyze(input).findings, settings).reported;
 }
 
-/** The input with a fix made in it. */
+/** The input after a fix. */
 export function fixedInput(input: Input, { changes }: Fix): Input {
   const edited = (source: 'document' | 'config') => {
     const edits = changes.filter((change) => change.source === source).flatMap((change) => change.edits);

@@ -1,6 +1,6 @@
 import { answered, byPage, config, counted, lists, page, pages, type Scene, scene, users } from './scene.js';
 
-/** About what a scheme and an operation make of each other. */
+/** Scenes about a scheme that does not match its operation. */
 export const operationScenes: readonly Scene[] = [
   scene(
     'a page number that is called otherwise',

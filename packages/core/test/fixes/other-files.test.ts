@@ -12,7 +12,7 @@ paths:
 x-vendor-pagination: [{ name: rooms, type: fakePage, request: {}, response: { data: { type: items } } }]
 `);
 
-// A value of the document itself at the place of the scheme must not be mistaken for the scheme.
+// The document has other values at the pointer of this scheme, which the fix must not mistake for it.
 const users = parse(`
 get:
   parameters: [{ name: page, in: query, schema: { type: integer } }]
@@ -32,7 +32,7 @@ const openFile: OpenFile = (reference) =>
 const analysis = analyze({ document, options: { openFile } });
 const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/WrongLocation');
 
-it('a mistake in another file is fixed in that file, based on the values there', () => {
+it('a mistake in another file is fixed in that file, using the values there', () => {
   expect(finding?.file).toBe('/work/users.yaml');
   const field = ['get', 'x-vendor-pagination', 'request', 'page'];
   expect(finding && fixesFor(finding, { document, analysis, openFile })).toEqual([
@@ -53,6 +53,6 @@ it('a mistake in another file is fixed in that file, based on the values there',
   ]);
 });
 
-it('no fix is proposed for a file that cannot be read', () => {
+it('a finding in another file has no fix if the file cannot be opened', () => {
   expect(finding && fixesFor(finding, { document, analysis })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 
-/** Findings that may come to light when a declaration is read again. */
+/** Findings that a fix may reveal, because the fixed declaration is read again. */
 export const revealed: { readonly [Code in RuleCode]?: RuleCode } = {
   'Pagination/InvalidScheme': 'Pagination/UnusedScheme',
   'Pagination/DuplicateScheme': 'Pagination/UnusedScheme',

@@ -3,19 +3,19 @@ import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Json } from '../../src/json/json.js';
 import type { Input } from '../rules/fixtures.js';
 
-/** An input with a finding of that code, beside those of the rules' fixtures, for what can be done about it there. */
+/** An input with a finding of `code`, for fixes that the fixtures of the rules do not cover. */
 export interface Scene {
   readonly name: string;
   readonly code: RuleCode;
   readonly input: Input;
-  /** The titles of its fixes but for the one that ignores it, in order; those that are preferred with a star. */
+  /** The titles of the fixes in order, without ignoring. A star marks a preferred fix. */
   readonly fixes: readonly string[];
 }
 
 interface Texts {
-  /** Text below `paths`. */
+  /** YAML below `paths`. */
   readonly paths?: string;
-  /** Further text at the root of the document. */
+  /** YAML at the root of the document, in addition. */
   readonly root?: string;
   readonly config?: string;
   readonly options?: Input['options'];
@@ -32,7 +32,7 @@ export function scene(name: string, code: RuleCode, fixes: readonly string[], te
   return { name, code, fixes, input };
 }
 
-/** `get /users` and whatever else, which take these parameters and answer with these properties. */
+/** YAML for GET operations with these parameters (`takes`) and response properties (`answers`). */
 export function lists(
   operations: Readonly<
     Record<string, { readonly takes?: string; readonly answers?: string; readonly more?: string }>

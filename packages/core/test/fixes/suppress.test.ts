@@ -10,7 +10,7 @@ const scheme = '{ name: pages, type: fakePage, request: {}, response: { data: { 
 const at = ['diagnostics', 'ignored', code];
 const entry = { location: 'pages', reason: 'Say here why this is fine.' };
 
-/** The edits that have the unused scheme ignored. */
+/** The edits that suppress the finding about the unused scheme. */
 function edits(given: {
   readonly document?: Json;
   readonly config?: Json;
@@ -21,7 +21,7 @@ function edits(given: {
   return fix?.changes.flatMap((change) => change.edits);
 }
 
-describe('in the configuration, with a reason', () => {
+describe('suppressions in the configuration', () => {
   it.each<[string, string, PointerEdit]>([
     ['where nothing is ignored', '', { kind: 'set', pointer: at, value: [entry] }],
     [
@@ -34,12 +34,12 @@ describe('in the configuration, with a reason', () => {
       `, diagnostics: { ignored: { ${code}: [{ location: other, reason: soon }] } }`,
       { kind: 'insert', pointer: [...at, 1], value: entry },
     ],
-  ])('a finding is ignored in the configuration, with a reason: %s', (_, more, edit) => {
+  ])('the suppressing fix adds an entry with a reason to the configuration: %s', (_, more, edit) => {
     expect(edits({ config: parse(`{ pagination: [${scheme}]${more} }`) })).toEqual([edit]);
   });
 });
 
-describe('in a document alone', () => {
+describe('suppressions in a document without a configuration', () => {
   const pointer = ['x-vendor-pagination-ignore'];
 
   it.each<[string, string, PointerEdit]>([
@@ -54,12 +54,12 @@ describe('in a document alone', () => {
       ', x-vendor-pagination-ignore: [Pagination/EmptyPageStop]',
       { kind: 'insert', pointer: [...pointer, 1], value: code },
     ],
-  ])('a finding is ignored in a document without a configuration: %s', (_, more, edit) => {
+  ])('without a configuration, the suppressing fix adds the code to the document: %s', (_, more, edit) => {
     const document = parse(`{ openapi: 3.1.0, paths: {}, x-vendor-pagination: [${scheme}]${more} }`);
     expect(edits({ document })).toEqual([edit]);
   });
 
-  it('a finding is ignored at the operation that it is about, wherever the finding is', () => {
+  it('the suppressing fix adds the code at the affected operation, even if it is referenced', () => {
     const unnamed = { get: { 'x-vendor-pagination': true } };
     const paths = { '/users': { $ref: '#/components/pathItems/Users' } };
     const document = { openapi: '3.1.0', paths, components: { pathItems: { Users: unnamed } } };
@@ -85,7 +85,7 @@ describe('in a document alone', () => {
   });
 });
 
-describe('findings in a document with a configuration', () => {
+describe('suppressions for a document with a configuration', () => {
   const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';
   const titles = (document: string, config: string) => {
     const given = { document: parse(document), config: parse(config) };
@@ -98,7 +98,7 @@ describe('findings in a document with a configuration', () => {
     ]);
   };
 
-  it('ignoring is offered in the configuration first, then in the document', () => {
+  it('suppressing fixes are offered for the configuration first, then for the document', () => {
     expect(titles('{ openapi: 3.1.0, paths: { /a: { get: { x-vendor-pagination: x } } } }', '{}')).toEqual([
       [
         'Pagination/UnknownScheme',
@@ -108,7 +108,7 @@ describe('findings in a document with a configuration', () => {
     ]);
   });
 
-  it('for a finding about the configuration, ignoring is offered only there', () => {
+  it('a finding about the configuration can be suppressed only there', () => {
     const method = '{ methods: { list: { endpoint: get /a, paginated: pages } } }';
     const config = `{ pagination: [${pages}], resources: { a: ${method} } }`;
     expect(titles('{ openapi: 3.1.0, paths: { /a: { get: {} } } }', config)).toEqual([

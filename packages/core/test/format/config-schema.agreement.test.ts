@@ -13,10 +13,7 @@ const read = (file: string): object =>
 const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], allowUnionTypes: true });
 const accepts = ajv.addSchema(read('scheme.schema.json')).compile(read('config.schema.json'));
 
-/**
- * Returns true when a finding means that the configuration breaks the format; a schema cannot know that no rule has a
- * code.
- */
+/** True if the configuration breaks the format. A schema cannot detect a code without a rule. */
 function breaks({ code, message }: Finding): boolean {
   return (
     code === 'Pagination/InvalidScheme' ||
@@ -35,17 +32,17 @@ describe('the published configuration schema and analyze agree', () => {
   const anything: readonly Json[] = [null, true, 3, 'x', [], {}];
 
   it.each(['openapi', 'targets', 'pagination', 'readme', 'diagnostics', 'x-other', 'organization'])(
-    'the published configuration schema and analyze agree on %s',
+    'the published configuration schema and analyze agree on any value of the key %s',
     (key) => {
       for (const value of anything) agree({ [key]: value });
     },
   );
 
-  it('the published configuration schema and analyze agree on the root of a configuration', () => {
+  it('the published configuration schema and analyze agree on any value in place of a configuration', () => {
     for (const value of anything) agree(value);
   });
 
-  it('the published configuration schema and analyze agree on schemes', () => {
+  it('the published configuration schema and analyze agree on valid and mutated schemes', () => {
     agree({ pagination: Object.values(declarations) });
     fc.assert(
       fc.property(mutatedDeclaration, (value) => agree({ pagination: [value] })),
@@ -80,11 +77,11 @@ describe('the published configuration schema and analyze agree', () => {
     for (const type of ['http', 'alias']) agree(methods({ type }));
   });
 
-  it('the published configuration schema and analyze agree on codes of the generator itself', () => {
+  it('the published configuration schema and analyze agree on codes of other generators', () => {
     for (const value of anything) agree({ diagnostics: { ignored: { 'Schema/IsAmbiguous': value } } });
   });
 
-  it('the published configuration schema and analyze agree on arbitrary settings', () => {
+  it('the published configuration schema and analyze agree on arbitrary diagnostics settings', () => {
     const settings = fc.record(
       {
         failOn: fc.oneof(fc.constantFrom<Json>('error', 'off', 'warning'), anyJson),

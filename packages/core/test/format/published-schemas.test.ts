@@ -20,13 +20,13 @@ const schemas = [
 const read = (file: string) => readFile(new URL(`../../schemas/${file}`, import.meta.url), 'utf8');
 
 describe('the published JSON Schemas', () => {
-  it.each(schemas)('the published schema %s is what the code generates', async (file, schema) => {
+  it.each(schemas)('the published schema %s is up to date with the code', async (file, schema) => {
     expect(await read(file), 'schemas/ is out of date: run npm run build').toBe(
       `${JSON.stringify(schema, null, 2)}\n`,
     );
   });
 
-  it('each published JSON Schema is named after its file, and one references the other by that name', () => {
+  it('the $id of each published JSON Schema is the name of its file', () => {
     expect(schemas.map(([, { $id }]) => $id)).toEqual(['scheme.schema.json', 'config.schema.json']);
   });
 
@@ -40,7 +40,7 @@ describe('the published JSON Schemas', () => {
     expect(ajv.getSchema(String(configJsonSchema.$id))?.({ pagination: [] })).toBe(true);
   });
 
-  it.each(schemas)('the published schema %s describes every key', (_, schema) => {
+  it.each(schemas)('the published schema %s has a description for every key', (_, schema) => {
     const silent = propertiesOf(schema).filter((pointer) => {
       const text = readAt(schema, [...pointer, 'description']);
       return typeof text !== 'string' || !/^[A-Z].*\.$/.test(text);
@@ -48,7 +48,7 @@ describe('the published JSON Schemas', () => {
     expect(silent.map((pointer) => pointer.join('/'))).toEqual([]);
   });
 
-  it('a published JSON Schema describes every choice', () => {
+  it('the published scheme schema has a description for every value of an enum', () => {
     for (const pointer of subschemas(schemeJsonSchema)) {
       const choices = readAt(schemeJsonSchema, [...pointer, 'enum']);
       if (!Array.isArray(choices) || pointer.at(-1) === 'not') continue;
@@ -67,7 +67,7 @@ describe('the tables of keys', () => {
   ];
 
   it.each(tables)(
-    'the published schema of %s has the keys, defaults and texts of the tables',
+    'the published schema of %s has the keys, defaults and texts of the key tables',
     (_, table, at) => {
       const properties = readAt(schemeJsonSchema, at) as Readonly<Record<string, JsonObject>>;
       expect(Object.keys(properties)).toEqual(Object.keys(table));
@@ -80,7 +80,7 @@ describe('the tables of keys', () => {
     },
   );
 
-  it('the defaults in the tables of keys are those of the format', () => {
+  it('the key tables have the documented defaults', () => {
     expect(schemeKeys.paramLocation.default).toBe('query');
     expect(schemeKeys.continueOnEmptyItems.default).toBe(false);
     expect(responseFieldKeys.location.default).toBe('body');
@@ -88,7 +88,7 @@ describe('the tables of keys', () => {
     expect(responseFieldKeys.rel.default).toBe('next');
   });
 
-  it('the published configuration schema has the keys and texts of the tables', () => {
+  it('the published configuration schema has the keys and texts of the key tables', () => {
     const places: readonly (readonly [Readonly<Record<string, string>>, Pointer])[] = [
       [configKeys, ['properties']],
       [resourceKeys, ['$defs', 'resource', 'properties']],
@@ -103,13 +103,13 @@ describe('the tables of keys', () => {
   });
 });
 
-/** Returns the places of the subschemas of a schema. */
+/** Returns the pointers of all subschemas of a schema. */
 function subschemas(value: Json, at: Pointer = []): readonly Pointer[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return [at, ...Object.entries(value).flatMap(([key, member]) => subschemas(member as Json, [...at, key]))];
 }
 
-/** Returns the places of the members of every `properties`. */
+/** Returns the pointers of the members of every `properties`. */
 function propertiesOf(schema: JsonObject): readonly Pointer[] {
   return subschemas(schema).filter(
     (pointer) => pointer.at(-2) === 'properties' && pointer.at(-3) !== 'properties',

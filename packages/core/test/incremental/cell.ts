@@ -1,7 +1,7 @@
 import type { Dependency } from '../../src/incremental/dependency.js';
 import type { QueryContext } from '../../src/incremental/query-context.js';
 
-/** A value that can be read and set. Each value is a dependency of its own; validations of all of them are counted. */
+/** A readable and settable value. Each value is a separate dependency; validations of all of them are counted. */
 export class Cell<T> {
   readonly #queries: QueryContext;
   readonly #validated = () => {
@@ -21,12 +21,12 @@ export class Cell<T> {
     return this.#value;
   }
 
-  /** The dependency on the value that the cell has now. */
+  /** The dependency on the current value. */
   get dependency(): Dependency {
     return this.#dependency;
   }
 
-  /** The number of values that the cell had before. */
+  /** Counts the calls of `set`. */
   get version(): number {
     return this.#version;
   }

@@ -20,7 +20,7 @@ function started() {
 }
 
 describe('a dirty set', () => {
-  it('a dirty set returns each owner whose dependencies are no longer valid once', () => {
+  it('a dirty set returns each owner with an invalid dependency once', () => {
     const { dirtySet, cell, add } = started();
     const [shared, own] = [cell(), cell()];
     add('one', [shared]);
@@ -34,7 +34,7 @@ describe('a dirty set', () => {
     expect([...dirtySet.takeDirty()]).toEqual(['two', 'three']);
   });
 
-  it('a dirty set counts owners, not dependencies, and counting removes none', () => {
+  it('a dirty set counts dirty owners, not invalid dependencies, and keeps them while counting', () => {
     const { dirtySet, cell, add } = started();
     const [first, second, valid] = [cell(), cell(), cell()];
     add('one', [first, second]);

@@ -12,9 +12,9 @@ type Step =
   | { readonly kind: 'set'; readonly cell: number; readonly value: number }
   | { readonly kind: 'give'; readonly item: number; readonly value: number }
   | { readonly kind: 'list'; readonly items: readonly number[] }
-  /** The steps that are taken of the next computation. */
+  /** The number of steps that the next run takes. */
   | { readonly kind: 'ask'; readonly steps: number }
-  /** Turns of two computations: true where the next step is one of the first. Steps that are left follow. */
+  /** Two interleaved runs: true for a step of the first one. Both runs are then completed. */
   | { readonly kind: 'turns'; readonly turns: readonly boolean[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -29,17 +29,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('turns'), turns: fc.array(fc.boolean(), { maxLength: 2 * itemCount }) }),
 );
 
-/** A table of values that read one cell or two by what the first one holds, and what they come to without it. */
+/** A table whose values each depend on one or two cells, with the same values computed without the table. */
 class Sums {
   readonly queries = new QueryContext();
   readonly cells = Array.from({ length: cellCount }, () => new Cell(this.queries, 0));
   readonly #table = new MemoTable<number, readonly number[]>(this.queries);
   items: readonly number[] = [0, 1, 2, 3];
   #given: readonly number[] = new Array(itemCount).fill(0);
-  /** Numbers of the items that were looked at, and computed, since the last time. */
+  /** Lookups of items, and computed items, since the last call of `work`. */
   #looks = 0;
   #computed: number[] = [];
-  /** Tests of what the last computation of each item was given and has read: each is true while that is unchanged. */
+  /** For each item, whether each input of its last computation is unchanged. */
   readonly #inputs = new Map<number, readonly (() => boolean)[]>();
 
   give(item: number, value: number): void {
@@ -58,7 +58,7 @@ class Sums {
     });
   }
 
-  /** Takes so many steps; returns the values where they are the last. */
+  /** Takes up to `steps` steps; returns the values if the run is complete. */
   ask(steps: number): readonly (readonly number[])[] | undefined {
     const work = this.#start();
     for (let taken = 0; taken <= steps; taken++) {
@@ -72,7 +72,7 @@ class Sums {
     return undefined;
   }
 
-  /** Takes the steps of two computations in turns, to the last of each; returns the values of both. */
+  /** Interleaves the steps of two runs until both are complete; returns the values of both. */
   askInTurns(turns: readonly boolean[]): readonly (readonly (readonly number[])[])[] {
     const works = [this.#start(), this.#start()];
     const values = new Map<(typeof works)[number], readonly (readonly number[])[]>();
@@ -86,13 +86,13 @@ class Sums {
     return [...values.values()];
   }
 
-  /** A table may forget the items that are not on its list. */
+  /** A table may forget items that have left its list. */
   #forgetOthers(): void {
     for (const item of this.#inputs.keys()) if (!this.items.includes(item)) this.#inputs.delete(item);
   }
 
   #make(item: number): readonly number[] {
-    // An input that is the same as for the value of before is no reason to compute it again.
+    // An item must not be recomputed while its inputs are unchanged.
     expect(this.#inputs.get(item)?.every((isSame) => isSame())).not.toBe(true);
     this.#computed.push(item);
     const given = this.#given[item];
@@ -114,12 +114,12 @@ class Sums {
     return { sum: sum % 2, isUnresolved: first === 4 };
   }
 
-  /** Returns the values and whether they are complete, computed without the table. */
+  /** Computes the values, and whether they are complete, without the table. */
   fresh() {
     return this.items.map((item) => this.#sum(item, ({ value }) => value));
   }
 
-  /** Returns the items that are incomplete, of those on the list and others. */
+  /** Returns the incomplete items, including those that have left the list. */
   incomplete(): readonly number[] {
     const all = Array.from({ length: itemCount }, (_, item) => item);
     const incomplete = all.filter((item) => this.#table.incomplete.has(`item ${item}`));
@@ -140,7 +140,7 @@ class Sums {
 }
 
 describe('a table of memos', () => {
-  it('after any changes, a table returns up-to-date values and computes only what the changes affect', () => {
+  it('after any changes, a memo table returns current values and computes only what the changes affect', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
         const sums = new Sums();

@@ -3,7 +3,7 @@ import { MemoTable } from '../../src/incremental/memo-table.js';
 import { QueryContext, unresolved } from '../../src/incremental/query-context.js';
 import { Cell } from './cell.js';
 
-/** A table of the contents of cells, one for each item. */
+/** A table of the contents of cells, one cell per item. */
 function started(observesChanges = true, keyOf: (item: number) => unknown = (item) => item) {
   const queries = new QueryContext(observesChanges);
   const table = new MemoTable<number, readonly string[]>(queries);
@@ -31,7 +31,7 @@ function started(observesChanges = true, keyOf: (item: number) => unknown = (ite
         if (done === true) return { values: value, steps };
       }
     },
-    /** Takes steps of several computations in turns, to the last of each; returns their values. */
+    /** Interleaves the steps of several runs until all are complete; returns their values. */
     askInTurns: (items: readonly number[], count: number) => {
       const pending = Array.from({ length: count }, () => workOn(items));
       const values: (readonly (readonly string[])[])[] = [];
@@ -42,12 +42,12 @@ function started(observesChanges = true, keyOf: (item: number) => unknown = (ite
       }
       return values;
     },
-    /** Takes so many steps, and no others. */
+    /** Takes exactly `steps` steps of a run that has more. */
     take: (items: readonly number[], steps: number) => {
       const work = workOn(items);
       for (let left = steps; left > 0; left--) expect(work.next().done).toBe(false);
     },
-    /** Returns the items that were computed since the last time. */
+    /** Returns the items that were computed since the last call. */
     computed: () => {
       const all = computed;
       computed = [];
@@ -59,7 +59,7 @@ function started(observesChanges = true, keyOf: (item: number) => unknown = (ite
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('a table of memos', () => {
-  it('a table computes each item in its own step, and after a change only the items that have read it', () => {
+  it('a memo table computes one item per step, and after a change only the items that read the change', () => {
     const { ask, set, computed } = started();
     const items = upTo(3);
     expect(ask(items)).toEqual({ values: [['start'], ['start'], ['start']], steps: 3 });
@@ -69,7 +69,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([1]);
   });
 
-  it('a table keeps a value, and the list of values, if the new one is equal', () => {
+  it('a memo table keeps a value, and the list of values, if the recomputed value is equal', () => {
     const { ask, set, computed } = started();
     const items = upTo(2);
     const before = ask(items).values;
@@ -84,7 +84,7 @@ describe('a table of memos', () => {
     expect(after[1]).toEqual(['other']);
   });
 
-  it('a table recomputes all items when its inputs change', () => {
+  it('a memo table recomputes all items when its inputs change', () => {
     const { ask, computed } = started();
     const items = upTo(2);
     ask(items, 'one');
@@ -94,7 +94,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([]);
   });
 
-  it('a table is complete while no item has an unresolved reference', () => {
+  it('a memo table is complete unless an item has an unresolved reference', () => {
     const { table, ask, set } = started();
     expect([table.incomplete.size === 0, !table.incomplete.has(1)]).toEqual([true, true]);
     const items = upTo(3);
@@ -109,7 +109,7 @@ describe('a table of memos', () => {
     ]);
   });
 
-  it('a table may have any number of dirty items before its first use, and later one for each change', () => {
+  it('a memo table estimates its dirty items: any number before its first run, later one per change', () => {
     const { table, ask, set } = started();
     const isDirtierThan = () => [0, 1, 2].map((count) => table.mayBeDirtierThan(count));
     expect(isDirtierThan()).toEqual([true, true, true]);
@@ -124,7 +124,7 @@ describe('a table of memos', () => {
     expect(isDirtierThan()).toEqual([false, false, false]);
   });
 
-  it('a table returns new values even if its steps ended right after the last computed item', () => {
+  it('a memo table returns new values even if its last run was abandoned after the last computed item', () => {
     const { ask, take, set } = started();
     const items = upTo(2);
     ask(items);
@@ -133,7 +133,7 @@ describe('a table of memos', () => {
     expect(ask(items)).toEqual({ values: [['start'], ['other']], steps: 0 });
   });
 
-  it('a table returns the newest values to callers that interleave their steps', () => {
+  it('a memo table returns the newest values to callers that interleave their steps', () => {
     const { askInTurns, ask, set } = started();
     const items = upTo(4);
     ask(items);
@@ -143,7 +143,7 @@ describe('a table of memos', () => {
     expect(ask(items)).toEqual({ values: fresh, steps: 0 });
   });
 
-  it('callers that interleave their steps compute each item once, however many items there are', () => {
+  it('callers that interleave their steps share the work of a memo table, so each item is visited once', () => {
     const queries = new QueryContext();
     const table = new MemoTable<number, number>(queries);
     const items = upTo(20_000);
@@ -162,7 +162,7 @@ describe('a table of memos', () => {
     expect(looks).toBe(items.length);
   });
 
-  it('after an interruption, a table may have as many dirty items as remained', () => {
+  it('after an interrupted run, a memo table estimates as dirty only the remaining items', () => {
     const { table, set, ask, take } = started();
     const items = upTo(5);
     ask(items);
@@ -172,7 +172,7 @@ describe('a table of memos', () => {
     expect([0, 1].map((count) => table.mayBeDirtierThan(count))).toEqual([true, false]);
   });
 
-  it('a table forgets removed items, and their dependencies if they are the majority', () => {
+  it('a memo table forgets removed items, and their dependencies once they are the majority', () => {
     const { table, ask, set, computed } = started();
     ask(upTo(120));
     ask(upTo(10));
@@ -192,7 +192,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual(upTo(121).slice(10));
   });
 
-  it('a table keeps the value of an item that leaves and returns while its dependencies are unchanged', () => {
+  it('a memo table keeps the value of an item that leaves the list and returns unchanged', () => {
     const objects = upTo(200).map((item) => ({ item }));
     const { ask, set, computed } = started(true, (item) => objects[item]);
     const [first, second] = ask(upTo(3)).values;
@@ -210,7 +210,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([0, 1]);
   });
 
-  it('a table knows the dependencies of a returning item even if the index was rebuilt meanwhile', () => {
+  it('a memo table tracks the dependencies of a returning item even if its index was rebuilt meanwhile', () => {
     const objects = upTo(200).map((item) => ({ item }));
     const { table, ask, set, computed } = started(true, (item) => objects[item]);
     ask(upTo(120));
@@ -224,7 +224,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([1]);
   });
 
-  it('a table keeps the newest value of an item that left the list, even if its steps ended early', () => {
+  it('a memo table keeps the newest value of an item that left the list after an abandoned run', () => {
     const objects = upTo(2).map((item) => ({ item }));
     const { ask, take, set, computed } = started(true, (item) => objects[item]);
     ask(upTo(2));
@@ -236,7 +236,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([]);
   });
 
-  it('a table that is read only once caches values but no dependencies', () => {
+  it('a memo table that does not observe changes recomputes its items in each run', () => {
     const { table, ask, set, computed } = started(false);
     const items = upTo(3);
     ask(items);

@@ -7,7 +7,7 @@ import { Cell } from './cell.js';
 
 const cellCount = 3;
 
-/** A value that is made of a cell, and then, by what that holds, of another cell, or of memos with lower numbers. */
+/** A value made from a cell and, depending on its content, from another cell or from memos with lower numbers. */
 interface Formula {
   readonly cell: number;
   readonly other: number;
@@ -39,12 +39,12 @@ interface Outcome {
 }
 
 interface Input {
-  /** Returns what distinguishes the state of the input from all those before. */
+  /** Distinguishes the current state of the input from all earlier ones. */
   readonly state: () => number;
   readonly read: number;
 }
 
-/** Memos that read cells and one another, and what they come to without being remembered. */
+/** Memos that read cells and each other, with the same values computed without memos. */
 class Memos {
   readonly queries = new QueryContext();
   readonly cells = Array.from({ length: cellCount }, () => new Cell(this.queries, 0));
@@ -55,7 +55,7 @@ class Memos {
     number,
     { readonly given: readonly number[]; readonly inputs: readonly Input[] }
   >();
-  /** The outcomes that each memo had, one after the other. */
+  /** The successive outcomes of each memo. */
   readonly #outcomes: (Outcome & { readonly given: readonly number[] })[][];
 
   constructor(formulas: readonly Formula[]) {
@@ -131,7 +131,7 @@ class Memos {
     };
   }
 
-  /** A memo is given what those that it reads are given. */
+  /** True if the memo, or a memo that it reads, uses the given value. */
   #givenTo(index: number): boolean {
     const { below, usesGiven } = this.#formulas[index] ?? zero;
     return usesGiven || (index > 0 && (this.#givenTo(below % index) || this.#givenTo(0)));
@@ -141,7 +141,7 @@ class Memos {
 const zero: Formula = { cell: 0, other: 0, below: 0, usesGiven: false };
 
 describe('memos that read one another', () => {
-  it('after any changes, nested memos return up-to-date values and recompute only what the changes affect', () => {
+  it('after any changes, nested memos return current values and recompute only what the changes affect', () => {
     fc.assert(
       fc.property(
         fc.array(formula, { minLength: 2, maxLength: 6 }),

@@ -12,7 +12,7 @@ class TestDependency implements Dependency {
   }
 }
 
-/** A number that is read and set, and a memo of what is made of it. */
+/** A settable number, and a memo of a value made from it. */
 function memoOf<T>(make: (value: number) => T) {
   const queries = new QueryContext();
   let value = 1;
@@ -47,14 +47,14 @@ function memoOf<T>(make: (value: number) => T) {
 }
 
 describe('a memo', () => {
-  it('a memo is computed once, and again when its dependencies have changed', () => {
+  it('a memo is computed once, and again after its dependencies have changed', () => {
     const { memo, computed, set } = memoOf((value) => value);
     expect([memo.get(), memo.get(), computed()]).toEqual([1, 1, 1]);
     set(2);
     expect([memo.get(), memo.get(), computed()]).toEqual([2, 2, 1]);
   });
 
-  it("a memo's dependents are recomputed if its value becomes unresolved, even if it is equal", () => {
+  it('dependents of a memo are recomputed when its value becomes unresolved, even if it is equal', () => {
     const { queries, memo, set } = memoOf((value) => {
       if (value === 2) queries.trackRead(unresolved);
       return 'same';
@@ -67,7 +67,7 @@ describe('a memo', () => {
     expect(queries.compute(() => memo.get()).isComplete).toBe(true);
   });
 
-  it("a memo's dependents are not recomputed if its new value is equal", () => {
+  it('dependents of a memo are not recomputed if its new value is equal', () => {
     const { queries, memo, set } = memoOf((value) => value % 2);
     const entry = queries.compute(() => memo.get());
     set(3);
@@ -80,7 +80,7 @@ describe('a memo', () => {
     expect(isUpToDate(entry)).toBe(false);
   });
 
-  it('a memo validates each dependency once per revision, and never in the revision of its computation', () => {
+  it('a memo validates each dependency once per revision, and not in the revision that computed it', () => {
     const queries = new QueryContext();
     const cell = new Cell(queries, 1);
     const memo = new Memo<number>(queries);
@@ -93,7 +93,7 @@ describe('a memo', () => {
     expect([ask(), cell.validations()]).toEqual([2, 0]);
   });
 
-  it('a memo keeps a list whose new items are the same', () => {
+  it('a memo keeps its list if the recomputed list has the same items', () => {
     const { memo, set } = memoOf((value) => ['a', value % 2]);
     const before = memo.get();
     set(3);
@@ -104,7 +104,7 @@ describe('a memo', () => {
 });
 
 describe('dependents of a memo', () => {
-  it('a dependent is recomputed after a value that another dependent replaced, even if it is equal', () => {
+  it('a dependent whose memo had another value for another caller meanwhile is recomputed', () => {
     const queries = new QueryContext();
     let added = 0;
     let dependency = new TestDependency();
@@ -125,7 +125,7 @@ describe('dependents of a memo', () => {
     expect(askOuter(1)).toBe(0);
   });
 
-  it('a dependent of a memo does not depend on what was read for the memo', () => {
+  it('a dependent depends on the memo itself, not on the dependencies of the memo', () => {
     const { queries, memo } = memoOf((value) => value);
     const ask = () => queries.compute(() => [memo.get(), memo.get()]);
     const [first, ...others] = ask().dependencies;
@@ -133,7 +133,7 @@ describe('dependents of a memo', () => {
     expect(ask().dependencies[0]).toBe(first);
   });
 
-  it('a dependent of an incomplete memo is incomplete', () => {
+  it('a dependent that reads a cached incomplete memo is incomplete too', () => {
     const queries = new QueryContext();
     const memo = new Memo<void>(queries);
     const ask = () => memo.get(() => queries.trackRead(unresolved));

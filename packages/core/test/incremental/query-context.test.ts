@@ -3,7 +3,7 @@ import { areSame, isUpToDate, QueryContext, unresolved } from '../../src/increme
 import { Cell } from './cell.js';
 
 describe('a query context', () => {
-  it('a query context records each of many dependencies once, in the order of first reads', () => {
+  it('a query context records each dependency once, in the order of first reads', () => {
     const queries = new QueryContext();
     for (const count of [1, 11, 12, 13, 40]) {
       const cells = Array.from({ length: count }, () => new Cell(queries, 0));
@@ -15,13 +15,13 @@ describe('a query context', () => {
     }
   });
 
-  it('a query context records nothing unless something is computed', () => {
+  it('a query context records no reads outside a computation', () => {
     const queries = new QueryContext();
     new Cell(queries, 0).read();
     expect(queries.compute(() => 1)).toMatchObject({ value: 1, dependencies: [], isComplete: true });
   });
 
-  it('a nested computation becomes a part of the value, unless it is computed separately', () => {
+  it('an enclosing computation includes the reads of compute, but not of computeApart', () => {
     const queries = new QueryContext();
     const [before, part, apart, after] = Array.from({ length: 4 }, () => new Cell(queries, 0));
     const entry = queries.compute(() => {
@@ -52,7 +52,7 @@ describe('a query context', () => {
     },
   );
 
-  it('a value is complete while nothing is unresolved, and up to date while all dependencies are valid', () => {
+  it('an entry is complete if it read nothing unresolved, and up to date while its dependencies are valid', () => {
     const queries = new QueryContext();
     const [one, other] = [new Cell(queries, 0), new Cell(queries, 0)];
     const complete = queries.compute(() => [one.read(), other.read()]);
@@ -67,7 +67,7 @@ describe('a query context', () => {
     expect([isUpToDate(complete), isUpToDate(incomplete)]).toEqual([false, true]);
   });
 
-  it('a value that replaces another has its dependencies', () => {
+  it('an entry with a replaced value keeps its dependencies', () => {
     const queries = new QueryContext();
     const cell = new Cell(queries, 'value');
     const entry = queries.compute(() => cell.read()).with('other');
@@ -75,8 +75,8 @@ describe('a query context', () => {
   });
 });
 
-describe('lists', () => {
-  it('two lists are the same if their items are the same', () => {
+describe('areSame', () => {
+  it('areSame is true for lists with identical items in the same order', () => {
     const some = [1, 'a', anObject];
     expect(areSame(some, some)).toBe(true);
     expect(areSame(some, [...some])).toBe(true);

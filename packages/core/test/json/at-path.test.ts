@@ -39,11 +39,11 @@ describe('readAt', () => {
     },
   );
 
-  it('readAt walks values of any depth', () => {
+  it('readAt reads at any depth of a value', () => {
     expect(readAt(hostileValues['deep list']?.(), new Array(hostileDepth).fill(0))).toBe(1);
   });
 
-  it('readAt never throws, whatever the value and the path', () => {
+  it('readAt never throws, for any value and path', () => {
     const step = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.constantFrom('__proto__', 'length', 0));
     fc.assert(
       fc.property(anything, fc.array(step, { maxLength: 5 }), (anyValue, path) => {

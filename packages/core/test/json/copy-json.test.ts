@@ -4,7 +4,7 @@ import { copyJson, kindOf } from '../../src/json/copy-json.js';
 import { anything, deepFreeze, hostileValues } from './hostile-values.js';
 
 describe('copyJson', () => {
-  it('copyJson copies any JSON value, sharing nothing with it', () => {
+  it('copyJson copies any JSON value and shares no object with it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const copy = copyJson(deepFreeze(value));
@@ -48,7 +48,7 @@ describe('copyJson', () => {
     expect(copyJson(Object.assign(Object.create(null), { a: 1 }))).toEqual({ ok: true, value: { a: 1 } });
   });
 
-  it('copyJson stops at the depth limit; the outermost level counts as one', () => {
+  it('copyJson refuses a value deeper than the limit, counting the outermost level as one', () => {
     expect(copyJson([[1]], { depth: 2 })).toEqual({ ok: true, value: [[1]] });
     expect(copyJson({ a: [[1]] }, { depth: 2 })).toEqual({
       ok: false,
@@ -56,7 +56,7 @@ describe('copyJson', () => {
     });
   });
 
-  it('copyJson stops at the size limit, and counts each repetition of a shared value', () => {
+  it('copyJson refuses more values than the limit, counting each occurrence of a shared value', () => {
     expect(copyJson([1, 2], { values: 3 })).toEqual({ ok: true, value: [1, 2] });
     expect(copyJson([1, 2, 3], { values: 3 })).toMatchObject({ ok: false, problem: { kind: 'size' } });
     const shared = [1, 2];
@@ -71,13 +71,13 @@ describe('copyJson', () => {
     expect(copyJson({ a: 1, b: 2 }, { values: 2 })).toMatchObject({ ok: false, problem: { kind: 'size' } });
   });
 
-  it.each(Object.keys(hostileValues))('copyJson copies or refuses %s', (name) => {
+  it.each(Object.keys(hostileValues))('copyJson accepts or refuses %s, alone or in a list', (name) => {
     const value = hostileValues[name]?.();
     const copy = copyJson(value);
     expect(copyJson([value]).ok).toBe(copy.ok);
   });
 
-  it('copyJson never throws, and what it gives is JSON', () => {
+  it('copyJson never throws, and its copies are valid JSON', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const copy = copyJson(deepFreeze(value));

@@ -6,16 +6,16 @@ import { deepEqual } from '../../src/json/deep-equal.js';
 import { anything, deepFreeze, hostileValues } from './hostile-values.js';
 
 describe('deepCopy: everything is kept', () => {
-  it('deepCopy keeps everything of any value', () => {
+  it('deepCopy returns an equal copy of any value', () => {
     fc.assert(
       fc.property(anything, (value) => {
-        // Not toStrictEqual, which takes a member named constructor for the type of the object.
+        // toStrictEqual would mistake a member named `constructor` for the type of the object.
         expect(isDeepStrictEqual(deepCopy(deepFreeze(value)), value)).toBe(true);
       }),
     );
   });
 
-  it.each(Object.keys(hostileValues))('deepCopy keeps everything of %s', (kind) => {
+  it.each(Object.keys(hostileValues))('deepCopy returns an equal copy of %s', (kind) => {
     const value = hostileValues[kind]?.();
     expect(deepEqual(deepCopy(value), value)).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('deepCopy: everything is kept', () => {
 });
 
 describe('deepCopy: nothing is shared', () => {
-  it('deepCopy shares no list and no plain object', () => {
+  it('deepCopy shares no list and no plain object with the original', () => {
     const value = { a: [{ b: {} }], c: {} };
     const copy = deepCopy(value);
     expect(copy).not.toBe(value);
@@ -59,13 +59,13 @@ describe('deepCopy: nothing is shared', () => {
     expect(copy.c).not.toBe(value.c);
   });
 
-  it('deepCopy shares only objects that are not plain data', () => {
+  it('deepCopy shares objects that are not plain data, such as dates and maps', () => {
     const value = { date: new Date(0), map: new Map(), bytes: new Uint8Array(1), own: new (class Own {})() };
     const copy = deepCopy(value);
     for (const [key, member] of Object.entries(value)) expect(Reflect.get(copy, key)).toBe(member);
   });
 
-  it('deepCopy makes changeable copies of frozen values', () => {
+  it('deepCopy returns unfrozen copies of frozen values', () => {
     const copy = deepCopy(deepFreeze({ a: [1] }));
     copy.a.push(2);
     expect(copy).toStrictEqual({ a: [1, 2] });
@@ -73,7 +73,7 @@ describe('deepCopy: nothing is shared', () => {
 });
 
 describe('deepCopy: cycles and shared parts keep their shape', () => {
-  it('deepCopy lets a cycle lead to the copy', () => {
+  it('deepCopy copies a cyclic value to a value that refers to itself', () => {
     const value: { self?: unknown; list: unknown[] } = { list: [] };
     value.self = value;
     value.list.push(value.list, value);
@@ -83,7 +83,7 @@ describe('deepCopy: cycles and shared parts keep their shape', () => {
     expect(copy.list).not.toBe(value.list);
   });
 
-  it('deepCopy copies an object that occurs twice only once', () => {
+  it('deepCopy copies a repeated object only once', () => {
     const part = { a: 1 };
     const copy = deepCopy({ one: part, two: part, list: [part] });
     expect(copy.one).not.toBe(part);
@@ -91,7 +91,7 @@ describe('deepCopy: cycles and shared parts keep their shape', () => {
     expect(copy.list[0]).toBe(copy.one);
   });
 
-  it('deepCopy copies a sparse list at the cost of its values', () => {
+  it('deepCopy copies a sparse list without visiting its holes', () => {
     const list: unknown[] = [{ a: 1 }];
     list[4294967294] = { b: 2 };
     const copy = deepCopy(list);

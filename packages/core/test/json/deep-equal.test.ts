@@ -10,7 +10,7 @@ const cyclic = (end: unknown) => {
 };
 
 describe('deepEqual', () => {
-  it('deepEqual agrees with the JSON text of JSON values', () => {
+  it('deepEqual compares JSON values like their JSON texts with sorted keys', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), (left, right) => {
         expect(deepEqual(left, JSON.parse(JSON.stringify(left)))).toBe(true);
@@ -33,7 +33,7 @@ describe('deepEqual', () => {
     [deep((below) => [below]), deep((below) => [below])],
     [bomb((below) => [below, below]), bomb((below) => [below, below])],
     [bomb((below) => [below, below]), bomb((below) => [below, below].map((part) => part))],
-  ])('deepEqual is true for the same data %#', (left, right) => {
+  ])('deepEqual is true for equal data (%#)', (left, right) => {
     expect(deepEqual(left, right)).toBe(true);
     expect(deepEqual(right, left)).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('deepEqual', () => {
     [new Map(), new Map()],
     [new Date(0), {}],
     [deep((below) => [below]), deep((below) => [below], 99_999)],
-  ])('deepEqual is false for other data %#', (left, right) => {
+  ])('deepEqual is false for different data (%#)', (left, right) => {
     expect(deepEqual(left, right)).toBe(false);
     expect(deepEqual(right, left)).toBe(false);
   });

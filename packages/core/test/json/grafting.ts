@@ -1,6 +1,6 @@
 import type { Pointer } from '../../src/json/json.js';
 
-/** Returns the places of all values inside `value`, its own place first. */
+/** Returns the pointers of all values inside `value`, starting with its own. */
 export function placesOf(value: unknown, at: Pointer = []): readonly Pointer[] {
   if (typeof value !== 'object' || value === null) return [at];
   const below = Object.entries(value).flatMap(([key, member]) =>
@@ -9,7 +9,7 @@ export function placesOf(value: unknown, at: Pointer = []): readonly Pointer[] {
   return [at, ...below];
 }
 
-/** `root` with `value` at that place, everything around it copied. */
+/** Returns `root` with `value` at a pointer, copying the objects and lists that contain it. */
 export function grafted(root: unknown, [step, ...rest]: Pointer, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(root)) {

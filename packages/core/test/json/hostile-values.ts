@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Values that no parser should give, and that no parser of Pagewright may fail on. */
+/** Values that parsers do not normally return, but that no function of Pagewright may fail on. */
 
-/** Anything there is: null prototypes, dates, maps, sets, symbols, bigints, missing items of lists, typed arrays. */
+/** Arbitrary values, including null prototypes, dates, maps, sets, symbols, bigints, sparse lists and typed arrays. */
 export const anything = fc.anything({
   withBigInt: true,
   withBoxedValues: true,
@@ -45,7 +45,7 @@ export const anything = fc.anything({
   ],
 });
 
-/** Single values, each hostile in a way of its own, by name. Made anew on every call. */
+/** Named values, each hostile in a different way. Each call makes a new one. */
 export const hostileValues: Readonly<Record<string, () => unknown>> = {
   undefined: () => undefined,
   null: () => null,
@@ -89,7 +89,7 @@ export const hostileValues: Readonly<Record<string, () => unknown>> = {
   'alias bomb of lists': () => bomb((below) => Array(10).fill(below)),
 };
 
-/** An object that is its own member under every name that is read anywhere. */
+/** An object that contains itself under every name that Pagewright reads. */
 export function cyclicObject(): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   const names = [
@@ -101,22 +101,22 @@ export function cyclicObject(): Record<string, unknown> {
   return value;
 }
 
-/** More levels than calls can be nested. */
+/** Deeper than the call stack. */
 export const hostileDepth = 30_000;
 
-/** `levels` values one inside the other. */
+/** Nests `levels` values inside each other. */
 export function deep(around: (below: unknown) => unknown, levels = hostileDepth): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level++) value = around(value);
   return value;
 }
 
-/** Small in memory, more values than atoms when written out. */
+/** Small in memory, but with up to 2^64 values when written out. */
 export function bomb(around: (below: unknown) => unknown): unknown {
   return deep(around, 64);
 }
 
-/** Freezes every object that can be reached, so that the caller that changes one throws. Deep and cyclic values too. */
+/** Freezes every reachable object, even in deep or cyclic values, so that changing one throws. */
 export function deepFreeze<T>(root: T): T {
   const seen = new Set<object>();
   const pending: unknown[] = [root];

@@ -47,14 +47,14 @@ describe('parseJson', () => {
     expect(parseJson(`{"a":${text}}`)).toEqual({ a: Number(text) });
   });
 
-  it('parseJson leaves digits in strings and names unchanged', () => {
+  it('parseJson does not change digits in strings and names', () => {
     const text = '{"9007199254740993":"9007199254740993","a\\"12345678901234567890":"\\\\","b":[1e400]}';
     const value = parseJson(text) as { readonly b: readonly unknown[] };
     expect(value).toEqual({ ...JSON.parse(text), b: [exact('1e400')] });
     expect(String(value.b[0])).toBe('1e400');
   });
 
-  it('parseJson leaves strings unchanged that look like its placeholders for numbers', () => {
+  it('parseJson does not change strings that look like its placeholders for numbers', () => {
     const texts = ['\0' + '0:9007199254740993', '\0' + '1:', '\0' + '3:1', '\0\0' + '2:1', '\0'];
     const value = parseJson(JSON.stringify([...texts, 0]).replace(/0\]$/, '9007199254740993]'));
     expect(value).toEqual([...texts, exact('9007199254740993')]);
@@ -90,7 +90,7 @@ describe('parseJson', () => {
     },
   );
 
-  it('parseJson reads any JSON as JSON.parse does, except for numbers that JSON.parse changes', () => {
+  it('parseJson reads any JSON like JSON.parse, except for numbers that lose digits there', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const rounded = JSON.parse(stringifyJson(parseJson(text)));
@@ -101,7 +101,7 @@ describe('parseJson', () => {
 });
 
 describe('stringifyJson', () => {
-  it('stringifyJson writes exact numbers as numbers, and all else as JSON.stringify does', () => {
+  it('stringifyJson writes exact numbers as numbers, and everything else like JSON.stringify', () => {
     const value = {
       after: exact('9007199254740993'),
       list: [exact('1e400'), 1, '#', '"#"', null, undefined, new Date(0)],
@@ -114,7 +114,7 @@ describe('stringifyJson', () => {
     expect(stringifyJson(exact('9007199254740993'))).toBe('9007199254740993');
   });
 
-  it('stringifyJson writes back the text that was read', () => {
+  it('stringifyJson writes back what parseJson has read, including long integers', () => {
     const numeral = fc.oneof(
       fc.bigInt().map(String),
       fc.tuple(fc.bigInt(), fc.nat({ max: 500 })).map(([digits, exponent]) => `${digits}e${exponent}`),

@@ -16,7 +16,7 @@ describe('packed numbers', () => {
     expect(stringifyJson(unpackNumbers(structuredClone(packed)))).toBe(text);
   });
 
-  it('packed numbers share nothing with their source', () => {
+  it('packNumbers shares no object with its source', () => {
     const source = { a: [parseJson('9007199254740993'), { b: 1 }] };
     const packed = packNumbers(source);
     expect(source.a[0]).not.toBe(packed.a[0]);
@@ -24,12 +24,12 @@ describe('packed numbers', () => {
     expect(String(source.a[0])).toBe('9007199254740993');
   });
 
-  it('an object that only looks like a packed number is passed on', () => {
+  it('unpackNumbers keeps an object that only looks like a packed number', () => {
     const values = [{ '$pagewright.number': 'NaN' }, { '$pagewright.number': 7 }, { number: '7' }];
     expect(unpackNumbers(values)).toEqual(values);
   });
 
-  it('numbers are packed at any depth', () => {
+  it('numbers are packed and unpacked at any depth', () => {
     const text = `${'['.repeat(50_000)}9007199254740993${']'.repeat(50_000)}`;
     expect(stringifyDeep(unpackNumbers(packNumbers(parseJson(text))))).toBe('9007199254740993');
   });

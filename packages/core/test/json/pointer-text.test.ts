@@ -44,17 +44,17 @@ describe('RFC 6901', () => {
     expect(pointerText(['~1'])).toBe('/~01');
   });
 
-  it('a pointer into an API document is read', () => {
+  it('pointerText escapes the slashes of a path in an API document', () => {
     expect(pointerText(['paths', '/users/{id}', 'get', 'parameters', 0])).toBe(
       '/paths/~1users~1{id}/get/parameters/0',
     );
   });
 
-  it.each(['a', 'a/b', '#/a', ' /a', '/~', '/~2', '/a~', '/a/~b'])('%j is not a pointer', (text) => {
+  it.each(['a', 'a/b', '#/a', ' /a', '/~', '/~2', '/a~', '/a/~b'])('%j is not a JSON Pointer', (text) => {
     expect(parsePointerText(text)).toBeUndefined();
   });
 
-  it('the text of a pointer parses to its steps', () => {
+  it('parsePointerText returns the steps that pointerText has written', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.nat(), fc.constantFrom('~', '/', '~0', '~1'))),
@@ -65,7 +65,7 @@ describe('RFC 6901', () => {
     );
   });
 
-  it('parsePointerText never throws, and what it reads is written the same', () => {
+  it('parsePointerText never throws, and pointerText writes back what it has read', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -88,11 +88,11 @@ describe('RFC 6901', () => {
 });
 
 describe('pointerIn', () => {
-  it('pointerIn gives numbers for steps through lists and names for steps through objects', () => {
+  it('pointerIn returns numbers for steps into lists and names for steps into objects', () => {
     expect(pointerIn({ a: [{ 0: ['x'] }] }, '/a/0/0/0')).toEqual(['a', 0, '0', 0]);
   });
 
-  it('pointerIn leads to the value that JSON Pointer leads to', () => {
+  it('pointerIn returns the pointer of any value in a document from its text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const pointer of pointersOf(value as Json)) {
@@ -102,7 +102,7 @@ describe('pointerIn', () => {
     );
   });
 
-  it('pointerIn is the root for a text that is no pointer', () => {
+  it('pointerIn returns the root for a text that is not a pointer', () => {
     expect(pointerIn({ a: 1 }, 'a')).toEqual([]);
   });
 });

@@ -38,11 +38,11 @@ describe('writeAt', () => {
     ['a date', { a: new Date(0) }, ['a', 'b']],
     ['an instance', new (class Own {})(), ['a']],
     ['a function', () => 1, ['a']],
-  ])('writeAt does not write into %s', (_, root, at) => {
+  ])('writeAt refuses %s', (_, root, at) => {
     expect(writeAt(root, at, 1)).toStrictEqual({ ok: false });
   });
 
-  it('writeAt copies along the path and shares the rest', () => {
+  it('writeAt copies the objects along the path and shares the others', () => {
     const root = { a: { b: {}, c: {} }, d: {} };
     const written = writeAt(root, ['a', 'b'], 1);
     expect(written).toStrictEqual({ ok: true, value: { a: { b: 1, c: {} }, d: {} } });
@@ -52,7 +52,7 @@ describe('writeAt', () => {
     expect(value.d).toBe(root.d);
   });
 
-  it('writeAt writes a value that can be read at the same place, for any value and path', () => {
+  it('writeAt writes a value that readAt finds at the same path', () => {
     fc.assert(
       fc.property(anything, path, (root, at) => {
         const mark = Symbol('mark');

@@ -9,7 +9,7 @@ const credentials = credentialsOf({ headers: { Authorization: 'Bearer abcdefgh' 
   'page_token',
 ]);
 
-describe('a body as it is shown', () => {
+describe('shownBody', () => {
   it.each<[string, Json, Json]>([
     [
       'a member that is one by its name',
@@ -21,19 +21,19 @@ describe('a body as it is shown', () => {
     ['the body itself', 'abcdefgh', '***'],
     ['nothing by which a scheme pages', { page_token: 't1' }, { page_token: 't1' }],
     ['nothing else', { a: [1, true, null, 'x'], b: {} }, { a: [1, true, null, 'x'], b: {} }],
-  ])('a shown body has stars in place of %s', (_, body, shown) => {
+  ])('shownBody masks %s', (_, body, shown) => {
     const before = structuredClone(body);
     expect(shownBody(body, credentials)).toEqual(shown);
     expect(body).toEqual(before);
   });
 
-  it("a shown body keeps numbers beyond a number's precision", () => {
+  it('shownBody keeps numbers beyond the precision of a number', () => {
     expect(shownBody(parseJson('{"id":9007199254740993}'), credentials)).toEqual({
       id: new ExactNumber('9007199254740993'),
     });
   });
 
-  it('a body of any depth can be shown', () => {
+  it('shownBody masks a value at any depth', () => {
     const deep = parseJson(`${'['.repeat(200_000)}"abcdefgh"${']'.repeat(200_000)}`);
     let shown: unknown = shownBody(deep, credentials);
     while (Array.isArray(shown)) shown = shown[0];

@@ -69,7 +69,7 @@ describe('declaredCredentials', () => {
     ['a reference that leads nowhere', schemes({ a: { $ref: '#/nowhere' }, b: { $ref: 'gone.yaml' } })],
     ['a name that is no text', schemes({ a: { type: 'apiKey', name: 7, in: 'query' }, b: 'text', c: null })],
     ['a place that is none', schemes({ a: key('k', 'constructor') })],
-  ])('declaredCredentials names nothing for %s', (_, document) => {
+  ])('declaredCredentials lists nothing for %s', (_, document) => {
     expect(of(document)).toEqual(nothing);
   });
 });
@@ -140,7 +140,7 @@ describe('askedCredentials', () => {
   });
 
   it.each([[{ certificate: [] }], [{ odd: [] }], [{ gone: [] }], 'x', null])(
-    'askedCredentials lists nothing for other or missing schemes: %j',
+    'askedCredentials lists nothing for unsupported or missing schemes: %j',
     (requirement) => {
       expect(asked({ security: [requirement] })).toEqual([]);
       expect(asked({ security: requirement })).toEqual([]);

@@ -14,7 +14,7 @@ import { anything, hostileValues } from '../json/hostile-values.js';
 import { countingReader } from '../reader/counting-reader.js';
 import { schemaOf, sourceOf } from './sources.js';
 
-/** Asks everything there is to ask. What is thrown fails the test. */
+/** Calls every function that reads a document. An exception fails the test. */
 function askAll(document: unknown): void {
   const source = sourceOf(document, { 'other.yaml': document });
   for (const operation of listOperations(source).operations.slice(0, 5)) {
@@ -125,7 +125,7 @@ describe('untrusted documents', () => {
     );
   });
 
-  it('reading schemas that are combined in any way, even in circles, ends', () => {
+  it('reading schemas that reference and combine each other in any way terminates', () => {
     const names = ['A', 'B', 'C'];
     const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
       schema: fc.oneof(
@@ -158,8 +158,8 @@ describe('untrusted documents', () => {
   });
 });
 
-describe('inputs that could grow without end', () => {
-  /** Each schema has the one before it as several parts: as many paths as 3 to the power of the levels. */
+describe('inputs whose expansion is endless', () => {
+  /** Each schema contains the previous one as three parts, so there are 3 to the power of `levels` ways to the last. */
   function doubling(keyword: 'allOf' | 'oneOf', levels: number, bottom: Json): JsonObject {
     const named = Array.from({ length: levels }, (_, index) => {
       const $ref = `#/components/schemas/S${index}`;
@@ -168,7 +168,7 @@ describe('inputs that could grow without end', () => {
     return { S0: bottom, ...Object.fromEntries(named) };
   }
 
-  it.each(['allOf', 'oneOf'] as const)('parts of %s that schemas share are read once', (keyword) => {
+  it.each(['allOf', 'oneOf'] as const)('a shared part of %s is read only once', (keyword) => {
     const levels = 15;
     const bottom = { type: 'object', properties: { data: { type: 'array', items: {} } } };
     const document = { openapi: '3.1.0', components: { schemas: doubling(keyword, levels, bottom) } };
@@ -182,14 +182,14 @@ describe('inputs that could grow without end', () => {
     expect(calls() - before).toBeLessThan(20_000);
   });
 
-  it('nesting beyond any realistic depth is unknown, and nothing is reported', () => {
+  it('types and properties below 2,000 nested schemas are unknown', () => {
     const schemas = doubling('allOf', 2_000, { type: 'object', properties: { a: {} } });
     const schema = schemaOf({ $ref: '#/components/schemas/S2000' }, schemas);
     expect(typesOf(schema).complete).toBe(false);
     expect(propertiesOf(schema)).toMatchObject({ complete: false });
   });
 
-  it('a cyclic property is followed as far as the path goes', () => {
+  it('walkPath follows a cyclic property to the end of the path', () => {
     const schema = schemaOf(
       { $ref: '#/components/schemas/N' },
       { N: { properties: { n: { $ref: '#/components/schemas/N' } } } },
@@ -198,7 +198,7 @@ describe('inputs that could grow without end', () => {
     expect(walked.kind).toBe('found');
   });
 
-  it('a schema of very many properties is read in part, so that absence proves nothing', () => {
+  it('propertiesOf returns only some of 20,000 properties, but walkPath finds each of them', () => {
     const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, true]));
     const found = propertiesOf(schemaOf({ properties }));
     expect(found.complete).toBe(false);

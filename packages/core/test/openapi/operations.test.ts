@@ -9,7 +9,7 @@ function names(paths: Json): readonly string[] {
   return listOperations(sourceOf({ paths })).operations.map(({ name }) => name);
 }
 
-/** The operations of a document, their places as pointers. */
+/** The operations of a document, with pointers as their places. */
 function listed(document: Json, files: Readonly<Record<string, Json>> = {}) {
   return listOperations(sourceOf(document, files)).operations.map((operation) => {
     const operationId = operationIdOf(operation);
@@ -23,7 +23,7 @@ function listed(document: Json, files: Readonly<Record<string, Json>> = {}) {
 }
 
 describe('the operations of a document', () => {
-  it('the operations of a document are `<verb> <path>` in its order', () => {
+  it('operations are named `<verb> <path>` and listed in document order', () => {
     expect(names({ '/b': { post: {}, get: {} }, '/a/{id}': { delete: {} } })).toEqual([
       'post /b',
       'get /b',
@@ -32,20 +32,20 @@ describe('the operations of a document', () => {
   });
 
   it.each(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])(
-    '%s is a verb of operations',
+    'the key %s of a path item is an operation',
     (verb) => {
       expect(names({ '/a': { [verb]: {} } })).toEqual([`${verb} /a`]);
     },
   );
 
   it.each(['parameters', 'summary', 'servers', '$schema', 'x-get', 'GET', 'constructor'])(
-    '%s is not a verb of operations',
+    'the key %s of a path item is not an operation',
     (key) => {
       expect(names({ '/a': { [key]: {} } })).toEqual([]);
     },
   );
 
-  it('operations carry their place and their operationId', () => {
+  it('an operation has its place, its path item and its operationId', () => {
     expect(listed({ paths: { '/a': { get: { operationId: 'listA' } } } })).toEqual([
       { name: 'get /a', operationId: 'listA', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
@@ -54,7 +54,7 @@ describe('the operations of a document', () => {
   it.each<[string, Json]>([
     ['an operationId that is no text', { operationId: 7 }],
     ['none', {}],
-  ])('operations of a document are read with %s', (_, operation) => {
+  ])('an operation without a valid operationId is listed: %s', (_, operation) => {
     expect(listed({ paths: { '/a': { get: operation } } })).toEqual([
       { name: 'get /a', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
@@ -64,7 +64,7 @@ describe('the operations of a document', () => {
     ['null', null],
     ['a text', 'x'],
     ['a boolean', true],
-  ])('%s under a verb is listed as an operation by its verb alone', (_, operation) => {
+  ])('an operation is listed even if its value is %s', (_, operation) => {
     expect(names({ '/a': { get: operation, post: {} } })).toEqual(['get /a', 'post /a']);
   });
 
@@ -80,7 +80,7 @@ describe('the operations of a document', () => {
     expect(listOperations(sourceOf(document))).toMatchObject({ operations: [], broken: [] });
   });
 
-  it('webhooks and callbacks are not methods, and each declaration there is reported once', () => {
+  it('webhooks and callbacks are not operations, and each declaration there is reported once', () => {
     const document = documentWith(
       {
         '/a': {
@@ -98,7 +98,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('the operations of a path item that is a reference are those of its target', () => {
+  it('a path item that is a reference has the operations of its target', () => {
     const document = {
       paths: { '/a': { $ref: '#/components/pathItems/A' } },
       components: { pathItems: { A: { get: {} } } },
@@ -112,7 +112,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('the operations of a path item in another file are in that file', () => {
+  it('the operations of a path item in another file are located in that file', () => {
     const document = { paths: { '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: 'paths/all.yaml#/b~1c' } } };
     const files = {
       'paths/a.yaml': { get: {} },
@@ -124,7 +124,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it("operations next to a path item's reference are read, and hide those of its target", () => {
+  it('operations next to the reference of a path item take precedence over those of its target', () => {
     const document = {
       paths: { '/a': { $ref: '#/x', get: { operationId: 'own' }, post: {} } },
       x: { get: { operationId: 'far' }, put: {} },
@@ -136,7 +136,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('operations next to a broken reference are read, and the path still counts as unread', () => {
+  it('operations next to a broken reference are listed, and their path is still unread', () => {
     const document = { paths: { '/a': { $ref: './nowhere.yaml', get: {} } } };
     const { operations, unread } = listOperations(sourceOf(document));
     expect([operations.map(({ name }) => name), [...unread]]).toEqual([['get /a'], ['/a']]);

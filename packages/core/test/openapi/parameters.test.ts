@@ -5,7 +5,7 @@ import { at, versions, viewOf } from './sources.js';
 
 const query = (name: string, rest: JsonObject = {}) => ({ name, in: 'query', ...rest });
 
-/** In a line each: place, name, types, and what else is true of it. */
+/** One line per parameter: its place, name, types and flags. `…` means that there may be more. */
 function parameters(operation: Json, shared: Json = [], root: JsonObject = versions['3.1'], files = {}) {
   const document = { ...root, paths: { '/a': { parameters: shared, get: { parameters: operation } } } };
   const { list, complete } = viewOf(document, 'get /a', files).parameters();
@@ -22,7 +22,7 @@ function parameters(operation: Json, shared: Json = [], root: JsonObject = versi
 }
 
 describe('the parameters of an operation', () => {
-  it('the parameters of an operation are its own, then those of its path item that it does not replace', () => {
+  it('an operation has its own parameters, then those of its path item that it does not replace', () => {
     const own = [query('a', { schema: { type: 'string' } }), { name: 'b', in: 'header' }];
     const shared = [query('a', { schema: { type: 'integer' } }), query('b', { required: true })];
     expect(parameters(own, shared)).toEqual([
@@ -32,7 +32,7 @@ describe('the parameters of an operation', () => {
     ]);
   });
 
-  it('references to parameters are followed, also into other files, and parameters are located there', () => {
+  it('references to parameters are followed into other files, where the parameters are located', () => {
     const root = {
       openapi: '3.1.0',
       components: {
@@ -56,25 +56,25 @@ describe('the parameters of an operation', () => {
   });
 
   it.each(['nowhere.yaml', '#/nothing', '#/paths/~1a/get/parameters/0'])(
-    'a parameter list with %s is open, so that absence proves nothing',
+    'the parameter list of an operation may be incomplete if it has the broken reference %s',
     ($ref) => {
       expect(parameters([{ $ref }, query('a')])).toEqual(['query a (none)', '…']);
       expect(parameters([], [{ $ref: 'nowhere.yaml' }])).toEqual(['…']);
     },
   );
 
-  it('a parameter may be required or deprecated, and have content instead of a schema', () => {
+  it('a parameter may be required or deprecated, or have content instead of a schema', () => {
     const content = { 'application/json': { schema: { type: 'object' } } };
     expect(
       parameters([query('a', { required: true, deprecated: true, content }), query('b', { content: {} })]),
     ).toEqual(['query a object required deprecated', 'query b (none)']);
   });
 
-  it('a parameter schema that cannot be read is unknown', () => {
+  it('the schema of a parameter is unknown if it cannot be read', () => {
     expect(parameters([query('a', { schema: { $ref: 'nowhere.yaml' } })])).toEqual(['query a (unknown)']);
   });
 
-  it("in Swagger 2.0 a parameter's type is next to its name, and body parameters are not listed", () => {
+  it('a Swagger 2.0 parameter has its own type, and parameters in the body are not listed', () => {
     const own = [
       query('a', { type: 'integer', required: true }),
       query('b', { type: 'array', items: { type: 'string' } }),

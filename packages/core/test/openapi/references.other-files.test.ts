@@ -6,7 +6,7 @@ import { makeSource } from '../../src/openapi/source-document.js';
 import { makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 import { at, hostOf, sourceOf } from './sources.js';
 
-/** Follows the reference at `from`, and returns places as pointers. */
+/** Resolves the reference at `from`. Places are shown as pointers. */
 function follow($ref: string, files: Readonly<Record<string, unknown>>, main: object = {}) {
   const found = resolve({ document: sourceOf({ ...main, from: { $ref } }, files), pointer: ['from'] });
   if (found.kind === 'found') return at(found.node);
@@ -41,12 +41,12 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
     expect(follow($ref, files, { to: {} })).toEqual(pointer);
   });
 
-  it('a reference to a file that the host does not have is elsewhere, and nothing is reported', () => {
+  it('a reference to a file that the host cannot open is not reported as broken', () => {
     expect(follow('a.yaml', {})).toBe('elsewhere');
     expect(follow('a.yaml', { 'a.yaml': { $ref: 'b.yaml' } })).toBe('elsewhere');
   });
 
-  it('a reference to a name that the file lacks is broken at the reference', () => {
+  it('a reference to a missing place in another file is broken and located at its $ref', () => {
     expect(follow('a.yaml#/x', { 'a.yaml': {} })).toEqual(['nothing stands there.', 'from', '$ref']);
     expect(follow('a.yaml', { 'a.yaml': { $ref: '#/x' } })).toEqual([
       'nothing stands there.',
@@ -60,7 +60,7 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
     expect(follow('a.yaml', files)).toEqual(['it leads in a circle.', 'from', '$ref']);
   });
 
-  it('the host is asked for each reference as it is written, with the file that holds it', () => {
+  it('the host receives each reference as written, with the file that contains it', () => {
     const { reader, openFile, asked } = hostOf(
       { from: { $ref: './in/a.yaml#/x' } },
       { 'in/a.yaml': { x: { $ref: 'b.yaml' } } },
@@ -72,7 +72,7 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
     ]);
   });
 
-  it('other files are read in the version of the document', () => {
+  it('referenced files are read in the OpenAPI version of the main document', () => {
     const source = sourceOf(
       { openapi: '3.0.0', from: { $ref: 'a.yaml' } },
       { 'a.yaml': { openapi: '3.1.0' } },
@@ -81,8 +81,8 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
   });
 });
 
-describe('the dependencies of an answer are those of the document and of its files', () => {
-  /** A Reader that gives the pointer of each question as its dependency. */
+describe('dependencies of results from several files', () => {
+  /** A Reader that adds each read to `heard` and reports it as a dependency. */
   function telling(name: string, value: unknown, heard: string[]): Reader {
     const { get, keys } = objectReader(value);
     const tracked = (trackRead: (dependency: Dependency) => void): Reader => {
@@ -104,7 +104,7 @@ describe('the dependencies of an answer are those of the document and of its fil
     return makeReader({ get, keys, tracked });
   }
 
-  it('the dependencies of an answer include only what it needs', () => {
+  it('resolving a reference depends only on the places that it reads, in all files', () => {
     const heard: string[] = [];
     const main = telling('main', { from: { $ref: 'a' }, paths: {} }, heard);
     const a = telling('a', { $ref: 'main#/paths' }, heard);
@@ -123,7 +123,7 @@ describe('the dependencies of an answer are those of the document and of its fil
     expect(dependencies).toHaveLength(heard.length);
   });
 
-  it('a cached value records its dependencies for every caller, and is read again when they change', () => {
+  it('a cached value records its dependencies for each caller, and is read again once one is invalid', () => {
     const dependency = { isValid: true };
     let version = '3.0.3';
     let reads = 0;
@@ -156,7 +156,7 @@ describe('the dependencies of an answer are those of the document and of its fil
     expect([source.version, reads]).toEqual(['3.1', 2]);
   });
 
-  it('an answer from a file that does not track changes is never up to date', () => {
+  it('a result from a file that does not track changes is never up to date', () => {
     const queries = new QueryContext();
     const source = makeSource(
       objectReader({ from: { $ref: 'a' } }),

@@ -16,7 +16,7 @@ function follow(
   return found.kind === 'found' ? at(found.node).slice(2) : found.kind;
 }
 
-describe('schemas with names of their own in 3.1', () => {
+describe('named schemas in OpenAPI 3.1', () => {
   it.each<[string, string, JsonObject, readonly (string | number)[]]>([
     ['$anchor', '#user', { A: {}, B: { $anchor: 'user' } }, ['B']],
     ['$dynamicAnchor', '#user', { B: { $dynamicAnchor: 'user' } }, ['B']],
@@ -43,7 +43,7 @@ describe('schemas with names of their own in 3.1', () => {
       { B: { $id: 'https://example.com/user', $defs: { x: { $anchor: 'x' } } } },
       ['B', '$defs', 'x'],
     ],
-  ])('a schema with a name of its own is found in 3.1: %s', (_, $ref, schemas, pointer) => {
+  ])('a named schema is found in OpenAPI 3.1: %s', (_, $ref, schemas, pointer) => {
     expect(follow($ref, schemas)).toEqual(pointer);
   });
 
@@ -54,19 +54,19 @@ describe('schemas with names of their own in 3.1', () => {
     ]);
   });
 
-  it('a pointer may begin at the enclosing schema that has an $id', () => {
+  it('a JSON Pointer in a reference starts at the enclosing schema that has an $id', () => {
     const around = { $id: 'https://example.com/user', $defs: { x: { type: 'string' } } };
     const document = sourceOf({ ...versions['3.1'], from: { ...around, inner: { $ref: '#/$defs/x' } } });
     const found = resolve({ document, pointer: ['from', 'inner'] });
     expect(found.kind === 'found' && at(found.node)).toEqual(['from', '$defs', 'x']);
   });
 
-  it('an unknown schema name may be at a deeper place, so nothing is reported', () => {
+  it('an unknown schema name is not reported, since a deeper schema may have it', () => {
     expect(follow('#user', {})).toBe('elsewhere');
     expect(follow('#user', { A: { properties: { u: { $anchor: 'user' } } } })).toBe('elsewhere');
   });
 
-  it.each(['3.0', '2.0'] as const)('%s has no named schemas', (version) => {
+  it.each(['3.0', '2.0'] as const)('in OpenAPI %s schemas cannot be referenced by name', (version) => {
     expect(follow('#user', { B: { $anchor: 'user' } }, versions[version])).toBe('broken');
     expect(follow('urn:user', { B: { $id: 'urn:user' } }, versions[version])).toBe('elsewhere');
   });
@@ -81,7 +81,7 @@ describe('schemas with names of their own in 3.1', () => {
     ],
     ['a stand-in in $defs', { A: { $defs: { node: { $dynamicAnchor: 'node', type: 'string' } } } }, false],
     ['nothing', {}, false],
-  ])('a schema reference by $dynamicRef leads to %s', (_, schemas, isKnown) => {
+  ])('a $dynamicRef is resolved only if a single schema can be its target: %s', (_, schemas, isKnown) => {
     const schema = { type: 'array', items: { $dynamicRef: '#node' } };
     const items = itemsOf(schemaOf(schema, schemas));
     const types = items.kind === 'known' ? [...typesOf(items.value).types] : [];
@@ -93,7 +93,7 @@ describe('schemas with names of their own in 3.1', () => {
     ['null', null],
     ['a list', []],
     ['an object', {}],
-  ])('%s is not a schema name', (_, name) => {
+  ])('a schema cannot have %s as its $id or anchor', (_, name) => {
     expect(follow('#user', { A: { $id: name, $anchor: name, $dynamicAnchor: name, $defs: name } })).toBe(
       'elsewhere',
     );

@@ -7,7 +7,7 @@ import { codes, messages, reported } from '../diagnostics/reported.js';
 import { declarations } from '../scheme/declarations.js';
 import { at, sourceOf } from './sources.js';
 
-/** Follows the reference at `from`, and returns places as pointers. */
+/** Resolves the reference at `from`. Places are shown as pointers. */
 function follow(document: unknown, files: Readonly<Record<string, unknown>> = {}) {
   const found = resolve({ document: sourceOf(document, files), pointer: ['from'] });
   if (found.kind === 'found') return { kind: 'found', pointer: at(found.node) };
@@ -15,7 +15,7 @@ function follow(document: unknown, files: Readonly<Record<string, unknown>> = {}
 }
 
 describe('D34: `$ref` is followed inside the document', () => {
-  it('a place without a reference is its own target', () => {
+  it('a value that is not a reference resolves to itself', () => {
     expect(follow({ from: { a: 1 } })).toEqual({ kind: 'found', pointer: ['from'] });
   });
 
@@ -48,7 +48,7 @@ describe('D34: `$ref` is followed inside the document', () => {
   });
 
   it.each(['other.yaml', './other.yaml#/a', 'https://example.com/a.json#/b', 'urn:a:b'])(
-    'the reference %s is another file: nothing is known about it, and nothing is reported',
+    'the reference %s leads to another file and is not reported as broken',
     ($ref) => {
       expect(follow({ from: { $ref } })).toEqual({ kind: 'elsewhere' });
     },
@@ -65,7 +65,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['an escape that is none', '#/~2', '#/~2'],
     ['a number', 7, '7'],
     ['null', null, 'null'],
-  ])('the reference %s leads nowhere', (_, $ref, reference) => {
+  ])('a reference that leads nowhere is broken: %s', (_, $ref, reference) => {
     expect(follow({ openapi: '3.0.3', from: { $ref }, list: [1], to: {} })).toMatchObject({
       kind: 'broken',
       at: ['from', '$ref'],
@@ -77,7 +77,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['to itself', { from: { $ref: '#/from' } }],
     ['to one that leads back', { from: { $ref: '#/to' }, to: { $ref: '#/from' } }],
     ['into a circle', { from: { $ref: '#/a' }, a: { $ref: '#/b' }, b: { $ref: '#/a' } }],
-  ])('a reference %s leads in a circle', (_, document) => {
+  ])('a reference %s is broken, since it leads in a circle', (_, document) => {
     expect(follow(document)).toMatchObject({
       kind: 'broken',
       at: ['from', '$ref'],
@@ -85,7 +85,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     });
   });
 
-  it('a broken reference in a chain is reported at its own place', () => {
+  it('a broken reference in a chain is located at its own $ref', () => {
     expect(follow({ from: { $ref: '#/to' }, to: { $ref: '#/nothing' } })).toEqual({
       kind: 'broken',
       at: ['to', '$ref'],
@@ -100,7 +100,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['a list of symbols', [Symbol('s')]],
     ['an object', {}],
     ['a boolean', true],
-  ])('a reference with %s in place of the text is broken, and a message says so', (_, $ref) => {
+  ])('a $ref that is %s is broken, since it is not a text', (_, $ref) => {
     expect(follow({ from: { $ref } })).toMatchObject({ kind: 'broken', problem: 'it is not a text.' });
   });
 });
@@ -120,7 +120,7 @@ describe('a path item whose reference cannot be followed', () => {
     ]);
   });
 
-  it('a path item whose reference cannot be followed is reported when it leads in a circle', () => {
+  it('a path item whose reference leads in a circle is reported at the reference', () => {
     const { findings } = analyze({ document: broken({ $ref: '#/paths/~1users' }) });
     expect(reported(findings)).toEqual([
       ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
@@ -131,7 +131,7 @@ describe('a path item whose reference cannot be followed', () => {
   });
 
   it.each(['./users.yaml', '#/components/pathItems/Usres', '#/paths/~1users'])(
-    '%s is unreadable, so an endpoint of that path is not called stale',
+    'an endpoint is not stale while its path item has the unreadable reference %s',
     ($ref) => {
       const { findings } = analyze({ document: broken({ $ref }), config: usersConfig() });
       expect(codes(findings)).not.toContain('Config/StaleEndpoint');
@@ -139,7 +139,7 @@ describe('a path item whose reference cannot be followed', () => {
   );
 
   it.each(['./users.yaml', '#/components/pathItems/Usres'])(
-    '%s is unreadable, so no scheme is called unused, since an operation there may use it',
+    'a scheme is not unused while a path item has the unreadable reference %s',
     ($ref) => {
       const root = { 'x-vendor-pagination': [page('onePage')] };
       expect(codes(analyze({ document: broken({ $ref }, root) }).findings)).not.toContain(
@@ -148,7 +148,7 @@ describe('a path item whose reference cannot be followed', () => {
     },
   );
 
-  it('a broken reference of a path item in another file is not reported', () => {
+  it('a path item in a file that cannot be opened is not reported', () => {
     expect(analyze({ document: broken({ $ref: './users.yaml' }) })).toEqual({
       schemes: [],
       located: [],
@@ -158,12 +158,12 @@ describe('a path item whose reference cannot be followed', () => {
     });
   });
 
-  it('a path item whose reference cannot be followed does not affect the others', () => {
+  it('a path item with a broken reference does not affect other path items', () => {
     const document = documentWith({ '/a': { $ref: '#/nothing' }, '/b': { get: {} } });
     expect(bindings(analyze({ document }))).toEqual([['get /b', null, 'none']]);
   });
 
-  it('a reference that two paths share is reported once for each broken reference', () => {
+  it('a broken reference that two paths share is reported once', () => {
     const paths = { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } };
     const components = { pathItems: { A: { $ref: '#/nothing' } } };
     expect(reported(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
@@ -171,7 +171,7 @@ describe('a path item whose reference cannot be followed', () => {
     ]);
   });
 
-  it('an inline scheme on a path item that two paths share is reported about once', () => {
+  it('an inline scheme on a path item that two paths share is reported once', () => {
     const paths = { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } };
     const components = {
       pathItems: { A: { get: { 'x-vendor-pagination': { ...page('p'), response: {} } } } },
@@ -194,7 +194,7 @@ describe('a parameter whose reference cannot be followed', () => {
   it.each<[string, Json, string]>([
     ['that is not there', '#/components/parameters/Skpi', 'nothing stands there.'],
     ['of itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
-  ])('a parameter whose reference cannot be followed is reported at the reference %s', (_, $ref, problem) => {
+  ])('a broken reference of a parameter is reported at the reference: %s', (_, $ref, problem) => {
     const { findings } = bind([{ $ref }, marked('offset')]);
     expect(reported(findings)).toEqual([
       ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
@@ -202,12 +202,12 @@ describe('a parameter whose reference cannot be followed', () => {
     expect(findings[0]?.message).toContain(problem);
   });
 
-  it('a parameter whose reference cannot be followed is left out, and the others are read', () => {
+  it('a parameter with a broken reference is left out, and the other parameters are read', () => {
     const analysis = bind([{ $ref: '#/nothing' }, marked('offset')]);
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
   });
 
-  it('a parameter that cannot be followed into another file is left out silently', () => {
+  it('a parameter in a file that cannot be opened is left out silently', () => {
     const analysis = bind([{ $ref: 'other.yaml#/a' }, marked('offset')]);
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(analysis.findings).toEqual([]);
@@ -217,7 +217,7 @@ describe('a parameter whose reference cannot be followed', () => {
     ['null', null],
     ['a text', 'x'],
     ['a list of scalars', [1, null, 'x', [], true]],
-  ])('parameters that are %s are no parameters', (_, parameters) => {
+  ])('an operation whose `parameters` is %s has no parameters', (_, parameters) => {
     expect(bindings(bind(parameters))).toEqual([['get /users', null, 'none']]);
   });
 });

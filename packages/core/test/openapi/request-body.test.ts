@@ -11,7 +11,7 @@ function body(operation: JsonObject, root: JsonObject = versions['3.1'], files =
   return viewOf({ ...root, paths: { '/a': { post: operation } } }, 'post /a', files).requestBody();
 }
 
-/** The media type that is read, and the types of its schema. */
+/** The chosen media type, and the types of its schema. */
 function read(operation: JsonObject, root?: JsonObject) {
   const found = body(operation, root);
   if (found.kind !== 'known') return found.kind;
@@ -20,7 +20,7 @@ function read(operation: JsonObject, root?: JsonObject) {
   return [mediaType, types, ...(isJson ? ['JSON'] : []), ...(required ? ['required'] : [])].join(' ');
 }
 
-describe('the request body in 3.x', () => {
+describe('the request body in OpenAPI 3.x', () => {
   it.each<[string, Json, string]>([
     [
       'JSON',
@@ -69,15 +69,15 @@ describe('the request body in 3.x', () => {
     ['no content', {}, 'unknown'],
     ['null', null, 'unknown'],
     ['a reference that cannot be followed', { $ref: 'nowhere.yaml' }, 'unknown'],
-  ])('the request body in 3.x is read: %s', (_, requestBody, expected) => {
+  ])('the request body of an OpenAPI 3.x operation is read: %s', (_, requestBody, expected) => {
     expect(read({ requestBody })).toBe(expected);
   });
 
-  it('an operation in 3.x without a request body has none', () => {
+  it('an OpenAPI 3.x operation without `requestBody` has no request body', () => {
     expect(read({})).toBe('none');
   });
 
-  it('a reference to a request body is followed, also into other files', () => {
+  it('a reference to a request body is followed into another file', () => {
     const files = { 'b.yaml': { content: { 'application/json': { schema: { $ref: '#/s' } } }, s: object } };
     const found = body({ requestBody: { $ref: 'b.yaml' } }, versions['3.0'], files);
     expect(found.kind === 'known' && at(found.value.node)).toEqual(['b.yaml:']);
@@ -87,7 +87,7 @@ describe('the request body in 3.x', () => {
   });
 });
 
-describe('the request body in 2.0', () => {
+describe('the request body in Swagger 2.0', () => {
   const inBody = { name: 'x', in: 'body', required: true, schema: { $ref: '#/definitions/X' } };
   const root = { ...versions['2.0'], definitions: { X: object } };
   const field = { name: 'page', in: 'formData', type: 'integer' };
@@ -116,11 +116,11 @@ describe('the request body in 2.0', () => {
     ['none', { parameters: [{ name: 'a', in: 'query' }] }, {}, 'none'],
     ['requestBody is a word of 3.x', { requestBody: { content: {} } }, {}, 'none'],
     ['one that may be behind a reference', { parameters: [{ $ref: 'nowhere.yaml' }] }, {}, 'unknown'],
-  ])('the request body in 2.0 is read: %s', (_, operation, more, expected) => {
+  ])('the request body of a Swagger 2.0 operation is read: %s', (_, operation, more, expected) => {
     expect(read(operation, { ...root, ...more })).toBe(expected);
   });
 
-  it('the fields of a form in 2.0 are the properties of its body', () => {
+  it('in Swagger 2.0 the fields of a form are the properties of the request body', () => {
     const parameters = [field, { name: 'size', in: 'formData', type: 'string', required: true }];
     const found = body({ parameters }, root);
     if (found.kind !== 'known' || found.value.schema.kind !== 'known') throw new Error('There is no form.');

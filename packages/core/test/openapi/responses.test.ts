@@ -15,7 +15,7 @@ function typed(schema: Known<SchemaView>) {
   return schema.kind === 'known' ? [...typesOf(schema.value).types].join('|') : `(${schema.kind})`;
 }
 
-/** Status, media type and types of the response that is read, then those of the others. */
+/** Status, media type and types of the chosen response, then of the other ones. */
 function read(operation: JsonObject, root?: JsonObject) {
   const found = response(operation, root);
   if (found.kind !== 'known') return found.kind;
@@ -67,11 +67,11 @@ describe('the success response', () => {
     expect(read({ responses })).toBe(expected);
   });
 
-  it('missing responses are unknown', () => {
+  it('the success response of an operation without responses is unknown', () => {
     expect(read({})).toBe('unknown');
   });
 
-  it('references to responses are followed, also into other files', () => {
+  it('references to responses are followed into other files', () => {
     const files = { 'r.yaml': { ok: json({ $ref: '#/list' }), list: array } };
     const found = response({ responses: { 200: { $ref: 'r.yaml#/ok' } } }, versions['3.0'], files);
     if (found.kind !== 'known') throw new Error(found.kind);
@@ -93,13 +93,13 @@ describe('the success response', () => {
     ],
     ['what the document produces', {}, { produces: ['text/xml'] }, '200 - (none)'],
     ['any type', { produces: ['*/*'] }, { produces: ['text/xml'] }, '200 */* array'],
-  ])('the success response in 2.0 is chosen: %s', (_, operation, root, expected) => {
+  ])('the media type of a Swagger 2.0 response is chosen: %s', (_, operation, root, expected) => {
     const responses = { 200: { schema: { $ref: '#/definitions/List' } } };
     const document = { ...versions['2.0'], definitions: { List: array }, ...root };
     expect(read({ ...operation, responses }, document)).toBe(expected);
   });
 
-  it('in 2.0 a response may be shared, and one without a schema has no body', () => {
+  it('a Swagger 2.0 response may be shared, and one without a schema has no body', () => {
     const root = { ...versions['2.0'], responses: { Ok: { schema: array } } };
     expect(read({ responses: { 200: { $ref: '#/responses/Ok' } } }, root)).toBe('200 application/json array');
     expect(read({ responses: { 204: { description: 'done' } } }, root)).toBe('204 - (none)');
@@ -123,7 +123,7 @@ describe('the headers of the success response', () => {
     ]);
   };
 
-  it('headers of the success response have lower-case names', () => {
+  it('headers of the success response are found by their lower-case names', () => {
     const headers = {
       'X-Total': { schema: { type: 'integer' } },
       Link: { $ref: '#/components/headers/Link' },
@@ -137,7 +137,7 @@ describe('the headers of the success response', () => {
     ]);
   });
 
-  it('in 2.0 the type of a response header is in the header itself', () => {
+  it('a Swagger 2.0 response header has its own type', () => {
     const found = response(
       { responses: { 200: { headers: { 'X-Total': { type: 'integer' } } } } },
       versions['2.0'],
@@ -148,7 +148,7 @@ describe('the headers of the success response', () => {
     expect(total && typed(total.schema)).toBe('integer');
   });
 
-  it('a response without headers, or with unreadable ones, has no headers', () => {
+  it('a response without `headers` has no headers, and one with invalid `headers` has unknown ones', () => {
     const found = response({ responses: { 200: json() } });
     expect(found.kind === 'known' && found.value.headers.kind).toBe('none');
     expect(headersOf(null)).toBe('unknown');

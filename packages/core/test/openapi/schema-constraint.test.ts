@@ -24,11 +24,11 @@ it.each<[string, Json, Json | undefined]>([
   expect(constraint(schemaOf(schema, schemas), 'minimum')).toBe(value);
 });
 
-it('a 3.0 schema with a reference has only the constraint of the reference', () => {
+it('an OpenAPI 3.0 schema with a $ref has only the constraints of its target', () => {
   expect(constraint(schemaOf({ ...page, minimum: 0 }, schemas, versions['3.0']), 'minimum')).toBe(1);
 });
 
-it('a schema constraint may have the value false or null', () => {
+it('a constraint whose value is false or null takes precedence over one in allOf', () => {
   expect(constraint(schemaOf({ default: null, allOf: [{ default: 1 }] }), 'default')).toBe(null);
   expect(constraint(schemaOf({ deprecated: false, allOf: [{ deprecated: true }] }), 'deprecated')).toBe(
     false,

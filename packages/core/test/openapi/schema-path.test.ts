@@ -22,7 +22,7 @@ const schemas = {
   },
 };
 
-/** Describes the result of a walk in a line. */
+/** Describes the result of `walkPath` in one line. */
 function walk(schema: Json, path: Pointer): string {
   const found = walkPath(schemaOf(schema, schemas), path);
   switch (found.kind) {
@@ -71,7 +71,7 @@ describe('the target of a path inside a schema', () => {
       ['children', 0, 'children', 0, 'children'],
       'array optional',
     ],
-  ])('the target of a path inside a schema is found: %s', (_, schema, path, expected) => {
+  ])('walkPath finds the target of a path in a schema: %s', (_, schema, path, expected) => {
     expect(walk(schema, path)).toBe(expected);
   });
 
@@ -89,7 +89,7 @@ describe('the target of a path inside a schema', () => {
     ['a name into a list', pageOf({ data: users }), ['data', 'id'], 'array at 1'],
     ['a name into a scalar', pageOf({ a: string }), ['a', 'b'], 'string at 1'],
     ['an index into a scalar', string, [0], 'string at 0'],
-  ])('a path leads nowhere inside a schema: %s', (_, schema, path, expected) => {
+  ])('walkPath reports where a path fails in a schema: %s', (_, schema, path, expected) => {
     expect(walk(schema, path)).toBe(expected);
   });
 
@@ -100,18 +100,18 @@ describe('the target of a path inside a schema', () => {
     ['others are allowed', { ...pageOf({ a: string }), additionalProperties: true }, ['b']],
     ['the items are not described', { type: 'array' }, [0]],
     ['a branch declares nothing', { anyOf: [pageOf({ a: string }), { type: 'object' }] }, ['b']],
-  ])('the target of a path inside a schema is unknown if %s', (_, schema, path) => {
+  ])('the target of a path in a schema is unknown if %s', (_, schema, path) => {
     expect(walk(schema, path)).toBe('unknown');
   });
 
-  it('the target of a path is the place of its declaration', () => {
+  it('walkPath returns the place that declares the target, even if a reference is there', () => {
     const found = walkPath(schemaOf(pageOf({ data: { $ref: '#/components/schemas/Users' } }), schemas), [
       'data',
     ]);
     expect(found.kind === 'found' && at(found.node)).toEqual(['schema', 'properties', 'data']);
   });
 
-  it('a failing step of a path gives the schema that it fails in', () => {
+  it('walkPath returns the schema in which a path fails', () => {
     const found = walkPath(schemaOf(pageOf({ a: pageOf({ b: string }) })), ['a', 'c']);
     expect(found.kind === 'missing' && at(found.within.node)).toEqual(['schema', 'properties', 'a']);
   });
@@ -141,7 +141,7 @@ describe('the items of a list', () => {
     ['of what may be anything', {}, 'unknown'],
     ['of an object', { type: 'object' }, 'none'],
     ['of a text', string, 'none'],
-  ])('the items of a list are found: %s', (_, schema, expected) => {
+  ])('the items of a list are found in its schema: %s', (_, schema, expected) => {
     expect(items(schema)).toBe(expected);
   });
 });
@@ -155,29 +155,29 @@ describe('the lists inside a schema', () => {
     more: users,
   });
 
-  it('lists inside a schema are ordered by depth, then by document order', () => {
+  it('arraysIn returns the lists of a schema by depth, then in document order', () => {
     expect(paths(nested)).toEqual(['data', 'more', 'meta.tags', 'meta.links.all']);
   });
 
-  it('a schema that is a list is its own nearest list', () => {
+  it('arraysIn returns an empty path for a schema that is a list', () => {
     expect(paths(users)).toEqual(['']);
   });
 
-  it('a schema with undescribed items is a list', () => {
+  it('arraysIn returns a schema of type array even if its items are not described', () => {
     expect(paths(pageOf({ a: { type: 'array' }, b: {} }))).toEqual(['a']);
   });
 
-  it('lists inside a schema are found down to the given depth and number', () => {
+  it('arraysIn returns lists up to a maximum depth and a maximum number', () => {
     expect(paths(nested, { depth: 2 })).toEqual(['data', 'more', 'meta.tags']);
     expect(paths(nested, { max: 1 })).toEqual(['data']);
   });
 
-  it('the search for lists ends in a cyclic schema', () => {
+  it('arraysIn ends in a cyclic schema at the maximum depth', () => {
     const schema = pageOf({ self: { $ref: '#/schema' }, list: users });
     expect(paths(schema, { depth: 3 })).toEqual(['list', 'self.list', 'self.self.list']);
   });
 
-  it('the lists inside a schema include those of branches and parts', () => {
+  it('arraysIn returns lists in the branches and parts of a schema', () => {
     expect(paths({ allOf: [pageOf({ a: users }), { oneOf: [pageOf({ b: users }), string] }] })).toEqual([
       'a',
       'b',

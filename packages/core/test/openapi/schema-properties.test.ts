@@ -13,7 +13,7 @@ const schemas = {
 };
 const base = { $ref: '#/components/schemas/Base' };
 
-/** Names, `!` after those required, `?` after those of which nothing is known; then `…` where there may be more. */
+/** Property names. `!` marks required ones, `?` unknown schemas, and `…` means that there may be more. */
 function shape(schema: Json, version: JsonObject = versions['3.1']) {
   const { properties, complete } = propertiesOf(schemaOf(schema, schemas, version));
   const names = [...properties.values()].map(
@@ -78,7 +78,7 @@ describe('the properties of a schema', () => {
     expect(shape(schema)).toBe(expected);
   });
 
-  it('in 3.0 properties next to a reference are ignored', () => {
+  it('in OpenAPI 3.0 properties next to a $ref are ignored', () => {
     expect(shape({ ...base, properties: { b: string } }, versions['3.0'])).toBe('a!');
   });
 
@@ -103,13 +103,13 @@ describe('the properties of a schema', () => {
       { oneOf: [base, { properties: { b: {} }, additionalProperties: false }] },
       'string',
     ],
-  ])('a property of %s is found', (_, schema, types) => {
+  ])('propertiesOf combines schemas: a property of %s', (_, schema, types) => {
     const found = propertiesOf(schemaOf(schema, schemas)).properties.get('a');
     if (found?.schema.kind !== 'known') throw new Error('There is no a.');
     expect([...typesOf(found.schema.value).types].sort().join()).toBe(types);
   });
 
-  it('a property is at its declaration, and its schema at the target of the reference', () => {
+  it('propertiesOf returns the place of a property, and the schema that its reference leads to', () => {
     const property = propertiesOf(schemaOf({ properties: { x: base } }, schemas)).properties.get('x');
     expect(property && at(property.node)).toEqual(['schema', 'properties', 'x']);
     expect(property?.schema.kind === 'known' && at(property.schema.value.node)).toEqual([
@@ -119,7 +119,7 @@ describe('the properties of a schema', () => {
     ]);
   });
 
-  it('names of inherited members are not properties of a schema', () => {
+  it('a schema does not inherit properties, but may have one named __proto__', () => {
     expect(shape({ properties: { a: string }, required: ['constructor'] })).toBe('a');
     const found = propertiesOf(schemaOf(JSON.parse('{"properties": {"__proto__": {"type": "string"}}}')));
     expect([...found.properties.keys()]).toEqual(['__proto__']);

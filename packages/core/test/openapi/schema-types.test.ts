@@ -79,19 +79,19 @@ describe('the types that a schema allows', () => {
     expect(typed(schema)).toBe('?');
   });
 
-  it('in 3.0 and 2.0 types next to a reference are ignored', () => {
+  it('in OpenAPI 3.0 and Swagger 2.0 types next to a $ref are ignored', () => {
     for (const version of [versions['3.0'], versions['2.0']]) {
       expect(typed({ ...ref('Text'), type: 'integer', nullable: true }, version)).toBe('string');
     }
   });
 
-  it('in 3.0 nullable adds null to the allowed types', () => {
+  it('in OpenAPI 3.0 nullable adds null to the allowed types', () => {
     expect(typed({ type: 'string', nullable: true }, versions['3.0'])).toBe('null string');
     expect(typed({ nullable: true, allOf: [ref('Text')] }, versions['3.0'])).toBe('null string');
   });
 });
 
-describe('the answer whether null is allowed', () => {
+describe('isNullable', () => {
   it.each<[string, Json, boolean | undefined]>([
     ['a type', string, false],
     ['nullable', { type: 'string', nullable: true }, true],
@@ -106,7 +106,7 @@ describe('the answer whether null is allowed', () => {
     ['nothing is said', {}, undefined],
     ['a part cannot be read', { type: 'string', allOf: [away] }, undefined],
     ['a branch cannot be read', { anyOf: [string, away] }, undefined],
-  ])('a schema tells whether null is allowed: %s', (_, schema, expected) => {
+  ])('isNullable returns whether a schema allows null: %s', (_, schema, expected) => {
     expect(isNullable(schemaOf(schema, schemas))).toBe(expected);
   });
 });

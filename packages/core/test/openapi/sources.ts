@@ -10,7 +10,7 @@ import {
 } from '../../src/openapi/source-document.js';
 import { objectReader } from '../../src/reader/reader.js';
 
-/** A host with these files beside the document `main`, every reference a plain name or a path from the folder above it. */
+/** A host with the document `main` and these files. It records each reference that is opened, and the file it is in. */
 export function hostOf(main: unknown, files: Readonly<Record<string, unknown>>) {
   const reader = objectReader(main);
   const readers = new Map(Object.entries(files).map(([file, value]) => [file, objectReader(value)]));
@@ -40,19 +40,19 @@ export function viewOf(
   return viewOperation(source, operation);
 }
 
-/** A place without its document: its pointer, after the name of the file where it is in another. */
+/** The pointer of a place, preceded by the name of its file and a colon if that is not the main document. */
 export function at({ document: { file }, pointer }: NodeRef): readonly (string | number)[] {
   return file === undefined ? pointer : [`${file}:`, ...pointer];
 }
 
-/** The version of a document as its first key. */
+/** A document of each version with only the version key. */
 export const versions = {
   '3.1': { openapi: '3.1.0' },
   '3.0': { openapi: '3.0.3' },
   '2.0': { swagger: '2.0' },
 } as const satisfies Record<string, JsonObject>;
 
-/** The schema of a document that has it at `schema` and these schemas under `components`. */
+/** The schema at `schema` of a document that has these schemas under `components`. */
 export function schemaOf(
   schema: Json,
   schemas: JsonObject = {},

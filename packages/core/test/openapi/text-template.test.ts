@@ -15,11 +15,11 @@ it.each([
   ['v{major}.{minor}', 'v1.', false],
   ['a{one}a', 'aa', false],
   ['{one}-{other}', '---', true],
-])('whether the text template %s makes %s is decided', (template, text, expected) => {
+])('makesText decides whether the template %s can produce the text %s', (template, text, expected) => {
   expect(makesText(textTemplate(template), text)).toBe(expected);
 });
 
-it('a text template makes what its filled-in parameters and its patterns make', () => {
+it('makesText agrees with a regular expression that has .+ for each parameter', () => {
   const part = fc.stringMatching(/^[ab]{0,2}$/);
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ it('a text template makes what its filled-in parameters and its patterns make', 
   );
 });
 
-it('a long text is compared with many template parameters quickly', () => {
+it('makesText compares a long text with many parameters quickly', () => {
   const parts = textTemplate(`${'{a}a'.repeat(200)}b`);
   expect(makesText(parts, 'a'.repeat(100_000))).toBe(false);
 });

@@ -22,13 +22,13 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     ['openapi', 3],
     ['swagger', '2.0'],
     ['swagger', 2],
-  ])('the version of a document is read: %s: %j', (key, version) => {
+  ])('a document with the version key %s: %j is read without a finding', (key, version) => {
     const analysis = analyze({ document: { [key]: version, ...body } });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(analysis.findings).toEqual([]);
   });
 
-  it('a document with both version keys is read as openapi declares', () => {
+  it('a document with both version keys is read by its openapi key', () => {
     for (const swagger of ['2.0', 2]) {
       const analysis = analyze({ document: { openapi: '3.0.0', swagger, ...body } });
       expect(analysis.findings).toEqual([]);
@@ -61,7 +61,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     [{ openapi: '' }],
     [{ swagger: null }],
     [{ openapi: null, info: { title: 'A' } }],
-  ])('a document without a version and paths yet has no finding: %j', (document) => {
+  ])('a document with an empty version key and no paths has no finding yet: %j', (document) => {
     expect(analyze({ document: document as JsonObject }).findings).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     ['a text', 'openapi: 3.1.0', 'it is a string.'],
     ['a number', 3, 'it is a number.'],
   ])(
-    'a file without paths and with %s is not read as a document, which is reported',
+    'a file without a version and without paths is reported as not being a document: %s',
     (_, document, problem) => {
       const analysis = analyze({ document });
       expect([analysis.schemes, analysis.methods]).toEqual([[], []]);
@@ -84,12 +84,12 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     },
   );
 
-  it('a file without paths and with another version is not read, which is reported at the version', () => {
+  it('a file without paths and with an unknown version is reported at the version, and not read', () => {
     const { findings } = analyze({ document: { openapi: '4.0.0' } });
     expect(reported(findings)).toEqual([['Document/NotOpenApi', 'error', 'document', ['openapi'], 'value']]);
   });
 
-  it('a version alone makes a file a document, even without paths', () => {
+  it('a file with a known version is a document even without paths', () => {
     expect(analyze({ document: { openapi: '3.1.0' } })).toEqual({
       schemes: [],
       located: [],
@@ -99,7 +99,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     });
   });
 
-  it('a configuration is not checked against a file that is not a document, so nothing is stale or unused', () => {
+  it('a configuration is not checked against a file that is not a document', () => {
     const config = {
       pagination: [declarations.offset],
       resources: { users: { methods: { list: 'get /users' } } },
@@ -109,8 +109,8 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
   });
 });
 
-describe('D34: the same in every version', () => {
-  it('in 2.0 a marker on a parameter of the root `parameters` is read', () => {
+describe('D34: markers in every version', () => {
+  it('in Swagger 2.0 a marker on a shared parameter is read', () => {
     const document = {
       swagger: '2.0',
       'x-vendor-pagination': [declarations.offset],
@@ -120,7 +120,7 @@ describe('D34: the same in every version', () => {
     expect(bindings(analyze({ document }))).toEqual([['get /users', 'offsetPage', 'marker']]);
   });
 
-  it.each(['3.0.3', '3.1.0'])('in %s a marker on a parameter of components is read', (openapi) => {
+  it.each(['3.0.3', '3.1.0'])('in OpenAPI %s a marker on a parameter of components is read', (openapi) => {
     const document = {
       openapi,
       'x-vendor-pagination': [declarations.offset],

@@ -11,20 +11,20 @@ const paged = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, m
 const onward = sends(get({ after: 'n' }));
 
 describe('1. The current page returned at least one item, unless continueOnEmptyItems is set', () => {
-  it('a page with an empty list is the last page', () => {
+  it('an empty list stops paging, unless continueOnEmptyItems is set', () => {
     expect(next(paged, get(), { users: [], next: 'n' })).toStrictEqual(stops('emptyPage'));
     const passing = { ...paged, continueOnEmptyItems: true };
     expect(next(passing, get(), { users: [], next: 'n' })).toStrictEqual(onward);
   });
 
-  it.each([[undefined], [null]])('D43: %j in place of the items is a missing list', (users) => {
+  it.each([[undefined], [null]])('D43: %j in place of the items stops paging as a missing list', (users) => {
     const body = { users, next: 'n' } as { next: string };
     expect(next(paged, get(), body)).toStrictEqual(stops('itemsMissing'));
     expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(onward);
   });
 
   it.each([[{}], [{ 0: 'a', length: 1 }], ['abc'], [''], [3], [0], [true], [false]])(
-    'D43: %j in place of the items is not a list, which is a failure before any other reason',
+    'D43: %j in place of the items fails, whatever else would stop paging',
     (users) => {
       const body = { users, next: 'n', more: false };
       expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
@@ -36,7 +36,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
   );
 
   it.each([[[1]], [[null]], [[[]]], [[{}]]])(
-    'a page whose only item is %j is followed by another',
+    'a page whose only item is %j is followed by another page',
     (users) => {
       expect(next(paged, get(), { users, next: 'n' })).toStrictEqual(onward);
     },
@@ -53,7 +53,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(scheme, get(), { a: [], b: [1], next: 'n' })).toStrictEqual(stops('emptyPage'));
   });
 
-  it('an empty items path reads the whole body (D32)', () => {
+  it('an empty path of the items field means that the body is the list (D32)', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },
@@ -63,7 +63,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(scheme, get(), [])).toStrictEqual(stops('emptyPage'));
   });
 
-  it('literal names in an items path are never split (D33)', () => {
+  it('the names in an items path are literal and never split (D33)', () => {
     const scheme = schemeOf(
       'cursor',
       { '$skip.token[x]': { type: 'cursor' } },
@@ -73,11 +73,11 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(scheme, get(), body)).toStrictEqual(sends(get({ '$skip.token[x]': 'n' })));
   });
 
-  it.each(['text', 3, true, []])('a body of %j has no place for items (D43)', (body) => {
+  it.each(['text', 3, true, []])('a body of %j fails, since it has no list of items (D43)', (body) => {
     expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
   });
 
-  it('a body of null has no place for items, and neither has a null or missing object on the way (D43)', () => {
+  it('a null body, or a null or missing object on the items path, has no list of items (D43)', () => {
     const deep = schemeOf('cursor', after, { ...cursor, users: { type: 'items', path: ['a', 0, 'b'] } });
     expect(next(paged, get(), null)).toStrictEqual(stops('itemsMissing'));
     for (const body of [{}, { a: null }, { a: [] }, { a: [null] }, { a: [{}] }, { a: {} }]) {
@@ -88,7 +88,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     }
   });
 
-  it('a body that is not plain data, such as a stream, has no place for items', () => {
+  it('a stream has no list of items, while an instance of a class is read by its members', () => {
     expect(next(paged, get(), { body: new ReadableStream() as unknown as null })).toStrictEqual(
       stops('itemsNotList'),
     );
@@ -99,7 +99,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(paged, get(), { body: new Decoded() as unknown as null })).toStrictEqual(onward);
   });
 
-  it('items in a header are text, which is not a list', () => {
+  it('an items field in a header fails, since its text is not a list', () => {
     const scheme = schemeOf('cursor', after, {
       ...cursor,
       users: { type: 'items', location: 'header', headerName: 'X-Users' },
@@ -110,16 +110,16 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
   });
 });
 
-describe('D42: a response with a status outside 200 to 299 never counts as a page', () => {
+describe('D42: a response with a status outside 200 to 299 is not a page', () => {
   const body = { users: [1], next: 'n', more: true };
 
-  it.each([undefined, null, 200, 204, 299])('the status %j is one of success', (status) => {
+  it.each([undefined, null, 200, 204, 299])('a response with the status %j is a page', (status) => {
     const response = { status, body } as PageResponse;
     expect(nextRequest(paged, { request: get(), response })).toStrictEqual(onward);
   });
 
   it.each([0, 100, 199, 300, 304, 401, 404, 429, 500, 599, Number.NaN, '200', true])(
-    'the status %j is not one of success',
+    'a response with the status %j is not a page, but a failure',
     (status) => {
       const response = { status, body } as PageResponse;
       for (const type of ['cursor', 'fakePage', 'offset', 'cursorUrl'] as const) {
@@ -134,14 +134,14 @@ describe('D42: a response with a status outside 200 to 299 never counts as a pag
     },
   );
 
-  it('the status is checked before any member of the body', () => {
+  it('a status outside 200 to 299 is the reason to stop, whatever the body contains', () => {
     const none = { status: 500, body: { users: 'x' } };
     expect(nextRequest(paged, { request: get(), response: none })).toStrictEqual(stops('failedResponse'));
   });
 });
 
-describe('a response that is none', () => {
-  it.each([undefined, null, 'text', 3, []])('the response %j has no items', (response) => {
+describe('responses that are not objects', () => {
+  it.each([undefined, null, 'text', 3, []])('a response of %j has no items', (response) => {
     const page = { request: get(), response: response as unknown as PageResponse };
     expect(nextRequest(paged, page)).toStrictEqual(stops('itemsMissing'));
     expect(readPage(schemeOf('fakePage', {}, {}), page.response)).toStrictEqual({
@@ -164,7 +164,7 @@ describe('2. A declared hasMore field is not false', () => {
     },
   );
 
-  it('false in an undeclared field, or in one of another role, does not stop paging', () => {
+  it('false in an undeclared field, or in a field of another role, does not stop paging', () => {
     const scheme = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, has_more: {} });
     expect(next(scheme, get(), { users: [1], next: 'n', has_more: false, more: false })).toStrictEqual(
       onward,
@@ -188,17 +188,17 @@ describe('3. The strategy can build a next request', () => {
     ['cursorId', 'noRequestField'],
     ['cursorUrl', 'noNextUrl'],
     ['fakePage', 'singlePage'],
-  ] as const)('a %s scheme without a source stops: %s', (type, reason: StopReason) => {
+  ] as const)('a %s scheme without fields stops with the reason %s', (type, reason: StopReason) => {
     expect(next(schemeOf(type, {}, {}), get(), { data: [1] })).toStrictEqual(stops(reason));
   });
 });
 
-describe('all must hold, and the reason is that of the first that does not', () => {
-  it('an empty page gives the reason before hasMore', () => {
+describe('the first rule that stops paging gives the reason', () => {
+  it('an empty page is the reason to stop, even if hasMore is false', () => {
     expect(next(paged, get(), { users: [], more: false })).toStrictEqual(stops('emptyPage'));
   });
 
-  it('hasMore gives the reason before the strategy', () => {
+  it('hasMore: false is the reason to stop, even if the page has no cursor', () => {
     expect(next(paged, get(), { users: [1], more: false })).toStrictEqual(stops('hasMoreFalse'));
     expect(next(paged, get(), { more: false })).toStrictEqual(stops('itemsMissing'));
     expect(next({ ...paged, continueOnEmptyItems: true }, get(), { more: false })).toStrictEqual(
@@ -206,11 +206,11 @@ describe('all must hold, and the reason is that of the first that does not', () 
     );
   });
 
-  it('the strategy gives the reason last', () => {
+  it('a missing cursor is the reason to stop only if no earlier rule stops paging', () => {
     expect(next(paged, get(), { users: [1], more: true })).toStrictEqual(stops('noCursor'));
   });
 
-  it('fakePage gives the reason before every other', () => {
+  it('a fakePage scheme stops with the reason singlePage, even if the page is empty', () => {
     expect(next({ ...paged, type: 'fakePage' }, get(), { users: [], more: false })).toStrictEqual(
       stops('singlePage'),
     );

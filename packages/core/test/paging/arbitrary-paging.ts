@@ -10,7 +10,7 @@ import type { RequestField, ResponseField, Scheme } from '../../src/scheme/schem
 import { anything, deep } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';
 
-/** Few names, so that declarations and values meet often. */
+/** Only a few names, so that fields and values often have the same one. */
 const names = ['data', 'next', 'total', 'page', 'limit', '__proto__', 'constructor', 'a.b'] as const;
 const name = fc.constantFrom<string>(...names);
 const path = fc.array(fc.oneof({ arbitrary: name, weight: 4 }, { arbitrary: fc.nat(2), weight: 1 }), {
@@ -43,7 +43,7 @@ const responseField: fc.Arbitrary<Partial<ResponseField>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Any scheme, sensible or not; often with fields of the roles that its type asks for. */
+/** Arbitrary schemes, sensible or not. They often have the fields that their type needs. */
 export const arbitraryScheme: fc.Arbitrary<Scheme> = fc
   .record({
     type: schemeType,
@@ -75,7 +75,7 @@ const token = fc.oneof(
   fc.constantFrom('?page=2', '//h.example.com', false, null),
 );
 
-/** Responses of a well-meaning server, and requests of a caller. */
+/** Members of plausible requests and responses. */
 const likely = {
   data: fc.array(fc.oneof(token, fc.dictionary(name, token)), { minLength: 1 }),
   next: fc.oneof(token, fc.dictionary(name, token)),
@@ -85,7 +85,7 @@ const likely = {
   limit: fc.integer({ min: 1, max: 20 }),
 };
 
-/** Values such as servers and careless callers give, at the names that schemes use. */
+/** Values that servers and careless callers may send, under the names that schemes use. */
 export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: anything, weight: 3 },
   { arbitrary: fc.dictionary(name, fc.oneof(anything, fc.array(anything), literal)), weight: 4 },
@@ -131,7 +131,7 @@ function deepUnder(key: string): unknown {
   return deep((below) => Object.fromEntries([[key, below]]), 500);
 }
 
-/** A list and an object that hold each other, and themselves, under the names that schemes use. */
+/** A list and an object that contain each other and themselves, under the names that schemes use. */
 function cyclicUnder(key: string): unknown {
   const list: unknown[] = [];
   const value = Object.fromEntries(names.map((each): [string, unknown] => [each, list]));

@@ -6,7 +6,7 @@ import type { RequestField, ResponseField, Scheme } from '../../src/scheme/schem
 import { schemeOf } from '../targets/scheme-of.js';
 import { type Api, origin, put, type SourceLocation, tokenText, wireName } from './simulated-server.js';
 
-/** A server, the scheme that describes it, a caller's first request, and the ids that the walk must bring, in order. */
+/** A server, its scheme, the first request, and the ids that the walk must return, in order. */
 export interface ArbitraryWalk {
   readonly api: Api;
   readonly scheme: Scheme;
@@ -16,7 +16,7 @@ export interface ArbitraryWalk {
   readonly size: number;
 }
 
-/** Ways for a paging parameter to get into the first request. */
+/** How a paging parameter gets into the first request. */
 type Given = 'not at all' | 'in the query' | 'in the URL' | 'as text' | 'as a literal';
 
 const plan = fc.record({
@@ -67,18 +67,18 @@ export function arbitraryWalk(type: SchemeType): fc.Arbitrary<ArbitraryWalk> {
   });
 }
 
-/** Takes out of a plan what the rules do not promise to walk in full. */
+/** Removes combinations that the rules cannot walk completely. */
 function possible(type: SchemeType, wished: Plan): Plan {
   const counts = type === 'offset' || type === 'pageNumber';
   const end = type === 'offset' ? wished.tells.total : wished.tells.totalPages;
-  // A type that counts, and goes on over empty pages, needs a declared end.
+  // A counting scheme that continues after empty pages needs a declared end.
   const endless = counts && !wished.tells.hasMore && !end;
   const continueOnEmptyItems = wished.continueOnEmptyItems && !endless;
-  // Pages have to be full where the next page is found from the items of this one.
+  // Pages must be full if the next request is derived from their items.
   const fromItems =
     (type === 'offset' && wished.sizeGiven === 'not at all') || (type === 'cursorId' && wished.idFromItem);
   const mayHide = type === 'fakePage' || (continueOnEmptyItems && !fromItems);
-  // A page number stands for a whole page, and a URL is nothing that a scheme can send at first.
+  // A page number can skip only whole pages, and a URL cannot be a literal.
   const seen = type === 'pageNumber' ? wished.size * Math.floor(wished.seen / wished.size) : wished.seen;
   const noStart = type === 'fakePage' || (type === 'cursorUrl' && wished.positionGiven === 'as a literal');
   return {
@@ -135,7 +135,7 @@ function requestFor(type: SchemeType, made: Plan): PageRequest {
   return withGiven(sized, made.positionAt, made.positionGiven, positionOf(type, made));
 }
 
-/** Returns the value that a caller sends to begin after the rows that were seen before. */
+/** Returns the value that a caller sends to start after `seen` rows. */
 function positionOf(type: SchemeType, made: Plan): string | number {
   if (type === 'offset') return made.seen;
   if (type === 'pageNumber') return made.seen / made.size + 1;

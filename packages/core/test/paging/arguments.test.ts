@@ -22,11 +22,11 @@ const scheme = defineScheme(declaration);
 const request = { method: 'GET', url: '/users' };
 const response = { body: { users: [1] } };
 
-/** Values that a caller in plain JavaScript may pass; the compiler refuses them all. */
+/** Hides the type of a value from the compiler, as callers in plain JavaScript do. */
 const anything = (value: unknown) => value as never;
 const fromElsewhere = JSON.parse(JSON.stringify(scheme));
 
-describe('a wrong argument is a TypeError with the argument and the expected one', () => {
+describe('wrong arguments of the public functions', () => {
   it.each<readonly [string, unknown, string]>([
     [
       'a declaration',
@@ -42,7 +42,7 @@ describe('a wrong argument is a TypeError with the argument and the expected one
     ['nothing', undefined, 'undefined: pass what defineScheme(declaration) returns.'],
     ['a list', [scheme], 'a list: pass what defineScheme(declaration) returns.'],
     ['an empty object', {}, 'another object: pass what defineScheme(declaration) returns.'],
-  ])('%s in place of a scheme is a TypeError', async (_, given, message) => {
+  ])('%s in place of a scheme throws a TypeError that says what to pass', async (_, given, message) => {
     const error = new TypeError(`The scheme is ${message}`);
     const wrong = anything(given);
     expect(() => nextRequest(wrong, { request, response })).toThrow(error);
@@ -60,7 +60,7 @@ describe('a wrong argument is a TypeError with the argument and the expected one
   it.each<readonly [string, object, string]>([
     ['URLSearchParams', { query: new URLSearchParams('a=b') }, 'query of the request are a URLSearchParams'],
     ['Headers', { headers: new Headers({ Authorization: 'x' }) }, 'headers of the request are a Headers'],
-  ])('%s in a request is a TypeError', async (_, more, what) => {
+  ])('%s in a request throws a TypeError that says what to pass', async (_, more, what) => {
     const member = Object.keys(more)[0];
     const error = new TypeError(`The ${what}: pass a plain object, such as Object.fromEntries(${member}).`);
     const wrong = anything({ ...request, ...more });
@@ -69,12 +69,12 @@ describe('a wrong argument is a TypeError with the argument and the expected one
     await expect(paginate(scheme, wrong, async () => response).next()).rejects.toThrow(error);
   });
 
-  it('a text in place of a request is a TypeError', () => {
+  it('a text in place of a request throws a TypeError', () => {
     const error = new TypeError('The request is a string: pass an object with method and url.');
     expect(() => firstRequest(scheme, anything('/users'))).toThrow(error);
   });
 
-  it('a fetch Response in place of its body is a TypeError', async () => {
+  it('a fetch Response in place of a response throws a TypeError', async () => {
     const answer = new Response('{"users":[1]}');
     await expect(paginate(scheme, request, async () => anything(answer)).next()).rejects.toThrow(
       /^The response is one of fetch: pass \{ status, headers: .* body: await response\.json\(\) \}\.$/,
@@ -85,7 +85,7 @@ describe('a wrong argument is a TypeError with the argument and the expected one
     );
   });
 
-  it('an unknown target is a TypeError', () => {
+  it('an unknown target or profile throws a TypeError', () => {
     const error = /^There is no target cobol: pass one of typescript, python, /;
     expect(() => targetSupport(scheme, anything('cobol'))).toThrow(error);
     expect(() => typeNames([scheme], anything('cobol'))).toThrow(error);
@@ -93,7 +93,7 @@ describe('a wrong argument is a TypeError with the argument and the expected one
     expect(() => targetSupport(scheme, 'go', anything('next'))).toThrow(/^There is no profile next: /);
   });
 
-  it('invalid response data from a server is not a TypeError', () => {
+  it('invalid response data from a server does not throw', () => {
     for (const body of [undefined, new Date(), () => 1, [[1]], Symbol('a')]) {
       expect(() => nextRequest(scheme, { request, response: anything({ body }) })).not.toThrow();
     }
@@ -101,7 +101,7 @@ describe('a wrong argument is a TypeError with the argument and the expected one
 });
 
 describe('defineScheme', () => {
-  it('defineScheme returns the scheme that parseScheme reads', () => {
+  it('defineScheme returns the same scheme as parseScheme', () => {
     expect(scheme).toEqual(parseScheme(declaration, 'config').scheme);
   });
 
@@ -113,7 +113,7 @@ describe('defineScheme', () => {
       { ...declaration, type: 'cursorId', request: { after: { type: 'cursorId' } } },
       /./,
     ],
-  ])('defineScheme throws for %s with the reasons', (_, wrong, message) => {
+  ])('defineScheme throws a TypeError with the reasons for %s', (_, wrong, message) => {
     expect(() => defineScheme(wrong)).toThrow(TypeError);
     expect(() => defineScheme(wrong)).toThrow(message);
   });

@@ -13,7 +13,7 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
     );
   });
 
-  it('cursorId accepts 0 as an identifier', () => {
+  it('cursorId sends 0 as an identifier', () => {
     expect(next(paged, get(), { data: [{ id: 0 }] })).toStrictEqual(sends(get({ after: 0 })));
   });
 
@@ -27,7 +27,7 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
     ['id'],
     [3],
     [[]],
-  ])('a last item of %j stops cursorId', (last) => {
+  ])('cursorId stops at a last item of %j', (last) => {
     expect(next(paged, get(), { data: [{ id: 1 }, last] })).toStrictEqual(stops('noCursor'));
   });
 
@@ -38,12 +38,12 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
     );
   });
 
-  it('an empty itemCursor path is the item itself (D32)', () => {
+  it('an empty itemCursor path means that the item is the identifier (D32)', () => {
     const scheme = schemeOf('cursorId', after, { data: { type: 'items', path: [], itemCursor: [] } });
     expect(next(scheme, get(), ['a', 'b'])).toStrictEqual(sends(get({ after: 'b' })));
   });
 
-  it('cursorId uses the path of the items field first, then of a cursorId field, then of any other', () => {
+  it('cursorId prefers the itemCursor of the items field, then of a cursorId field, then of any other', () => {
     const body = { data: [{ a: 'A', b: 'B', c: 'C' }] };
     const other = { other: { itemCursor: ['c'] } } as const;
     const last = { last: { type: 'cursorId', itemCursor: ['b'] } } as const;
@@ -59,7 +59,7 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
     );
   });
 
-  it('an itemCursor that finds nothing does not fall back to a response field', () => {
+  it('cursorId does not read a response field if itemCursor finds no identifier', () => {
     const scheme = schemeOf('cursorId', after, { data: items, last: { type: 'cursorId' } });
     expect(next(scheme, get(), { data: [{}], last: 'x' })).toStrictEqual(stops('noCursor'));
   });
@@ -83,7 +83,7 @@ describe('D16: cursorId without itemCursor', () => {
     );
   });
 
-  it('cursorId reads the identifier of the last item by its cursorPath', () => {
+  it('cursorId without itemCursor reads the response field by its cursorPath', () => {
     const envelope = schemeOf('cursorId', after, {
       data: { type: 'items' },
       last: { type: 'cursorId', cursorPath: ['id'] },
@@ -91,13 +91,13 @@ describe('D16: cursorId without itemCursor', () => {
     expect(next(envelope, get(), { data: [1], last: { id: 'z' } })).toStrictEqual(sends(get({ after: 'z' })));
   });
 
-  it('cursorId without a response cursor stops paging and guesses nothing', () => {
+  it('cursorId without itemCursor and response cursor stops instead of guessing', () => {
     const nothing = schemeOf('cursorId', after, { data: { type: 'items' } });
     expect(next(nothing, get(), { data: [{ id: 1 }], id: 1, last: 1 })).toStrictEqual(stops('noCursor'));
     expect(next(scheme, get(), { data: [{ id: 1 }] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('cursorId without a request field gives that reason first', () => {
+  it('a cursorId scheme without a request field stops for that reason first', () => {
     expect(next(schemeOf('cursorId', {}, { data: items }), get(), { data: [{}] })).toStrictEqual(
       stops('noRequestField'),
     );

@@ -74,14 +74,14 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('cursorUrl compares parameter names decoded', () => {
+  it('cursorUrl compares the decoded names of parameters', () => {
     const request = get({ 'page[size]': 5, 'a b': 1, keep: 1 }, url);
     expect(next(paged, request, page('?page%5Bsize%5D=5&a+b=1'))).toStrictEqual(
       sends(get({ keep: 1 }, `${url}?page%5Bsize%5D=5&a+b=1`)),
     );
   });
 
-  it("cursorUrl does not reuse the scheme's own paging parameters", () => {
+  it('cursorUrl does not reuse the paging parameters of the scheme', () => {
     const scheme = schemeOf(
       'cursorUrl',
       { size: { type: 'limit', location: 'header' }, at: { type: 'cursorUrl' }, sort: {} },
@@ -92,7 +92,7 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('cursorUrl leaves no query if no parameter remains', () => {
+  it('cursorUrl sends no query if no parameter is left', () => {
     expect(next(paged, get({ limit: 5 }, url), page('?page=2'))).toStrictEqual(
       sends(get(undefined, `${url}?page=2`)),
     );
@@ -114,14 +114,14 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('cursorUrl accepts a path as the URL of the page and of the link', () => {
+  it('cursorUrl follows a relative link on a page that was requested by path', () => {
     expect(next(paged, get({ a: 1 }, '/v1/users?page=1'), page('?page=2'))).toStrictEqual(
       sends(get({ a: 1 }, '/v1/users?page=2')),
     );
   });
 });
 
-describe('D45: what the caller sent stays behind where a URL leads to another origin, and the step names it', () => {
+describe('D45: a URL on another origin drops what the caller sent, and the step names it', () => {
   const headers = {
     Authorization: 'Bearer t',
     COOKIE: 's=1',
@@ -157,7 +157,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('a URL on another origin drops every header that the caller marked', () => {
+  it('a URL on another origin drops every header that the caller marks as a credential', () => {
     expect(next(paged, request, page(elsewhere), { credentialHeaders: ['ACCEPT'] })).toStrictEqual(
       abroad({ ...get(undefined, elsewhere), headers: {} }, ...Object.keys(headers)),
     );
@@ -197,7 +197,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('a URL on another origin drops the idempotency key, and no fresh one is made', () => {
+  it('a URL on another origin drops the idempotency key and makes no new one', () => {
     const unused = () => {
       throw new Error('no key is needed');
     };
@@ -207,14 +207,14 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('a dropped name that is a header and a parameter is listed once', () => {
+  it('a dropped name that is both a header and a parameter is listed once', () => {
     const sent = { ...get({ key: 1 }, url), headers: { key: 'k' } };
     expect(next(paged, sent, page(elsewhere))).toStrictEqual(
       abroad({ ...get(undefined, elsewhere), headers: {} }, 'key'),
     );
   });
 
-  it('a step to another origin reports a drop of credentials even if there were none', () => {
+  it('a step to another origin sets credentialsDropped even if there were none', () => {
     expect(next(paged, get(undefined, url), page(elsewhere))).toStrictEqual(
       abroad(get(undefined, elsewhere)),
     );
@@ -229,7 +229,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     'https://api.example.com./users',
     'https://api.example.com%2eevil.org/users',
     'https://аpi.example.com/users',
-  ])('%s is another origin', (link) => {
+  ])('a link to %s is on another origin, so credentials are dropped', (link) => {
     const step = next(paged, request, page(link));
     expect(step).toMatchObject({ credentialsDropped: true });
     expect(step.kind === 'next' && step.request.headers).toStrictEqual({ Accept: 'application/json' });
@@ -242,13 +242,13 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     '?page=2',
     '//api.example.com/x',
     'https:api.example.com.evil.org/users',
-  ])('%s is the same origin, and nothing is dropped', (link) => {
+  ])('a link to %s is on the same origin, so nothing is dropped', (link) => {
     const step = next(paged, request, page(link));
     expect(step).toMatchObject({ kind: 'next', request: { headers } });
     expect(step).not.toHaveProperty('credentialsDropped');
   });
 
-  it("a URL is compared with the origin of the walk's first request", () => {
+  it('another origin is any that differs from the origin of the first request of the walk', () => {
     const onCdn = get(undefined, elsewhere);
     const first = get(undefined, url);
     expect(next(paged, onCdn, page('?page=3'), { first })).toMatchObject({ credentialsDropped: true });
@@ -256,7 +256,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     expect(next(paged, onCdn, page('?page=3'))).not.toHaveProperty('credentialsDropped');
   });
 
-  it('a first request by path shares its origin with no absolute URL', () => {
+  it('a first request by path has no origin, so every absolute link is on another origin', () => {
     expect(next(paged, { ...request, url: '/users' }, page(`${url}?page=2`))).toStrictEqual(
       abroad(
         { ...get(undefined, `${url}?page=2`), headers: { Accept: 'application/json' } },
@@ -275,7 +275,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('schemes that do not follow URLs drop nothing', () => {
+  it('a scheme that does not follow URLs drops nothing', () => {
     const offset = schemeOf('offset', { offset: { type: 'offset' } }, data);
     expect(next(offset, request, page(''), { first: get(undefined, elsewhere) })).toStrictEqual(
       sends({ ...request, query: { offset: 1 } }),

@@ -30,7 +30,7 @@ describe('cursor: cursor sent back', () => {
     );
   });
 
-  it('the first cursor field is used (D6)', () => {
+  it('the first of two cursor fields is used (D6)', () => {
     const scheme = schemeOf(
       'cursor',
       { first: { type: 'cursor' }, second: { type: 'cursor' } },
@@ -105,7 +105,7 @@ describe('cursor: an envelope field is kept whole and cursorPath points at the t
     );
   });
 
-  it('cursorPath reads no inherited member', () => {
+  it('cursor paths do not read inherited members', () => {
     const scheme = schemeOf('cursor', after, {
       ...data,
       next: { type: 'cursor', path: ['constructor', 'name'] },

@@ -66,10 +66,10 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { ...offset, size: { type: 'limit', value: 'all' } },
       { ...data, total: { type: 'total' } },
     ),
-    'no next request: size is always "all", which is no page size',
+    'no next request: size is always "all", which is not a page size',
     [
       'data is empty or missing',
-      `${once} size is always "all", which is no page size`,
+      `${once} size is always "all", which is not a page size`,
       'the next offset reaches total',
     ],
   ],

@@ -44,7 +44,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     expect(stringifyJson(readPage(scheme, { body }).items)).toBe('[{"id":1},{"id":9007199254740993}]');
   });
 
-  it("D44: a bigint from the caller's own parser is sent back exactly", () => {
+  it('D44: a bigint from a parser of the caller is sent back exactly', () => {
     const body = { data: [1], next: 9007199254740993n } as unknown as null;
     expect(requestOf(next(cursor({}), get(), { body })).query).toStrictEqual({ after: '9007199254740993' });
     expect(stringifyJson(requestOf(next(inBody, post(), { body })).body)).toBe(
@@ -52,7 +52,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     );
   });
 
-  it('an exact number has no members and no list', () => {
+  it('an exact number has no members, so an items path through it finds no list', () => {
     const deep = schemeOf(
       'cursor',
       { after: { type: 'cursor' } },
@@ -63,7 +63,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     );
   });
 
-  it('two requests with equal exact numbers are the same request, in the body too', async () => {
+  it('requests with equal exact numbers are recognised as a loop, in the query and in the body', async () => {
     const send = async () => ({ body: parseJson('{"data":[1],"next":9007199254740993}') });
     for (const scheme of [cursor({}), inBody]) {
       const walking = async () => {
@@ -73,7 +73,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     }
   });
 
-  it('a large total is used as the nearest number', () => {
+  it('a total beyond exact integers is compared as the nearest number', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },

@@ -15,14 +15,14 @@ import { get, post, stops } from './pages.js';
 const data = { data: { type: 'items' } } as const;
 const paged = schemeOf('cursor', { after: { type: 'cursor' } }, { ...data, next: { type: 'cursor' } });
 
-/** Answers with the given bodies one after the other. */
+/** Answers requests with the given bodies in order, and records the requests. */
 function answers(...bodies: readonly PageResponse['body'][]): { send: Send; asked: PageRequest[] } {
   const asked: PageRequest[] = [];
   const send: Send = async (request) => ({ body: bodies[asked.push(request) - 1] ?? null });
   return { send, asked };
 }
 
-describe('D42, D43: a walk that can not go on rejects, so that nobody takes it for the end', () => {
+describe('D42, D43: a walk that cannot continue rejects, so that it is not mistaken for a complete one', () => {
   const failing = async (scheme: Scheme, request: PageRequest, ...answers: readonly PageResponse[]) => {
     const asked: PageRequest[] = [];
     const pages: WalkedPage[] = [];
@@ -40,7 +40,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
   };
   const page = { body: { data: ['a'], next: 'n' } };
 
-  it('a walk rejects at a status outside 200 to 299, after it returned the page before', async () => {
+  it('a walk rejects at a status outside 200 to 299, after it has returned the page before', async () => {
     const failed = { status: 429, headers: { 'retry-after': '3' }, body: { data: ['b'] } };
     const { pages, error } = await failing(paged, get(), page, failed);
     expect(pages.map(({ items }) => items)).toStrictEqual([['a']]);
@@ -49,7 +49,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     expect(error.response).toBe(failed);
   });
 
-  it('a walk rejects a single page whose items are not a list', async () => {
+  it('a walk rejects a page whose items are not a list', async () => {
     for (const scheme of [paged, { ...paged, type: 'fakePage' } as const]) {
       const { pages, error } = await failing(scheme, get(), { body: { data: { error: 'x' } } });
       expect(pages).toStrictEqual([]);
@@ -57,7 +57,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     }
   });
 
-  it('a walk rejects after a page if the body has no place for the next position', async () => {
+  it('a walk rejects after a page if the request body has no place for the next position', async () => {
     const scheme = schemeOf(
       'cursor',
       { after: { type: 'cursor', location: 'body', path: ['after'] } },
@@ -73,7 +73,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     ['a literal', { kind: { location: 'body', path: ['kind'], value: 'all' } }],
     ['the start', { from: { type: 'offset', location: 'body', path: ['from'], value: 0 } }],
   ] as const)(
-    'a walk rejects before the first request if the body has no place for %s',
+    'a walk rejects before the first request if its body has no place for %s',
     async (_, fields) => {
       const { asked, error } = await failing(schemeOf('offset', fields, data), post([1]));
       expect(asked).toStrictEqual([]);
@@ -89,7 +89,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     expect(await walking.next()).toStrictEqual({ done: true, value: 'itemsMissing' });
   });
 
-  it('the error of a walk shows no header, query or body, however it is printed', async () => {
+  it('the error of a walk contains no header, query or body, however it is printed', async () => {
     const secret = 'S3CRET';
     const request = { ...get({ key: secret }), headers: { Authorization: secret }, body: { secret } };
     const failed = { status: 401, headers: { 'set-cookie': secret }, body: { secret } };
@@ -101,7 +101,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
 });
 
 describe('paginateItems: the items of all pages', () => {
-  it('paginateItems yields items one by one, and requests a page when its first item is needed', async () => {
+  it('paginateItems yields single items, and requests a page only when its first item is needed', async () => {
     const { send, asked } = answers({ data: ['a', 'b'], next: 1 }, { data: ['c'] });
     const items = paginateItems<string>(paged, get(), send);
     expect(asked).toHaveLength(0);
@@ -111,7 +111,7 @@ describe('paginateItems: the items of all pages', () => {
     expect(await items.next()).toStrictEqual({ done: true, value: 'noCursor' });
   });
 
-  it('paginateItems rejects as paginate does, and ends the walk when the caller leaves it', async () => {
+  it('paginateItems rejects like paginate, and sends nothing after the caller leaves the loop', async () => {
     const failing = paginateItems(paged, get(), async () => ({ status: 500, body: null }));
     await expect(failing.next()).rejects.toBeInstanceOf(PagingError);
     const { send, asked } = answers({ data: ['a'], next: 1 }, { data: ['b'] });

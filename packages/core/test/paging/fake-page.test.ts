@@ -22,7 +22,7 @@ describe('fakePage: whole collection in one response', () => {
     },
   );
 
-  it('fakePage still wraps the result in a page', () => {
+  it('readPage returns the items and members of a fakePage response', () => {
     expect(readPage(scheme, answer({ things: [1, 2] }))).toStrictEqual({
       items: [1, 2],
       members: { things: [1, 2], more: undefined },

@@ -19,14 +19,14 @@ describe('Pages read fields from the response body; no target advances from a he
     expect(next(scheme, get(), response({ 'X-Next': 'abc' }))).toStrictEqual(stops('noCursor'));
   });
 
-  it('no target advances from a Link header', () => {
+  it('a scheme whose only URL is in a Link header stops after the first page', () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl', ...inLink } });
     expect(next(scheme, get(), response({ Link: '</users?page=2>; rel=next' }))).toStrictEqual(
       stops('noNextUrl'),
     );
   });
 
-  it('hasMore, total and totalPages in a header are not read', () => {
+  it('hasMore, total and totalPages in a header are not read by default', () => {
     const more = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },
@@ -47,7 +47,7 @@ describe('Pages read fields from the response body; no target advances from a he
     expect(next(total, get(), response({ 'X-Total': '2' }))).toStrictEqual(sends(get({ offset: 2 })));
   });
 
-  it('a cursor in the body does not replace one in a header that comes first (D6)', () => {
+  it('a cursor in the body does not replace an earlier cursor field in a header (D6)', () => {
     const scheme = schemeOf('cursor', after, {
       ...data,
       next: { type: 'cursor', ...inHeader('X-Next') },
@@ -59,7 +59,7 @@ describe('Pages read fields from the response body; no target advances from a he
 
 describe('bodyLink is followed as a next-page URL', () => {
   it.each(['cursor', 'hasMore', 'total'] as const)(
-    'bodyLink is followed as a URL only: a %s there is not read',
+    'a field of role %s at bodyLink is not read, since only URLs are',
     (type) => {
       const scheme = schemeOf(
         'offset',
@@ -97,7 +97,7 @@ describe('with advanceFromHeaders', () => {
     );
   });
 
-  it('with advanceFromHeaders only the text "false" is a false hasMore', () => {
+  it('with advanceFromHeaders a hasMore header stops paging only if its text is "false"', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -113,14 +113,14 @@ describe('with advanceFromHeaders', () => {
     }
   });
 
-  it('the text "false" in a body is not a false hasMore even with advanceFromHeaders', () => {
+  it('the text "false" in a body does not stop paging, even with advanceFromHeaders', () => {
     const scheme = schemeOf('offset', { offset: { type: 'offset' } }, { ...data, more: { type: 'hasMore' } });
     expect(next(scheme, get(), { data: [1], more: 'false' }, fromHeaders)).toStrictEqual(
       sends(get({ offset: 1 })),
     );
   });
 
-  it('with advanceFromHeaders total and totalPages in a header are read', () => {
+  it('with advanceFromHeaders total and totalPages in a header end paging', () => {
     const total = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -143,7 +143,7 @@ describe('with advanceFromHeaders', () => {
     expect(next(pages, get(), response({ 'X-Pages': '1' }), fromHeaders)).toStrictEqual(stops('lastPage'));
   });
 
-  it('with advanceFromHeaders an identifier is still read from the body', () => {
+  it('with advanceFromHeaders a cursorId is still read from the body only', () => {
     const scheme = schemeOf(
       'cursorId',
       { after: { type: 'cursorId' } },

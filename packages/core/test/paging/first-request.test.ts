@@ -23,7 +23,7 @@ describe('value: literal sent on every request', () => {
     expect(firstRequest(scheme, get())).toStrictEqual({ ...get(filled), body: { meta: { modes: [['a']] } } });
   });
 
-  it('a literal value replaces what the caller sent', () => {
+  it('a literal value replaces the value that the caller sent', () => {
     const sent = { ...get({ size: 5, 'order.by': 'name', q: 'x' }), body: { meta: { modes: ['b', 'c'] } } };
     expect(firstRequest(scheme, sent)).toStrictEqual({
       ...get({ ...filled, q: 'x' }),
@@ -31,13 +31,13 @@ describe('value: literal sent on every request', () => {
     });
   });
 
-  it('a literal value is sent on every later request, also without firstRequest', () => {
+  it('a literal value is sent on every later request, even if the caller skipped firstRequest', () => {
     const second = { ...get({ ...filled, page: 2 }), body: { meta: { modes: [['a']] } } };
     expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(second));
     expect(next(scheme, get(), page)).toStrictEqual(sends(second));
   });
 
-  it('falsy literal values are sent', () => {
+  it('literal values of 0, false, null and the empty string are sent', () => {
     const falsy = schemeOf(
       'pageNumber',
       { a: { value: 0 }, b: { value: false }, c: { value: '' }, d: { value: null } },
@@ -48,14 +48,14 @@ describe('value: literal sent on every request', () => {
     );
   });
 
-  it('a literal value replaces the parameter of its name in the URL', () => {
+  it('a literal value replaces a parameter of its name in the URL', () => {
     expect(firstRequest(scheme, get({}, '/users?size=5&q=x'))).toMatchObject({
       url: '/users?q=x',
       query: filled,
     });
   });
 
-  it('a body without a place for a literal is unchanged, and stops paging', () => {
+  it('a request body without a place for a literal is unchanged, and paging stops', () => {
     const sent = { ...get(), body: 'text' };
     expect(firstRequest(scheme, sent)).toStrictEqual({ ...get(filled), body: 'text' });
     expect(next(scheme, sent, page)).toStrictEqual(stops('unwritableBody'));
@@ -69,34 +69,34 @@ describe('a literal on the field that advances is where paging starts', () => {
     data,
   );
 
-  it('a literal on the field that advances is the start if the caller sends none', () => {
+  it('a literal on the advancing field is sent as the start if the caller sends none', () => {
     expect(firstRequest(scheme, get())).toStrictEqual(get({ again: 9, page: 0 }));
     expect(firstRequest(scheme, get({ page: null }))).toStrictEqual(get({ page: 0, again: 9 }));
   });
 
-  it('null in the body is replaced by a literal start', () => {
+  it('a literal start replaces null in the request body', () => {
     const inBody = schemeOf('pageNumber', { page: { type: 'pageNumber', value: 0, location: 'body' } }, data);
     expect(firstRequest(inBody, post({ page: null }))).toStrictEqual(post({ page: 0 }));
     expect(firstRequest(inBody, post({ page: 3 }))).toStrictEqual(post({ page: 3 }));
   });
 
-  it('a literal does not replace a value that the caller sent', () => {
+  it('a literal start does not replace a position that the caller sent', () => {
     expect(firstRequest(scheme, get({ page: 7 }))).toStrictEqual(get({ page: 7, again: 9 }));
     expect(firstRequest(scheme, get(undefined, '/users?page=7'))).toStrictEqual(
       get({ again: 9 }, '/users?page=7'),
     );
   });
 
-  it('a literal is advanced like any other value', () => {
+  it('a literal start is advanced like any other position', () => {
     expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(get({ again: 9, page: 1 })));
   });
 
-  it('a literal on a second field of the role is sent like any other (D6)', () => {
+  it('a literal on a second field of the advancing role is sent on every request (D6)', () => {
     expect(next(scheme, get({ page: 3, again: 1 }), page)).toStrictEqual(sends(get({ page: 4, again: 9 })));
   });
 });
 
-describe('a literal limit counts as the limit the caller sent', () => {
+describe('a literal limit is used as the limit that the caller sent', () => {
   const scheme = (value: number | string | null) =>
     schemeOf('offset', { offset: { type: 'offset' }, limit: { type: 'limit', value } }, data);
 
@@ -112,13 +112,13 @@ describe('a literal limit counts as the limit the caller sent', () => {
     expect(next(scheme('all'), get(), page)).toStrictEqual(stops('unusablePageSize'));
   });
 
-  it('a literal limit of null is no limit', () => {
+  it('a literal limit of null means that there is no limit', () => {
     expect(next(scheme(null), get({ limit: 5 }), page)).toStrictEqual(sends(get({ limit: null, offset: 2 })));
   });
 });
 
 describe('firstRequest without literals', () => {
-  it('firstRequest without literals is a copy of what the caller sent', () => {
+  it('firstRequest without literals returns a copy of the request', () => {
     const request = { ...post({ a: [1] }), headers: { A: 'b' }, query: { q: { r: 1 } } };
     const first = firstRequest(schemeOf('fakePage', {}, {}), request);
     expect(first).toStrictEqual(request);

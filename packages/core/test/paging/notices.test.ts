@@ -10,7 +10,7 @@ const offset = schemeOf(
   { data: { type: 'items' }, total: { type: 'total' } },
 );
 
-/** Walks a server with so many items that never gives more than `most` of them. */
+/** Walks a server with `total` items that returns at most `most` of them per page. */
 async function told(
   given: Readonly<Record<string, number>>,
   { total, most, says = total }: { readonly total: number; readonly most: number; readonly says?: number },
@@ -32,7 +32,7 @@ async function told(
   return { notices, items };
 }
 
-describe('D49: what does not add up in a walk by offset', () => {
+describe('D49: notices about a walk by offset', () => {
   it('a walk by offset reports the first short page once, and the missing items at its end', async () => {
     expect(await told({ limit: 100 }, { total: 1000, most: 50 })).toMatchObject({
       notices: [
@@ -42,7 +42,7 @@ describe('D49: what does not add up in a walk by offset', () => {
     });
   });
 
-  it('a walk by offset that continues from the item count misses nothing', async () => {
+  it('a walk by offset that continues from the item count misses no items', async () => {
     const { notices, items } = await told(
       { limit: 100 },
       { total: 230, most: 50 },
@@ -57,7 +57,7 @@ describe('D49: what does not add up in a walk by offset', () => {
     expect((await told({}, { total: 230, most: 50 })).notices).toStrictEqual([]);
   });
 
-  it('a walk by offset that starts later does not miss the items before', async () => {
+  it('a walk by offset that starts later does not report the skipped items as missing', async () => {
     expect((await told({ limit: 50, offset: 100 }, { total: 230, most: 50 })).notices).toStrictEqual([]);
     const from = '{"scheme":"list","query":{"offset":100}}';
     expect((await told({ limit: 50 }, { total: 230, most: 50 }, { from })).notices).toStrictEqual([]);

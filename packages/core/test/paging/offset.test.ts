@@ -12,21 +12,21 @@ const counted = schemeOf(
 const three = { data: [1, 2, 3] };
 
 describe('offset: next offset = current offset + page size', () => {
-  it('the next offset adds the limit that the caller sent', () => {
+  it('the next offset is the current one plus the limit that the caller sent', () => {
     expect(next(paged, get({ offset: 40, limit: 20 }), three)).toStrictEqual(
       sends(get({ offset: 60, limit: 20 })),
     );
   });
 
-  it('the next offset adds the item count if the caller sent no limit', () => {
+  it('the next offset is the current one plus the item count if the caller sent no limit', () => {
     expect(next(paged, get({ offset: 40 }), three)).toStrictEqual(sends(get({ offset: 43 })));
   });
 
-  it('the next offset adds the limit even if the server returned fewer items', () => {
+  it('the next offset is the current one plus the limit, even if the server returned fewer items', () => {
     expect(next(paged, get({ limit: 500 }), three)).toStrictEqual(sends(get({ limit: 500, offset: 500 })));
   });
 
-  it('an absent offset is 0', () => {
+  it('the next offset counts from 0 if the request has no offset', () => {
     expect(next(paged, get({ limit: 20 }), three)).toStrictEqual(sends(get({ limit: 20, offset: 20 })));
   });
 
@@ -35,11 +35,11 @@ describe('offset: next offset = current offset + page size', () => {
     expect(next(paged, request, three)).toStrictEqual(sends(get({ limit: 2, offset: 2 })));
   });
 
-  it('an offset of 0 is advanced', () => {
+  it('an offset of 0 is advanced like any other', () => {
     expect(next(paged, get({ offset: 0 }), three)).toStrictEqual(sends(get({ offset: 3 })));
   });
 
-  it('a limit of null is not sent', () => {
+  it('a limit of null is treated as absent', () => {
     expect(next(paged, get({ limit: null }), three)).toStrictEqual(sends(get({ limit: null, offset: 3 })));
   });
 
@@ -69,7 +69,7 @@ describe('offset: next offset = current offset + page size', () => {
   });
 });
 
-it('a request without an offset starts at the declared start (D39)', () => {
+it('a request without an offset is advanced from the declared start (D39)', () => {
   const scheme = schemeOf('offset', { from: { type: 'offset', value: 1 } }, { data: { type: 'items' } });
   expect(next(scheme, get(), { data: ['a', 'b'] })).toStrictEqual(sends(get({ from: 3 })));
 });
@@ -84,7 +84,7 @@ describe('offset: with a total response field, paging stops once the next offset
     { total: 60.5, step: sends(get({ offset: 60, limit: 20 })) },
     { total: 0, step: stops('totalReached') },
     { total: -1, step: stops('totalReached') },
-  ])('an offset walk ends when the next offset reaches total $total', ({ total, step }) => {
+  ])('an offset walk compares the next offset, 60, with total $total', ({ total, step }) => {
     expect(next(counted, get({ offset: 40, limit: 20 }), { ...three, total })).toStrictEqual(step);
   });
 
@@ -168,7 +168,7 @@ describe('offset: D14 negative or fractional offsets stop paging', () => {
     expect(next(paged, get({ offset, limit: 10 }), three)).toStrictEqual(stops('unusablePosition'));
   });
 
-  it('an offset that exceeds exact integers stops paging', () => {
+  it('an offset beyond the exact integers stops paging', () => {
     const offset = Number.MAX_SAFE_INTEGER - 10;
     expect(next(paged, get({ offset, limit: 10 }), three)).toStrictEqual(
       sends(get({ offset: offset + 10, limit: 10 })),
@@ -176,7 +176,7 @@ describe('offset: D14 negative or fractional offsets stop paging', () => {
     expect(next(paged, get({ offset, limit: 11 }), three)).toStrictEqual(stops('unusablePosition'));
   });
 
-  it('an offset on the wire may be a numeric string', () => {
+  it('an offset and a limit may be sent as numeric strings', () => {
     expect(next(paged, get({ offset: '040', limit: '20' }), three)).toStrictEqual(
       sends(get({ offset: 60, limit: '20' })),
     );
@@ -186,17 +186,17 @@ describe('offset: D14 negative or fractional offsets stop paging', () => {
 describe('offset: the first rule that stops gives the reason', () => {
   const hopeless = schemeOf('offset', { limit: { type: 'limit' } }, { ...data, total: { type: 'total' } });
 
-  it('a missing offset field gives the reason before the page size', () => {
+  it('a missing offset field is the reason to stop, even if the limit is 0', () => {
     expect(next(hopeless, get({ limit: 0 }), three)).toStrictEqual(stops('noRequestField'));
   });
 
-  it('the page size gives the reason before the offset', () => {
+  it('an invalid limit is the reason to stop, even if the offset is invalid too', () => {
     expect(next(counted, get({ limit: 0, offset: -1 }), { ...three, total: 0 })).toStrictEqual(
       stops('unusablePageSize'),
     );
   });
 
-  it('the offset gives the reason before the total', () => {
+  it('an invalid offset is the reason to stop, even if the total is reached', () => {
     expect(next(counted, get({ limit: 1, offset: -1 }), { ...three, total: 0 })).toStrictEqual(
       stops('unusablePosition'),
     );

@@ -32,7 +32,7 @@ describe('pageNumber: next page = current + 1, starting from 1 when caller sent 
     );
   });
 
-  it('pageNumber reads the current page from where it writes the next', () => {
+  it('pageNumber reads the current page from the place where it writes the next one', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber', location: 'body', path: ['page'] } },
@@ -63,7 +63,7 @@ describe('pageNumber: with a totalPages field, stops on the last page', () => {
     { pages: null, step: sends(get({ page: 4 })) },
     { pages: 'many', step: sends(get({ page: 4 })) },
     { pages: false, step: sends(get({ page: 4 })) },
-  ])('pageNumber ends a walk at page 3 of $pages', ({ pages, step }) => {
+  ])('pageNumber compares page 3 with totalPages $pages', ({ pages, step }) => {
     expect(next(counted, get({ page: 3 }), { ...one, pages })).toStrictEqual(step);
   });
 
@@ -95,18 +95,18 @@ describe('pageNumber: D55 with the start 0, the last page is totalPages - 1', ()
     { start: 1, page: 2, pages: 2, step: stops('lastPage') },
     { start: 2, page: 2, pages: 3, step: sends(get({ page: 3 })) },
     { start: null, page: 1, pages: 2, step: sends(get({ page: 2 })) },
-  ])('pageNumber with start $start: page $page of $pages (D55)', ({ start, page, pages, step }) => {
+  ])('pageNumber from $start: page $page of $pages is last or not (D55)', ({ start, page, pages, step }) => {
     expect(next(fromStart(start), get({ page }), { ...one, pages })).toStrictEqual(step);
   });
 
-  it('a request without a page number starts at the declared start', () => {
+  it('a request without a page number is advanced from the declared start', () => {
     expect(next(fromStart(0), get(), { ...one, pages: 2 })).toStrictEqual(sends(get({ page: 1 })));
     expect(next(fromStart(0), get(), { ...one, pages: 1 })).toStrictEqual(stops('lastPage'));
     expect(next(fromStart(null), get(), { ...one, pages: 2 })).toStrictEqual(sends(get({ page: 2 })));
   });
 });
 
-describe('pageNumber: D14 what is not a whole number from 0 stops paging', () => {
+describe('pageNumber: D14 only integers from 0 are advanced', () => {
   it.each([[-1], ['-1'], [1.5], ['1.5'], ['first'], [''], [true], [[1]], [{}], [2 ** 53]])(
     'a page number of %j stops paging (D14)',
     (page) => {
@@ -114,7 +114,7 @@ describe('pageNumber: D14 what is not a whole number from 0 stops paging', () =>
     },
   );
 
-  it('a page number that exceeds exact integers stops paging', () => {
+  it('a page number beyond the exact integers stops paging', () => {
     expect(next(paged, get({ page: Number.MAX_SAFE_INTEGER }), one)).toStrictEqual(stops('unusablePosition'));
   });
 

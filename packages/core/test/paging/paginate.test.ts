@@ -13,7 +13,7 @@ const numbered = schemeOf(
   data,
 );
 
-/** Answers with the given bodies one after the other, and remembers the requests. */
+/** Answers requests with the given bodies in order, and records the requests. */
 function server(...bodies: readonly PageResponse['body'][]): { send: Send; asked: PageRequest[] } {
   const asked: PageRequest[] = [];
   const send: Send = async (request) => {
@@ -85,7 +85,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     expect(asked).toStrictEqual([get({ size: 1 }), get({ size: 1, page: 2 }), get({ size: 1, page: 3 })]);
   });
 
-  it('paginate sends nothing before the caller asks for a page', async () => {
+  it('paginate sends no request before the caller reads the first page', async () => {
     const { send, asked } = server({ data: ['a'], next: 'n' }, { data: ['b'] });
     const walking = paginate(paged, get(), send);
     expect(asked).toStrictEqual([]);
@@ -111,7 +111,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     await expect(walk(paged, thrower, { signal: new AbortController().signal })).rejects.toBe(failure);
   });
 
-  it('D45: the first request of a walk decides what another origin is, and dropped values stay dropped', async () => {
+  it('D45: the first request decides what another origin is, and dropped values stay dropped', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const { send, asked } = server(
       { data: [1], next: 'https://cdn.example.com/2' },
@@ -132,13 +132,13 @@ describe('paginate: every page carries the step decided after it, and the genera
       ['https://api.example.com/1', first.headers],
       ['https://cdn.example.com/2', { Accept: '*/*' }],
       ['https://cdn.example.com/3', { Accept: '*/*' }],
-      // The other origin wrote this URL: it gets nobody to ask it with the caller's credentials.
+      // The other origin chose this URL, so it must not receive the caller's credentials.
       ['https://api.example.com/4', { Accept: '*/*' }],
     ]);
   });
 });
 
-describe('D48: a walk that asks again for what it has got is a loop', () => {
+describe('D48: a walk that repeats a request and receives the same items is a loop', () => {
   const ring = (...tokens: readonly string[]): Send => {
     let count = 0;
     return async () => {
@@ -147,7 +147,7 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     };
   };
 
-  it('a looping walk fails with the reason loop, and the message names both pages and the request', async () => {
+  it('a looping walk fails with the reason loop and a message that names both pages and the request', async () => {
     const { send, asked } = server(
       { data: [1], next: 'secret' },
       { data: [2], next: 'secret' },
@@ -163,11 +163,11 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     expect(asked).toHaveLength(3);
     const error = await paginateAll(paginate(paged, request, ring('a'))).catch((thrown: unknown) => thrown);
     expect(String(error)).toBe(
-      'PagingError: Page 3 repeats page 2: GET /books was sent again and the same items came. The server would be asked for ever.',
+      'PagingError: Page 3 repeats page 2: GET /books was sent again and returned the same items, so this walk would never end.',
     );
   });
 
-  it.each([1, 2, 3, 7, 10, 33])('a ring of %i tokens is a loop', async (length) => {
+  it.each([1, 2, 3, 7, 10, 33])('a cycle of %i tokens with the same pages is a loop', async (length) => {
     const tokens = Array.from({ length }, (_, index) => `t${index}`);
     await expect(paginateAll(paginate(paged, get(), ring(...tokens)))).rejects.toMatchObject({
       reason: 'loop',
@@ -192,7 +192,7 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     await expect(walking()).rejects.toMatchObject({ reason: 'loop' });
   });
 
-  it('a fresh idempotency key does not hide a loop', async () => {
+  it('a new idempotency key for each request does not hide a loop', async () => {
     let keys = 0;
     const request = { ...get(), headers: { 'Idempotency-Key': 'k' } };
     const options = { idempotencyKey: () => `${++keys}` };
@@ -218,7 +218,7 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     expect(asked.map(({ headers }) => headers)).toStrictEqual([{}, {}]);
   });
 
-  it('a link to the page itself is a loop even if its parameters are written into the URL', async () => {
+  it('a link to the same page is a loop even if its parameters move into the URL', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const page = { data: [1], next: '/users?page=1&q=a%20b' };
     const { send } = server(page, page);
@@ -228,8 +228,8 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
   });
 });
 
-describe('the walker takes a page limit', () => {
-  it.each([1, 2, 3])('the walker takes a page limit of %i', async (maxPages) => {
+describe('paginate with maxPages', () => {
+  it.each([1, 2, 3])('paginate ends with reason pageLimit after maxPages = %i pages', async (maxPages) => {
     const { send, asked } = server({ data: [1] }, { data: [2] }, { data: [3] }, { data: [4] });
     const { pages, reason } = await walk(numbered, send, { maxPages });
     expect(asked).toHaveLength(maxPages);
@@ -237,22 +237,19 @@ describe('the walker takes a page limit', () => {
     expect(reason).toBe('pageLimit');
   });
 
-  it.each([0, -1, Number.NaN])(
-    'the walker takes a page limit of %d, which allows nothing',
-    async (maxPages) => {
-      const { send, asked } = server({ data: [1] });
-      expect(await walk(numbered, send, { maxPages })).toStrictEqual({ pages: [], reason: 'pageLimit' });
-      expect(asked).toStrictEqual([]);
-    },
-  );
+  it.each([0, -1, Number.NaN])('paginate sends nothing if maxPages is %d', async (maxPages) => {
+    const { send, asked } = server({ data: [1] });
+    expect(await walk(numbered, send, { maxPages })).toStrictEqual({ pages: [], reason: 'pageLimit' });
+    expect(asked).toStrictEqual([]);
+  });
 
-  it('a walk that ends at its page limit by itself has its own reason', async () => {
+  it('a walk that reaches its end and maxPages at once ends with its own reason', async () => {
     const { send } = server({ data: [1], next: 'n' }, { data: [2] });
     expect((await walk(paged, send, { maxPages: 2 })).reason).toBe('noCursor');
   });
 });
 
-describe('the walker takes an abort signal', () => {
+describe('paginate with an abort signal', () => {
   const endless: Send = async () => ({ body: { data: [1] } });
 
   it('paginate sends nothing if its signal is aborted before the walk', async () => {
@@ -313,7 +310,7 @@ describe('the walker takes an abort signal', () => {
     });
   });
 
-  it('paginate gives the abort as the reason on a page that arrived during it', async () => {
+  it('a page that arrives during an abort has the reason aborted', async () => {
     const controller = new AbortController();
     const response = {
       get body() {
@@ -326,7 +323,7 @@ describe('the walker takes an abort signal', () => {
     expect(reason).toBe('aborted');
   });
 
-  it('paginate leaves no listener on its signal', async () => {
+  it('paginate removes its listeners from the signal', async () => {
     const { signal } = new AbortController();
     let listeners = 0;
     const add = signal.addEventListener.bind(signal);

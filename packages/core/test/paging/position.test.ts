@@ -11,7 +11,7 @@ const tokens = schemeOf('cursor', { after: { type: 'cursor' } }, { ...data, next
 const links = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
 
 describe('D69: the position of a page', () => {
-  it('a position has only the parameter that advances: no other parameter, header or credential', () => {
+  it('a position contains only the advancing parameter, and no other parameter, header or credential', () => {
     const next = { ...get({ after: 'b', q: 'x', api_key: 'k' }), headers: { Authorization: 'Bearer t' } };
     expect(formatPosition(tokens, next)).toStrictEqual({
       ok: true,
@@ -19,7 +19,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('a URL on another origin has no position, and the page says why', async () => {
+  it('a page whose next URL is on another origin has no position and says why', async () => {
     const [next, first] = [get({}, 'https://b.example/2'), get({}, 'https://a.example/1')];
     expect(formatPosition(links, next, first)).toMatchObject({ ok: false });
     const send = async () => ({ body: { data: [1], next: 'https://b.example/2' } });
@@ -30,7 +30,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('every position of a walk continues with the same items', async () => {
+  it('a walk from any position returns the items after its page', async () => {
     const send = async ({ query = {} }: { readonly query?: object }) => {
       const at = Number('after' in query ? query.after : 0);
       return { body: { data: [at], ...(at < 5 && { next: at + 1 }) } };
@@ -48,16 +48,16 @@ describe('D69: the position of a page', () => {
   });
 
   it.each([
-    ['', 'no position of a walk'],
-    ['[]', 'no position of a walk'],
-    ['{"scheme":"other","query":{"after":"b"}}', 'of the scheme other'],
-    ['{"scheme":7,"query":{"after":"b"}}', 'of the scheme 7'],
-    ['{"scheme":"list"}', 'other parts than list advances by'],
-    ['{"scheme":"list","query":{"after":""}}', 'other parts than list advances by'],
-    ['{"scheme":"list","query":{"after":["b"]}}', 'other parts than list advances by'],
-    ['{"scheme":"list","query":{"__proto__":"b"}}', 'other parts than list advances by'],
-    ['{"scheme":"list","url":"/x"}', 'other parts than list advances by'],
-  ])('%s is not a position, and the problem says why', (text, why) => {
+    ['', 'not a JSON object'],
+    ['[]', 'not a JSON object'],
+    ['{"scheme":"other","query":{"after":"b"}}', 'belongs to the scheme other'],
+    ['{"scheme":7,"query":{"after":"b"}}', 'belongs to the scheme 7'],
+    ['{"scheme":"list"}', 'not valid for list'],
+    ['{"scheme":"list","query":{"after":""}}', 'not valid for list'],
+    ['{"scheme":"list","query":{"after":["b"]}}', 'not valid for list'],
+    ['{"scheme":"list","query":{"__proto__":"b"}}', 'not valid for list'],
+    ['{"scheme":"list","url":"/x"}', 'not valid for list'],
+  ])('the text %s is not a position of the scheme, and the problem says why', (text, why) => {
     const read = parsePosition(tokens, text);
     expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(why) });
     expect(firstRequestFrom(tokens, get(), text)).toStrictEqual(read);

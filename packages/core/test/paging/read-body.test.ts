@@ -30,10 +30,10 @@ describe('readBody', () => {
   });
 
   it.each([
-    ['application/json', 'its bytes are no text in utf-8, and it declares no other character set'],
-    ['application/json; charset=UTF-8', 'its bytes are no text in UTF-8, as it declares'],
-    ['application/json; charset=klingon', 'its character set klingon is not known here'],
-  ])('readBody reports undecodable bytes of %s and never replaces them', (type, problem) => {
+    ['application/json', 'its bytes are not text in utf-8, and it declares no other character set'],
+    ['application/json; charset=UTF-8', 'its bytes are not text in UTF-8, as it declares'],
+    ['application/json; charset=klingon', 'its character set klingon is not supported'],
+  ])('readBody reports undecodable bytes of %s instead of replacing them', (type, problem) => {
     expect(readBody(Uint8Array.from([0x22, 0x63, 0xe9, 0x22]), type)).toStrictEqual({ ok: false, problem });
   });
 
@@ -44,7 +44,7 @@ describe('readBody', () => {
   it.each(['<html>', '{"a":', 'NaN', 'undefined'])('readBody reports that %j is not JSON', (text) => {
     expect(readBody(utf8(text), 'text/html')).toStrictEqual({
       ok: false,
-      problem: 'it is no JSON (text/html)',
+      problem: 'it is not JSON (text/html)',
       text,
     });
   });

@@ -4,7 +4,7 @@ import { schemeOf } from '../targets/scheme-of.js';
 import { answer } from './pages.js';
 
 describe('readPage: the items', () => {
-  it("a page's items are those of the field with the role items, at its path", () => {
+  it('the items of a page are read from the path of the field with the role items', () => {
     const scheme = schemeOf('fakePage', {}, { users: { type: 'items', path: ['result', 'rows', 0] } });
     expect(readPage(scheme, answer({ result: { rows: [[1, 2]] } }))).toStrictEqual({
       items: [1, 2],
@@ -12,14 +12,14 @@ describe('readPage: the items', () => {
     });
   });
 
-  it("a page's items are read from a property named data without such a field, and data is no member", () => {
+  it('without an items field a page has the items of the property data, which is not a member', () => {
     expect(readPage(schemeOf('fakePage', {}, {}), answer({ data: [1], items: [2] }))).toStrictEqual({
       items: [1],
       members: {},
     });
   });
 
-  it("a page's items may be the whole body (D32)", () => {
+  it('the whole body may be the items of a page (D32)', () => {
     const scheme = schemeOf('fakePage', {}, { items: { type: 'items', path: [] } });
     expect(readPage(scheme, answer([1, 2]))).toStrictEqual({ items: [1, 2], members: { items: [1, 2] } });
   });
@@ -60,7 +60,7 @@ describe('readPage: metadata such as total stays available next to the items', (
   );
   const body = { data: [{ id: 1 }], meta: { total: 7, page: { next: 'n', size: 1 } }, links: { next: '/x' } };
 
-  it("a page's metadata comes from the body, its bodyLink and its headers, with envelopes whole", () => {
+  it('the members of a page come from its body, bodyLink and headers, with envelopes kept whole', () => {
     const headers = {
       'x-rate-limit': ['5', '6'],
       'X-RATE-LIMIT': '7',
@@ -81,7 +81,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     });
   });
 
-  it('a page shares nothing with the response, and its items are one copy (D22)', () => {
+  it('readPage copies the response, and the items and their member are the same copy (D22)', () => {
     const response = answer(body);
     const { items, members } = readPage(scheme, response);
     expect(items[0]).not.toBe(body.data[0]);
@@ -90,7 +90,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     expect(members.whole).not.toBe(body);
   });
 
-  it('absent metadata of a page is undefined', () => {
+  it('a member of a page is undefined if the response lacks it', () => {
     expect(readPage(scheme, answer(null))).toStrictEqual({
       items: [],
       members: {
@@ -107,7 +107,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     });
   });
 
-  it("a page's metadata may be null, 0, false or the empty string", () => {
+  it('a member of a page may be null, 0, false or the empty string', () => {
     const scheme = schemeOf('fakePage', {}, { a: {}, b: {}, c: {}, d: {} });
     expect(readPage(scheme, answer({ a: null, b: 0, c: false, d: '' })).members).toStrictEqual({
       a: null,
@@ -118,7 +118,7 @@ describe('readPage: metadata such as total stays available next to the items', (
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'a page reads no inherited %s, and a member of that name is plain',
+    'readPage reads no inherited %s, and a member may have that name',
     (key) => {
       const scheme = schemeOf('fakePage', {}, { [key]: {}, header: { location: 'header', headerName: key } });
       const { members } = readPage(scheme, { body: {}, headers: {} });
@@ -135,7 +135,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     },
   );
 
-  it('a header field without a name is Link, and one without a relation is next', () => {
+  it('a header field is read from Link by default, and its relation is next by default', () => {
     const scheme = schemeOf('fakePage', {}, { a: { location: 'header' }, b: { location: 'linkHeader' } });
     expect(readPage(scheme, { body: null, headers: { link: '</x>; rel=next' } }).members).toStrictEqual({
       a: '</x>; rel=next',

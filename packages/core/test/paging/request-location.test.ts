@@ -27,7 +27,7 @@ describe('query parameters in the URL itself', () => {
     );
   });
 
-  it("a parameter of the query member comes before the URL's, and neither is sent twice", () => {
+  it('a parameter in the query member takes precedence over the one in the URL, and is sent once', () => {
     expect(next(offset, get({ offset: 10 }, '/users?offset=4&limit=3'), page)).toStrictEqual(
       sends(get({ offset: 13 }, '/users?limit=3')),
     );
@@ -46,7 +46,7 @@ describe('query parameters in the URL itself', () => {
   });
 });
 
-describe('a query that is none', () => {
+describe('queries that are not objects', () => {
   it.each(['offset=4', ['offset', 4], 4, () => 4])('a query of %o is treated as absent', (query) => {
     const request = { ...get(), query: query as unknown as null } as unknown as ReturnType<typeof get>;
     expect(next(offset, request, page)).toStrictEqual(sends(get({ offset: 2 })));
@@ -54,13 +54,13 @@ describe('a query that is none', () => {
 });
 
 describe('param: wire name; defaults to the entry key', () => {
-  it('the wire name of a field is used instead of its key', () => {
+  it('a field is sent under its param instead of its key', () => {
     const scheme = schemeOf('pageNumber', { number: { type: 'pageNumber', param: 'p' } }, data);
     expect(next(scheme, get({ number: 5, p: 2 }), page)).toStrictEqual(sends(get({ number: 5, p: 3 })));
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a parameter named %s is plain data',
+    'a parameter may be named %s like an inherited member',
     (param) => {
       const scheme = schemeOf(
         'pageNumber',

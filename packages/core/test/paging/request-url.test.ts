@@ -13,11 +13,11 @@ it.each([
   ['/users', { tags: ['a', 'b', null], none: null }, '/users?tags=a&tags=b'],
   ['/users', { where: { a: [1] } }, '/users?where=%7B%22a%22%3A%5B1%5D%7D'],
   ['/users', { 'page[after]': 'ü' }, '/users?page%5Bafter%5D=%C3%BC'],
-])('requestUrl: %s with %j is %s', (url, query, expected) => {
+])('requestUrl combines %s with the query %j to %s', (url, query, expected) => {
   expect(requestUrl({ url, ...(query !== undefined && { query }) })).toBe(expected);
 });
 
-it('requestUrl: numbers keep their digits', () => {
+it('requestUrl keeps all digits of exact numbers', () => {
   const id = new ExactNumber('9007199254740993') as unknown as number;
   expect(requestUrl({ url: '/', query: { id, where: { id } } })).toBe(
     '/?id=9007199254740993&where=%7B%22id%22%3A9007199254740993%7D',
@@ -33,7 +33,7 @@ it.each<readonly [string, unknown]>([
   ['a list with half a character', ['\ud800']],
   ['a value that contains itself', circle()],
   ['a list of such values', [circle()]],
-])('readableUrl: %s is shown as a replacement character', (_, after) => {
+])('readableUrl shows %s as a replacement character', (_, after) => {
   const query = { after, page: 2 } as Readonly<Record<string, Json>>;
   expect(readableUrl({ method: 'GET', url: '/', query })).toBe('/?after=%EF%BF%BD&page=2');
 });

@@ -25,25 +25,25 @@ describe('D20: everything the caller sent is reused with only paging parameters 
     );
   });
 
-  it('a value that was not sent stays absent from the next request', () => {
+  it('a member that the request lacks stays absent from the next request', () => {
     expect(next(paged, get(), body)).toStrictEqual(
       sends({ method: 'GET', url: '/users', query: { after: 'n' } }),
     );
   });
 
-  it('options are passed on by identity, whatever they are', () => {
+  it('a next request has the same options object as the request', () => {
     const options = Object.freeze(new Map());
     const step = next(paged, { ...get(), options }, body);
     expect(step.kind === 'next' && step.request.options).toBe(options);
   });
 
-  it('a next request keeps the order of members and appends a new one', () => {
+  it('a next request keeps the order of its query parameters', () => {
     const step = next(paged, get({ z: 1, after: 'm', a: 2 }), body);
     expect(step.kind === 'next' && Object.keys(step.request.query ?? {})).toStrictEqual(['z', 'after', 'a']);
   });
 });
 
-describe('an idempotency key is not reused, each page gets its own', () => {
+describe('each page has its own idempotency key', () => {
   const request: PageRequest = { ...get(), headers: { 'idempotency-KEY': 'first', Accept: '*/*' } };
 
   it("a next request gets an idempotency key from the caller's function", () => {
@@ -55,7 +55,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     expect(made).toBe(1);
   });
 
-  it('nextRequest leaves the header out without a function that makes idempotency keys', () => {
+  it('nextRequest drops the idempotency header without a function that makes keys', () => {
     expect(next(paged, request, body)).toStrictEqual(
       sends({ ...get({ after: 'n' }), headers: { Accept: '*/*' } }),
     );
@@ -91,7 +91,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     );
   });
 
-  it('one spelling of the idempotency header replaces the other', () => {
+  it('a duplicate idempotency header in another spelling is replaced by one', () => {
     const twice = { ...get(), headers: { 'Idempotency-Key': 'a', 'idempotency-key': 'b' } };
     expect(next(paged, twice, body, { idempotencyKey: () => 'c' })).toStrictEqual(
       sends({ ...get({ after: 'n' }), headers: { 'Idempotency-Key': 'c' } }),
@@ -119,7 +119,7 @@ describe('D22: inputs are never mutated; results share no mutable state with the
   };
   const response = { body: { data: [{ id: 1 }], next: 'n' } };
 
-  it('nextRequest accepts frozen inputs (D22)', () => {
+  it('firstRequest, nextRequest and readPage accept frozen inputs (D22)', () => {
     deepFreeze(scheme);
     deepFreeze(request);
     deepFreeze(response);

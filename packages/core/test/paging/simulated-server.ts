@@ -4,30 +4,30 @@ import { readAt, writeAt } from '../../src/json/pointer.js';
 import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
 
 /**
- * A server with a collection, written from the outside: it reads a request as servers do (a URL with parameters, a
- * JSON body) and knows nothing of schemes. Ids are the rows' places counted from 1.
+ * A server with a collection. It reads requests as servers do (a URL with parameters, a JSON body) and does not know
+ * schemes. The ids of its rows count from 1.
  */
 export interface Api {
   readonly type: SchemeType;
   readonly rows: number;
-  /** Ids that the server filters out after paging, so that pages come back short or empty. */
+  /** Ids that the server filters out after paging, so that pages may be short or empty. */
   readonly hidden: ReadonlySet<number>;
-  /** Page size if none is sent. */
+  /** Used if the request has no page size. */
   readonly defaultSize: number;
   readonly positionAt: SourceLocation;
   readonly sizeAt: SourceLocation;
   readonly itemsAt: readonly string[];
   readonly tokenAt: readonly string[];
-  /** Place of the id in an item. */
+  /** Path of the id in an item. */
   readonly idAt: readonly (string | number)[];
   readonly tells: { readonly total: boolean; readonly totalPages: boolean; readonly hasMore: boolean };
   readonly numbersAsText: boolean;
-  /** The token of the last page; undefined when it has none. */
+  /** The token of the last page; undefined if that page has none. */
   readonly lastToken: null | '' | undefined;
   readonly link: 'absolute' | 'rooted' | 'query' | 'protocol-relative';
 }
 
-/** Place of a parameter in a request, and its names. */
+/** Path of a parameter in the body; joined by dots, its name in the query. */
 export interface SourceLocation {
   readonly inBody: boolean;
   readonly path: readonly string[];
@@ -53,19 +53,18 @@ export function respond(api: Api, request: PageRequest): PageResponse {
   return { body };
 }
 
-/** A place's name among query parameters. */
 export function wireName({ path }: SourceLocation): string {
   return path.join('.');
 }
 
-/** `root` with a value at a path. */
+/** Returns `root` with a value at a path. */
 export function put(root: Json, path: readonly (string | number)[], value: Json): Json {
   const written = writeAt(root, path, value);
   if (!written.ok) throw new Error(`no place at ${path.join('/')}`);
   return written.value as Json;
 }
 
-/** All query parameters as they arrive. A name that is sent twice is refused. */
+/** All query parameters as the server receives them. Throws if a name is sent twice. */
 export function parameters({ url, query = {} }: PageRequest): URLSearchParams {
   const all = new URL(url, origin).searchParams;
   for (const [name, value] of Object.entries(query)) all.append(name, String(value));
@@ -74,7 +73,7 @@ export function parameters({ url, query = {} }: PageRequest): URLSearchParams {
   return all;
 }
 
-/** The token that stands for a number of rows already seen. */
+/** The token for the position after a number of rows. */
 export function tokenText(api: Pick<Api, 'numbersAsText' | 'type'>, rows: number): string | number {
   return api.numbersAsText && api.type !== 'cursorId' ? `token ${rows}` : rows;
 }

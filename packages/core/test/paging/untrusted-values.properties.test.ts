@@ -49,8 +49,8 @@ const options = fc.record(
 
 const runs = { numRuns: 800 };
 
-describe('for any value whatever', () => {
-  it('arbitrary values never throw or hang, and inputs are never mutated or shared (D22)', () => {
+describe('arbitrary values', () => {
+  it('paging functions never throw on arbitrary values, and never change or share their inputs (D22)', () => {
     fc.assert(
       fc.property(
         arbitraryScheme,
@@ -73,7 +73,7 @@ describe('for any value whatever', () => {
     );
   });
 
-  it('the same arbitrary inputs give the same results', () => {
+  it('paging functions return the same results for the same arbitrary inputs', () => {
     fc.assert(
       fc.property(
         arbitraryScheme,
@@ -90,7 +90,7 @@ describe('for any value whatever', () => {
     );
   });
 
-  it('D17: nextRequest never returns the request it was given, except for an equal cursor or URL', () => {
+  it('D17: nextRequest never repeats a request, except for an equal cursor or URL', () => {
     fc.assert(
       fc.property(arbitraryScheme, arbitraryRequest, arbitraryResponse, (scheme, request, response) => {
         const step = nextRequest(scheme, { request, response });
@@ -101,7 +101,7 @@ describe('for any value whatever', () => {
     );
   });
 
-  it('every reason to stop is announced by describeStops, but for a caller’s mistakes and failures', () => {
+  it('describeStops lists every reason to stop, except for mistakes of the caller and failures', () => {
     fc.assert(
       fc.property(arbitraryScheme, arbitraryRequest, arbitraryResponse, (scheme, request, response) => {
         const step = nextRequest(scheme, { request, response });
@@ -111,7 +111,7 @@ describe('for any value whatever', () => {
           return;
         }
         if (step.reason === 'unusablePosition' || stopKind(step.reason) === 'failure') return;
-        // One clause is about both cases: "is empty or missing".
+        // One clause covers both cases: "is empty or missing".
         const announced = step.reason === 'itemsMissing' ? 'emptyPage' : step.reason;
         expect(rules.map((rule) => rule.reason)).toContain(announced);
       }),
@@ -119,7 +119,7 @@ describe('for any value whatever', () => {
     );
   });
 
-  it('a scheme that describes no next request never makes one', () => {
+  it('nextRequest stops for every scheme that describeNext says has no next request', () => {
     fc.assert(
       fc.property(arbitraryScheme, arbitraryRequest, arbitraryResponse, (scheme, request, response) => {
         expect(describeStops(scheme)).not.toStrictEqual([]);
@@ -131,7 +131,7 @@ describe('for any value whatever', () => {
   });
 });
 
-describe('for every hostile value, wherever it is', () => {
+describe('hostile values', () => {
   const fields = { it: {}, whole: { path: [] }, header: { location: 'header', headerName: 'a' } } as const;
   const items = { data: { type: 'items', itemCursor: ['a', 'a'] } } as const;
   const around: readonly (readonly [SchemeType, (value: Json) => Json])[] = [
@@ -140,7 +140,7 @@ describe('for every hostile value, wherever it is', () => {
     ['cursorUrl', (value) => ({ data: value, next: value })],
   ];
 
-  it.each(Object.keys(hostileValues))('a hostile value at any place never throws: %s', (kind) => {
+  it.each(Object.keys(hostileValues))('paging functions never throw on a hostile value: %s', (kind) => {
     const value = hostileValues[kind]?.() as Json;
     const headers = value as Record<string, string>;
     const query = { a: value, limit: 1 };
@@ -167,7 +167,7 @@ describe('for every hostile value, wherever it is', () => {
   });
 });
 
-/** A list or plain object that both values hold. */
+/** Returns a list or plain object that both values contain. */
 function sharedPart(left: unknown, right: unknown): unknown {
   const parts = reachable(left);
   for (const part of reachable(right)) if (parts.has(part)) return part;

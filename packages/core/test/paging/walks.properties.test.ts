@@ -20,7 +20,7 @@ async function walk({ api, scheme, request, ids, size }: ArbitraryWalk): Promise
     requests.push(sent);
     return respond(api, sent);
   };
-  // One request more than there are pages is allowed: the empty one that ends some walks.
+  // Allows one request more than there are pages, since some walks end with an empty page.
   const maxPages = Math.ceil(api.rows / size) + 2;
   const walking = paginate(scheme, request, send, { maxPages });
   for (;;) {
@@ -31,9 +31,9 @@ async function walk({ api, scheme, request, ids, size }: ArbitraryWalk): Promise
   }
 }
 
-describe('walking a server returns every item exactly once and ends', () => {
+describe('walks through a simulated server', () => {
   it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'fakePage'] as const)(
-    'walking a server returns every item exactly once and ends: %s',
+    'a walk through a simulated server returns every item once and ends: %s',
     async (type) => {
       await fc.assert(
         fc.asyncProperty(arbitraryWalk(type), async (plan) => {

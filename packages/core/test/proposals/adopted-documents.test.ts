@@ -8,7 +8,7 @@ import { objectReader } from '../../src/reader/reader.js';
 import { applyEdits } from '../fixes/apply-edits.js';
 import { writtenDocuments } from './written-documents.js';
 
-/** The new schemes of a plan for a document, and the findings that there are only after it was carried out. */
+/** The plan for a document, and the findings that appear only after the plan is applied. */
 function adopted(document: JsonObject) {
   const reader = objectReader(document);
   const before = analyze({ document: reader });
@@ -27,7 +27,7 @@ function adopted(document: JsonObject) {
   return { plan, caused: found.filter((one) => !known.has(one)) };
 }
 
-/** True if no declaration can help: pages that begin at 0, and responses that do not mark the last page. */
+/** True if no declaration can avoid the finding: pages start at 0, or no response marks the last page. */
 function isOfApi(finding: string): boolean {
   return (
     finding.startsWith('Pagination/LiteralAdvances ') ||
@@ -35,7 +35,7 @@ function isOfApi(finding: string): boolean {
   );
 }
 
-describe('what adopt writes', () => {
+describe('the declarations that adopt writes', () => {
   it.each(writtenDocuments())('the declarations that adopt writes cause no finding in %s', (_, document) => {
     expect(adopted(document).caused.filter((one) => !isOfApi(one))).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('what adopt writes', () => {
       { type: 'cursor', schema: { type: 'number' } },
     ],
     ['a cursor that is a text', 'after', 'string', { type: 'cursor' }],
-  ])('the declarations that adopt writes type %s as the operation does', (_, name, type, field) => {
+  ])('adopt declares the type of %s as the operation does', (_, name, type, field) => {
     const { plan, caused } = adopted(
       parse(
         `{ openapi: 3.1.0, info: { title: t, version: '1' }, paths: { /books: { get: {
@@ -62,7 +62,7 @@ describe('what adopt writes', () => {
     expect(caused).toEqual([]);
   });
 
-  it('adopt binds no list with pages to a declared single page, nor to a cursor of another type', () => {
+  it('adopt binds a paged list neither to a declared single page nor to a cursor of another type', () => {
     const schema = (more: string) =>
       `{ type: object, properties: { data: { type: array, items: { type: object } }${more} } }`;
     const answers = (more: string) =>

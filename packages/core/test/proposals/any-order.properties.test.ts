@@ -9,7 +9,7 @@ import { objectReader } from '../../src/reader/reader.js';
 import { shuffled } from './shuffled.js';
 import { writtenDocuments } from './written-documents.js';
 
-/** A place by names: a parameter is known by its own, not by its number. */
+/** A place with the names of parameters instead of their indexes. */
 function placeIn(document: JsonObject, pointer: Pointer): string {
   return pointer
     .map((step, index) => {
@@ -20,7 +20,7 @@ function placeIn(document: JsonObject, pointer: Pointer): string {
     .join('/');
 }
 
-/** Findings and planned declarations of a document, sorted so that only their content is compared. */
+/** Findings and planned declarations of a document, sorted so that their order is not compared. */
 function resultOf(document: JsonObject) {
   const reader = objectReader(document);
   const analysis = analyze({ document: reader, options: { undeclared: true } });
@@ -31,7 +31,7 @@ function resultOf(document: JsonObject) {
   const texts = (some: readonly unknown[]) => some.map((one) => JSON.stringify(one)).sort();
   return {
     findings: texts(
-      // A repeated scheme is reported once, at the first operation that has it (D7).
+      // A repeated scheme is reported once, at the first operation that has it (D7), so its place depends on the order.
       analysis.findings
         .filter(({ code }) => code !== 'Document/RepeatedScheme')
         .map(({ code, message, pointer }) => [code, message, placeIn(document, pointer)]),
@@ -110,7 +110,7 @@ const members: fc.Arbitrary<JsonObject> = fc.dictionary(
   ),
   { maxKeys: 6 },
 );
-/** Operations of which most page by a scheme that is proposed: several sizes and positions beside one list. */
+/** Operations that mostly get a proposal: several sizes and positions next to one list. */
 const likely: fc.Arbitrary<Operation> = fc
   .record({
     verb: fc.constant('get'),
@@ -162,7 +162,7 @@ const document: fc.Arbitrary<JsonObject> = fc
   }));
 
 describe('the order of parameters, properties and operations', () => {
-  it('the order of an arbitrary document decides no plan and no finding', () => {
+  it('plan and findings do not depend on the order in an arbitrary document', () => {
     fc.assert(
       fc.property(document, fc.infiniteStream(fc.nat()), (one, numbers) => {
         expectSameInAnyOrder(one, (count) => (numbers.next().value ?? 0) % count);
@@ -172,7 +172,7 @@ describe('the order of parameters, properties and operations', () => {
   });
 
   it.each(writtenDocuments())(
-    'the order of operations and their parts decides no plan and no finding of %s',
+    'plan and findings do not depend on the order of operations and their parts in %s',
     (_, written) => {
       expectSameInAnyOrder(written, (count) => count - 1);
       expectSameInAnyOrder(written, (count) => Math.floor(count / 2));

@@ -5,7 +5,7 @@ import { body, limit, list, proposed, query, things } from './proposed.js';
 const whole = { type: 'fakePage', request: {}, response: { data: { type: 'items', path: [] } } };
 const described = (text: string) => `description: '${text}'`;
 
-describe('a shape that published documents have once in a while', () => {
+describe('doubtful shapes of published documents', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
     [
       'takes the list _embedded for its items, not the messages beside it',
@@ -216,7 +216,7 @@ describe('a shape that published documents have once in a while', () => {
       proposed('/version', '', '{ type: array, items: { type: integer } }'),
       'its list holds numbers, not things',
     ],
-  ])('a doubtful shape of published documents is judged: %s', (_, found, wanted) => {
+  ])('a doubtful shape of published documents is judged: it %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 });

@@ -14,7 +14,7 @@ describe('a count of one page', () => {
     ['total_pages', 'How many goods this page has'],
     ['count', 'Number of results returned, of all that match'],
     ['total', 'Number of orders on the current page'],
-  ])('%s is never proposed as a total: %s', (name, text) => {
+  ])('%s with the description of a count of one page is never proposed as a total: %s', (name, text) => {
     const counted = `${name}: { type: integer, ${described(text)} }`;
     for (const position of ['page', 'offset'])
       expect(proposed('/goods', query(position, 'integer'), body(list('goods'), counted))).toHaveProperty(
@@ -93,7 +93,7 @@ describe('a position by its description', () => {
   });
 
   it.each(['A sync token from the last response.', 'Waits for changes; the token from the last response.'])(
-    'a description that is not about a position is not proposed as one: %s',
+    'an input that is not described as a position is not proposed as one: %s',
     (text) => {
       expect(
         proposed(
@@ -106,7 +106,7 @@ describe('a position by its description', () => {
   );
 });
 
-describe('a response of its own kind', () => {
+describe('unusual responses', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: JsonObject]>([
     [
       'has its cursor in an object that only responses have',
@@ -177,7 +177,7 @@ describe('a response of its own kind', () => {
         },
       },
     ],
-  ])('an unusual response is judged: %s', (_, found, wanted) => {
+  ])('an unusual response gets a fitting scheme: it %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 
@@ -261,12 +261,12 @@ describe('a response of its own kind', () => {
       proposed('/users', '', body(list('users')), ', x-paginated: true'),
       'x-paginated says that it pages',
     ],
-  ])('a response has no proposal if %s', (_, found, reason) => {
+  ])('an operation has no proposal if %s', (_, found, reason) => {
     expect(found).toBe(reason);
   });
 
   it.each(['/reviews/{bookId}', '/reviewsByBook/{id}', '/reviews.{format}'])(
-    'a list is complete if its path has the identifier of another thing: %s',
+    'a list is complete if its path contains the identifier of something else: %s',
     (path) => {
       expect(proposed(path, '', things)).toEqual({
         type: 'fakePage',
@@ -276,7 +276,7 @@ describe('a response of its own kind', () => {
     },
   );
 
-  it('a list inside one thing is a page if a token leads on', () => {
+  it('a list inside a single thing is paged if a token leads to the next page', () => {
     const answers = (...more: readonly string[]) => body(list('counts'), ...more);
     expect(proposed('/inventory/{id}', query('cursor'), answers('cursor: { type: string }'))).toEqual({
       type: 'cursor',
@@ -286,7 +286,7 @@ describe('a response of its own kind', () => {
     expect(proposed('/inventory/{id}', query('cursor'), answers())).toBe('its response has no list of items');
   });
 
-  it('items are told apart by the identifier that the description names', () => {
+  it('items are identified by the identifier that the description of the cursor names', () => {
     const events =
       'events: { type: array, items: { type: object, required: [event_id, user_id], properties: { event_id: { type: string }, user_id: { type: string } } } }';
     expect(
@@ -298,7 +298,7 @@ describe('a response of its own kind', () => {
     ).toMatchObject({ type: 'cursorId', response: { events: { itemCursor: ['event_id'] } } });
   });
 
-  it('an extension that names the position is evidence for it', () => {
+  it('an extension that names the kind of position is evidence for that kind', () => {
     const answers = body(list('users'));
     expect(
       proposed('/users', query('start', 'integer'), answers, ', x-pagination: { style: offset }'),
@@ -309,12 +309,12 @@ describe('a response of its own kind', () => {
   });
 });
 
-describe('a list that is asked for with POST', () => {
+describe('lists that are requested with POST', () => {
   const takes = (...properties: readonly string[]) =>
     `, requestBody: { content: { application/json: { schema: ${body(...properties)} } } }`;
 
   it.each(['/users/list', '/users.list', '/v1/users:search', '/rpc'])(
-    'a list that is requested with POST: %s sends its cursor in the body',
+    'a list that is requested with POST %s sends its cursor in the body',
     (path) => {
       expect(
         proposed(
@@ -331,7 +331,7 @@ describe('a list that is asked for with POST', () => {
     },
   );
 
-  it('a proposal for POST sends nothing that only responses have', () => {
+  it('a proposal for a POST sends no property that is read-only', () => {
     expect(
       proposed(
         '/users/list',

@@ -22,17 +22,17 @@ const cursorOfUsers = {
   request: { cursor: { type: 'cursor' } },
   response: { users: { type: 'items' }, next_cursor: { type: 'cursor' }, has_more: { type: 'hasMore' } },
 };
-describe('an example of the response', () => {
+describe('examples of a response as evidence', () => {
   it.each([
     ['of the media type', `{ type: object }, example: ${shown}`],
     ['among several of the media type', `{ type: object }, examples: { one: { value: ${shown} } }`],
     ['of the schema', `{ type: object, example: ${shown} }`],
     ['written as a text', `{ type: object }, example: '${JSON.stringify(parse(shown))}'`],
-  ])('an example is evidence if the schema allows any object: %s', (_, schema) => {
+  ])('an example of the response is evidence if the schema allows any object: %s', (_, schema) => {
     expect(proposed('/users', query('cursor'), schema)).toEqual(cursorOfUsers);
   });
 
-  it('an example is evidence without a schema, and the evidence says so', () => {
+  it('an example of the response is evidence without a schema, and the evidence says so', () => {
     const proposal = proposalIn(
       `{ openapi: 3.1.0, paths: { /users: { get: { parameters: [${query('cursor')}], responses: { '200': { content: { application/json: { example: ${shown} } } } } } } } }`,
     );
@@ -42,14 +42,14 @@ describe('an example of the response', () => {
     );
   });
 
-  it('an example is evidence in a document of version 2.0', () => {
+  it('an example of the response is evidence in a Swagger 2.0 document', () => {
     const proposal = proposalIn(
       `{ swagger: '2.0', paths: { /users: { get: { parameters: [{ name: page, in: query, type: integer }], responses: { '200': { examples: { application/json: [{ id: 1 }] } } } } } } }`,
     );
     expect(proposal).toMatchObject({ kind: 'scheme', type: 'pageNumber' });
   });
 
-  it('an example is no evidence that a list is complete, nor against what a schema describes', () => {
+  it('an example proves neither that a list is complete nor that its schema is wrong', () => {
     expect(proposed('/users', '', `{ type: object, example: { users: [{ id: u1 }] } }`)).toBe(
       'only an example shows its list, which may be incomplete',
     );
@@ -58,7 +58,7 @@ describe('an example of the response', () => {
     );
   });
 
-  it('an example has no proposal if a check of that response would report a finding', () => {
+  it('an operation has no proposal if the scheme from its example would have a finding', () => {
     expect(
       proposed(
         '/users',
@@ -70,7 +70,7 @@ describe('an example of the response', () => {
     );
   });
 
-  it('an example tells a URL from a token in an undescribed next', () => {
+  it('an example shows whether an undescribed next is a URL or a token', () => {
     const answers = (next: string) =>
       `${body(list('users'), 'next: { type: string }')}, example: { users: [], next: '${next}' }`;
     expect(

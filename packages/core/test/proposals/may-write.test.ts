@@ -11,7 +11,7 @@ const paging = 'page: { type: integer }, limit: { type: integer }';
 const list =
   '{ type: object, properties: { data: { type: array, items: { type: object } }, total: { type: integer } } }';
 
-/** A POST with a position in its body, and what is said about it. */
+/** A POST with a position in its body: why it may change something, and the kind of its proposal. */
 function post(path: string, words = '', body = paging, status = '200', required = '') {
   const content = `{ application/json: { schema: { type: object, ${required === '' ? '' : `required: [${required}], `}properties: { ${body} } } } }`;
   const document = parse(
@@ -39,12 +39,9 @@ describe('a POST that may change something', () => {
     ['its path has delete before the thing', post('/delete/users')],
     ['its operationId finds and updates', post('/users', 'operationId: findAndUpdateUsers,')],
     ['its summary gets or creates', post('/users', 'operationId: getOrCreateUsers,')],
-    [
-      'its body has to carry a title',
-      post('/labels', '', `${paging}, title: { type: string }`, '200', 'title'),
-    ],
+    ['its body requires a title', post('/labels', '', `${paging}, title: { type: string }`, '200', 'title')],
     ['nothing says that it reads', post('/labels', '', 'color: { type: string }')],
-  ])('a POST may change something if %s, so nothing is proposed for it', (_, { why, kind }) => {
+  ])('a POST has no proposal, since it may change something, if %s', (_, { why, kind }) => {
     expect(why).toBeDefined();
     expect(kind).toBe('none');
   });
@@ -68,7 +65,7 @@ describe('a POST that may change something', () => {
         'client_id, start_date',
       ),
     ],
-  ])('an operation that %s only reads', (_, { why, kind }) => {
+  ])('a POST that %s only reads, so it has a proposal', (_, { why, kind }) => {
     expect(why).toBeUndefined();
     expect(kind).toBe('scheme');
   });

@@ -6,10 +6,10 @@ import { ListSearch } from '../../src/proposals/list-search.js';
 import { type DeclarationPlan, planDeclarations } from '../../src/proposals/plan-declarations.js';
 import { objectReader } from '../../src/reader/reader.js';
 
-/** A list operation: what it takes, and the members of its response. */
+/** A list operation: the names of its parameters (`takes`), and YAML for the members of its response (`answers`). */
 interface Sketch {
   readonly takes: readonly string[];
-  /** Descriptions of what it takes, by name. */
+  /** Descriptions of parameters, by name. */
   readonly told?: Readonly<Record<string, string>>;
   readonly answers: string;
 }
@@ -79,7 +79,7 @@ const boundIn = ({ operations }: DeclarationPlan) =>
 const all = Object.keys(sketches);
 
 describe('a plan of declarations', () => {
-  it('a plan has one scheme for each shape, named after its purpose', () => {
+  it('a plan has one scheme per shape, named after its purpose', () => {
     const plan = planOf(documentOf(all.slice(0, 7)));
     expect(boundIn(plan)).toEqual({
       'get /books': 'offsetPage',
@@ -111,7 +111,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan prefers a declared scheme that is equal, and one that fits without a finding', () => {
+  it('a plan prefers a declared scheme if it is equal or fits without a finding', () => {
     const root =
       'x-vendor-pagination: [{ name: mine, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }],';
     expect(boundIn(planOf(documentOf(['/books', '/orders'], root)))).toEqual({
@@ -120,7 +120,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan decides what one operation does not describe by those that describe it', () => {
+  it('a plan completes a vague operation from similar ones that are described', () => {
     const doubtful = 'undecided: it takes rows, and nothing asks for the items after those';
     expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({ 'get /bolts': doubtful });
     expect(boundIn(planOf(documentOf(['/bolts', '/parts'])))).toEqual({
@@ -137,7 +137,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan follows existing declarations, unless operations disagree', () => {
+  it('a plan completes a vague operation from declared schemes, unless these disagree', () => {
     const scheme = (name: string, type: string) =>
       `{ name: ${name}, type: ${type}, request: { start: { type: ${type} } }, response: { all: { type: items } } }`;
     const declared = (...schemes: readonly string[]) =>
@@ -148,7 +148,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan ignores what siblings decide for an ignored operation', () => {
+  it('an ignored operation keeps its suppressed finding, whatever similar operations show', () => {
     const ignored = { '/bolts': 'x-vendor-pagination-ignore: [Document/UndeclaredPagination],' };
     const reader = objectReader(documentOf(['/bolts', '/parts'], '', ignored));
     const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
@@ -159,7 +159,7 @@ describe('a plan of declarations', () => {
     expect(suppressed).toEqual([true, false]);
   });
 
-  it('a plan binds nothing without evidence, whatever scheme fits', () => {
+  it('a plan binds no operation without evidence, even if a declared scheme fits it', () => {
     const root =
       'x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }],';
     expect(boundIn(planOf(documentOf(['/info'], root)))).toEqual({
@@ -168,21 +168,21 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan takes no name that is in use', () => {
+  it('a plan gives a new scheme a name that no declared scheme has', () => {
     const root =
       'x-vendor-pagination: [{ name: offsetPage, type: cursorUrl, request: {}, response: { next: { type: cursorUrl } } }],';
     const plan = planOf(documentOf(['/books', '/authors'], root));
     expect(plan.schemes.map(({ name }) => name)).toEqual(['dataPage']);
   });
 
-  it('a plan skips an operation that is decided', () => {
+  it('a plan skips an operation whose pagination is already declared', () => {
     const decided = { '/books': 'x-vendor-pagination: false,' };
     expect(boundIn(planOf(documentOf(['/books', '/authors'], '', decided)))).toEqual({
       'get /authors': 'authorsPage',
     });
   });
 
-  it('a plan has a reason for a list that takes a page size and offers no next page', () => {
+  it('a plan leaves a list undecided that takes a page size and offers no next page', () => {
     const document = documentOf(['/genres']);
     const { get } = document.paths['/genres'];
     get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
@@ -191,7 +191,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan covers every list, however many there are', () => {
+  it('a plan covers all of 3,001 equal lists with one scheme', () => {
     const document = documentOf(['/books']);
     const numbers = [...Array(3_001).keys()];
     document.paths = Object.fromEntries(
@@ -202,12 +202,12 @@ describe('a plan of declarations', () => {
     expect(others).toEqual([]);
   });
 
-  it('a plan is empty for a document without lists, and for no document', () => {
+  it('a plan is empty for a document without lists, and for null', () => {
     expect(planOf(documentOf([]))).toEqual({ schemes: [], operations: [] });
     expect(planOf(null)).toEqual({ schemes: [], operations: [] });
   });
 
-  it('a plan is the same in any order of the operations, and a second plan is empty', () => {
+  it('a plan is the same in any order of operations, and is empty once it is applied', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (paths) => {
         const document = documentOf(paths);

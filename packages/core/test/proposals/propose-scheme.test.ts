@@ -25,7 +25,7 @@ function proposed(names: readonly string[], schema: string, type?: SchemeType, r
 const body = (properties: string) => `{ type: object, properties: { ${properties} } }`;
 
 describe('a scheme proposed for an operation', () => {
-  it('a list as the whole response gets a scheme', () => {
+  it('a response that is a list gets a scheme with the whole body as its items', () => {
     expect(proposed(['page'], list)).toMatchObject({
       kind: 'scheme',
       scheme: {
@@ -37,7 +37,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('a response that links to the next page gets a scheme', () => {
+  it('a response that links to the next page gets a cursorUrl scheme', () => {
     const links =
       'links: { type: object, properties: { prev_url: { type: string }, next_url: { type: string } } }';
     expect(proposed([], body(`users: ${list}, ${links}`))).toMatchObject({
@@ -51,7 +51,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('only a scheme of the wanted type is proposed', () => {
+  it('proposeScheme proposes only a scheme of the requested type', () => {
     const users = body(`users: ${list}, total: { type: integer }`);
     expect(proposed(['page', 'offset'], users)).toMatchObject({ scheme: { type: 'offset' } });
     expect(proposed(['page', 'offset'], users, 'pageNumber')).toMatchObject({
@@ -64,7 +64,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('a page number that begins at 0 is proposed with the number of pages, which ends it (D55)', () => {
+  it('a page number that begins at 0 is proposed with totalPages as its end (D55)', () => {
     const document = parse(
       `{ openapi: 3.1.0, paths: { /users: { get: { parameters: [{ name: page, in: query, schema: { type: integer, default: 0 } }], responses: { '200': { description: ok, content: { application/json: { schema: ${body(`users: ${list}, total_pages: { type: integer }`)} } } } } } } } }`,
     );
@@ -87,7 +87,7 @@ describe('a scheme proposed for an operation', () => {
     expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', reason });
   });
 
-  it('a position in the request body gets a scheme', () => {
+  it('a position in the request body gets a scheme that sends it in the body', () => {
     const schema = body(`users: ${list}, next_cursor: { type: string }`);
     const taken = '{ type: object, properties: { cursor: { type: string }, page-size: { type: integer } } }';
     const requestBody = `{ content: { application/json: { schema: ${taken} } } }`;
@@ -119,16 +119,16 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('no scheme is proposed if its parts are present but do not fit together', () => {
+  it('no scheme is proposed if the cursor in the items and the parameter have different types', () => {
     const users = 'users: { type: array, items: { type: object, properties: { id: { type: string } } } }';
-    // The input takes a number, and the items have a text.
+    // The parameter takes a number, and the ids of the items are strings.
     expect(proposed(['starting_after'], body(users), 'cursorId')).toMatchObject({ kind: 'none' });
     expect(proposed(['starting_after'], body(users.replace('string', 'integer')), 'cursorId')).toMatchObject({
       kind: 'scheme',
     });
   });
 
-  it('a proposed scheme reads a name with a dot as one name, and a nested value by its path', () => {
+  it('a proposed scheme reads a name with a dot literally, and a nested value by its path', () => {
     const deep =
       'page: { type: object, properties: { info: { type: object, properties: { total: { type: integer } } } } }';
     const schema = body(`'odata.users': ${list}, ${deep}`);
@@ -142,7 +142,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('a proposed scheme takes no value whose type its role does not allow', () => {
+  it('a proposed scheme omits a response member whose type does not suit its role', () => {
     const users = body(`users: ${list}, has_more: { type: string }, total: { type: object }`);
     expect(proposed(['page'], users)).toMatchObject({ scheme: { response: { users: { type: 'items' } } } });
     expect(proposed(['page'], users)).not.toHaveProperty('scheme.response.has_more');

@@ -6,7 +6,7 @@ import { makeSource } from '../../src/openapi/source-document.js';
 import { proposeScheme } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 
-/** Proposes a scheme for `get PATH`, and returns it without its name, or the reason for none as a text. */
+/** Proposes a scheme for the operation at `path`. Returns it without its name, or the reason why there is none. */
 export function proposed(
   path: string,
   parameters: string,
@@ -27,15 +27,15 @@ export function proposed(
   return { type, request, response } as unknown as JsonObject;
 }
 
-/** A query parameter, as text in YAML. */
+/** A query parameter in YAML. */
 export const query = (name: string, type = 'string', more = '') =>
   `{ name: '${name}', in: query, schema: { type: ${type} }${more === '' ? '' : `, ${more}`} }`;
 
-/** The schema of an object with properties. */
+/** YAML for the schema of an object with these properties. */
 export const body = (...properties: readonly string[]) =>
   `{ type: object, properties: { ${properties.join(', ')} } }`;
 
-/** The schema of a list of things with an id. */
+/** YAML for the schema of a list of things with an id. */
 export const things = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
 export const list = (name: string) => `${name}: ${things}`;
 export const limit = { limit: { type: 'limit' } };

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/json/json.js';
 import { evidenceText } from '../../src/proposals/plan-scheme.js';
 import { body, limit, list, proposed, query, things } from './proposed.js';
 
-describe('a published shape of pagination', () => {
+describe('published shapes of pagination', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
     [
       'goes forward by starting_after, where ending_before stands first',
@@ -301,12 +301,12 @@ describe('a published shape of pagination', () => {
       ),
       'it takes after, which its response does not have',
     ],
-  ])('a published shape of pagination is recognised: %s', (_, found, wanted) => {
+  ])('a published shape of pagination is recognised: it %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 });
 
-it('evidence names the inputs, the list, and other members about pages', () => {
+it('the evidence of a proposal names the inputs, the list and other members about pages', () => {
   expect(evidenceText({ takes: ['page', 'limit'], items: ['users'], answers: [['meta', 'total']] })).toBe(
     'it takes page and limit and answers with the list users and meta.total',
   );

@@ -6,7 +6,7 @@ const described = (text: string) => `description: '${text}'`;
 const start = '{ name: start, in: query, schema: { type: integer, default: 0 } }';
 const maxResults = query('maxResults', 'integer');
 
-describe('a shape of the APIs that were read over', () => {
+describe('shapes of published APIs that were reviewed by hand', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
     [
       'takes a limit that is ignored only where it is out of range',
@@ -192,7 +192,7 @@ describe('a shape of the APIs that were read over', () => {
       ),
       'it takes cursor, which its response does not have',
     ],
-  ])('a reviewed shape of published APIs is recognised: %s', (_, found, wanted) => {
+  ])('a reviewed shape of published APIs is recognised: it %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 });

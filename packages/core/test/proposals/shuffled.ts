@@ -1,6 +1,6 @@
 import { isRecord, type Json, type JsonObject } from '../../src/json/json.js';
 
-/** Objects whose members mean the same in any order; a declaration is not among them (D6). */
+/** Objects whose members have the same meaning in any order. Declarations are not listed: their order matters (D6). */
 const unordered: ReadonlySet<string> = new Set([
   'paths',
   'properties',
@@ -11,7 +11,7 @@ const unordered: ReadonlySet<string> = new Set([
   'content',
 ]);
 
-/** A document with its operations, parameters and properties in another order; `pick` chooses one of a number. */
+/** Reorders operations, parameters and properties of a document. `pick` returns an index below the number it gets. */
 export function shuffled(document: JsonObject, pick: (count: number) => number): JsonObject {
   const visit = (value: Json, key: string): Json => {
     if (key.startsWith('x-') || key === 'example' || key === 'examples') return value;

@@ -19,8 +19,8 @@ function clues(names: readonly string[], properties: string, type = 'string') {
   return inferTraits(viewOperation(source, only));
 }
 
-describe('a sketch of a scheme', () => {
-  it('a sketch of a scheme marks guessed fields, and their alternatives', () => {
+describe('sketchScheme', () => {
+  it('sketchScheme marks guessed fields and lists their alternatives', () => {
     const sketch = sketchScheme(
       clues(
         ['limit', 'per_page'],
@@ -41,7 +41,7 @@ describe('a sketch of a scheme', () => {
     });
   });
 
-  it('a sketch of a scheme has the usual names where there is no operation', () => {
+  it('sketchScheme uses the usual names without an operation', () => {
     expect(declarationOf(sketchScheme(undefined, 'cursorId'), 'page')).toEqual({
       name: 'page',
       type: 'cursorId',
@@ -50,7 +50,7 @@ describe('a sketch of a scheme', () => {
     });
   });
 
-  it('a sketch of a scheme sends no input in two roles', () => {
+  it('sketchScheme gives each input one role only', () => {
     const keysOf = (...names: readonly string[]) =>
       sketchScheme(
         clues(names, 'users: { type: array, items: { type: object } }', 'integer'),
@@ -61,8 +61,8 @@ describe('a sketch of a scheme', () => {
   });
 });
 
-describe('the name of a scheme for an operation', () => {
-  it('the name of a scheme for an operation is that of the collection', () => {
+describe('schemeNameFor', () => {
+  it('schemeNameFor names a scheme after the collection of an operation, with a number if needed', () => {
     const taken = new Set(['usersPage', 'usersPage2']);
     expect(
       ['get /users', 'get /v1/api-keys/{id}', 'get /', 'get /2fa', 'get /{a}'].map((name) =>

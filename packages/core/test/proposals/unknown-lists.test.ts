@@ -4,7 +4,7 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { body, list, query } from './proposed.js';
 
-/** The findings about an operation that is not declared. */
+/** Reports undeclared pagination of an operation, by the reason why no scheme is proposed for it. */
 function found(parameters: string, schema: string, path = '/groups', requestBody = '{}'): readonly string[] {
   const verb = requestBody === '{}' ? 'get' : 'post';
   const document = objectReader(
@@ -20,28 +20,28 @@ const next = 'next_cursor: { type: string }';
 const cursor = `${query('cursor')}, ${query('limit', 'integer')}`;
 const map = '{ type: object, additionalProperties: { type: array, items: { type: object } } }';
 
-describe('an operation that pages, and whose list has no known shape', () => {
+describe('paged operations whose list has an unknown shape', () => {
   it.each([
     ['a map of lists', body(`groups: ${map}`, next), 'groups in its response is a map'],
     ['a map of any name', body(`anything: ${map}`, next), 'anything in its response is a map'],
     ['objects of any properties', body('groups: { type: object }', next), 'no list of a known shape'],
     ['properties beside the cursor', body(next), 'no list of a known shape'],
-  ])('a list of unknown shape is reported as undeclared if it answers with %s', (_, schema, reason) => {
+  ])('a paged operation is reported as undeclared if it returns %s', (_, schema, reason) => {
     expect(found(cursor, schema)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('a list is reported as undeclared if its next link is one level down in any object', () => {
+  it('an operation is reported as undeclared if its next link is one level down in any object', () => {
     const schema = body(`groups: { type: object, properties: { ${list('list')}, next: { type: string } } }`);
     expect(found(query('limit', 'integer'), schema)).toHaveLength(1);
   });
 
-  it('a list is reported as undeclared if it takes a page and a size and its response is undescribed', () => {
+  it('an operation with page and size is reported as undeclared if its response is undescribed', () => {
     const pages = `${query('page', 'integer')}, ${query('per_page', 'integer')}`;
     expect(found(pages, '{ type: object }')).toEqual([expect.stringContaining('no list of a known shape')]);
     expect(found(pages, '{ type: object }', '/groups/{id}')).toEqual([]);
   });
 
-  it('a list is reported as undeclared if a POST body takes a page size and no next page', () => {
+  it('a POST is reported as undeclared if its body takes a page size and no next page', () => {
     const size =
       '{ content: { application/json: { schema: { type: object, properties: { page_size: { type: integer } } } } } }';
     expect(found('', body(list('groups')), '/groups/search', size)).toEqual([
@@ -49,7 +49,7 @@ describe('an operation that pages, and whose list has no known shape', () => {
     ]);
   });
 
-  it('a list is reported as undeclared if its response has page state and it takes no input', () => {
+  it('an operation without inputs is reported as undeclared if its response has page state', () => {
     const state =
       'pagination: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }';
     expect(found('', body(list('groups'), state))).toEqual([expect.stringContaining('speaks of pages')]);

@@ -1,6 +1,6 @@
 import { makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 
-/** A Reader over `value`, and the number of its calls. */
+/** A Reader over `value` that counts its calls. */
 export function countingReader(value: unknown): { readonly reader: Reader; readonly calls: () => number } {
   const inner = objectReader(value);
   let count = 0;

@@ -16,28 +16,28 @@ describe('objectReader', () => {
     expect(reader.get(['__proto__', 'd'])).toBe(1);
   });
 
-  it('objectReader gives own keys of an object in their order, or the indexes of a list', () => {
+  it('objectReader returns the own keys of an object in order, and the indexes of a list', () => {
     expect(reader.keys([])).toEqual(['b', 'a', '__proto__']);
     expect(reader.keys(['b'])).toEqual([0, 1]);
     expect(objectReader([]).keys([])).toEqual([]);
     expect(objectReader({}).keys([])).toEqual([]);
   });
 
-  it('objectReader gives no keys for other values', () => {
+  it('objectReader returns no keys for a value that is not an object or a list', () => {
     expect(reader.keys(['a'])).toBeUndefined();
     expect(reader.keys(['b', 1, 'c'])).toBeUndefined();
     expect(reader.keys(['nothing'])).toBeUndefined();
     expect(objectReader(undefined).keys([])).toBeUndefined();
   });
 
-  it.each(Object.keys(hostileValues))('objectReader reads %s without an exception', (name) => {
+  it.each(Object.keys(hostileValues))('objectReader reads %s without throwing', (name) => {
     const hostile = objectReader({ a: hostileValues[name]?.() });
     hostile.get(['a', 'a', 0, '__proto__']);
     hostile.keys(['a']);
     hostile.keys(['a', 0]);
   });
 
-  it('objectReader reads any value without an exception', () => {
+  it('objectReader reads any value without throwing', () => {
     fc.assert(
       fc.property(anything, fc.array(fc.oneof(fc.string(), fc.nat(3)), { maxLength: 4 }), (any, pointer) => {
         objectReader(any).get(pointer);
@@ -53,7 +53,7 @@ describe('asReader', () => {
     expect(asReader(reader)).toBe(reader);
   });
 
-  it('asReader does not take data for a Reader, whatever its members are called', () => {
+  it('asReader wraps data even if its members look like those of a Reader', () => {
     const pretender = { get: () => 'x', keys: () => [], 'Symbol(pagewright.reader)': true };
     expect(asReader(pretender).get(['get'])).toBe(pretender.get);
     const heir: unknown = Object.create(objectReader({ a: 1 }));
@@ -63,7 +63,7 @@ describe('asReader', () => {
 });
 
 describe('makeReader', () => {
-  it('makeReader makes a Reader of its two functions', () => {
+  it('makeReader returns a Reader with the given functions', () => {
     const reader = makeReader({ get: (pointer) => pointer.length, keys: () => ['k'] });
     expect(asReader(reader)).toBe(reader);
     expect(reader.get(['a', 'b'])).toBe(2);

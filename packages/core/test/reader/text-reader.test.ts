@@ -8,7 +8,7 @@ const json = (value: unknown) => textReader(value, JSON.stringify(value));
 const mentions = (value: unknown, ...words: readonly string[]) => json(value).mentions?.(['a'], words);
 
 describe('textReader', () => {
-  it('textReader answers like a reader of the value alone, whatever was read before', () => {
+  it('textReader returns the same as objectReader, whatever was read before', () => {
     const step = fc.oneof(fc.constantFrom('a', 'b', '__proto__', 0, 1), fc.string(), fc.nat(3));
     const pointers = fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 8 });
     fc.assert(
@@ -23,7 +23,7 @@ describe('textReader', () => {
     );
   });
 
-  it('textReader rules out a word that occurs nowhere in the text', () => {
+  it('textReader rules out a word that is not in its text', () => {
     expect(mentions({ a: { 'x-one': 1 } }, 'x-two')).toBe(false);
     expect(mentions({ a: { 'x-one': 1 } }, 'x-two', 'x-one')).toBe(true);
     expect(json({ a: 1 }).mentions?.([], [{ name: '\0test', isIn: (text) => text.includes('a') }])).toBe(
@@ -31,13 +31,13 @@ describe('textReader', () => {
     );
   });
 
-  it('textReader does not rule out a word that could be written with escapes', () => {
+  it('textReader does not rule out a word that a key may contain with escapes', () => {
     expect(mentions({ a: 1 }, 'x/two')).toBe(true);
     expect(textReader({ 'x-two': 1 }, '{ "x\\u002dtwo": 1 }').mentions?.([], ['x-two'])).toBe(true);
     expect(textReader({ a: 'x-two' }, '{ "a": "x\\u002dtwo" }').mentions?.([], ['x-two'])).toBe(false);
   });
 
-  it('textReader searches for each word once', () => {
+  it('textReader searches its text once for each word', () => {
     let searches = 0;
     const test = { name: '\0test', isIn: () => ++searches > 5 };
     const { mentions } = textReader({ a: 1 }, 'a: 1');
@@ -45,7 +45,7 @@ describe('textReader', () => {
     expect(searches).toBe(1);
   });
 
-  it('textReader rules out other files if every reference leads into the text', () => {
+  it('textReader rules out references to other files if every reference leads into its text', () => {
     const referred = (text: string) => textReader({}, text).referredFiles?.();
     expect(referred('a: { $ref: \'#/b\' }\nb: { "$ref": "#" }\n')).toEqual([]);
     expect(referred("a: { $ref: '#/b' }\nb: { $ref: other.yaml }\n")).toBeUndefined();

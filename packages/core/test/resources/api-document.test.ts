@@ -102,7 +102,7 @@ describeTable(
 );
 
 describe('API document: defaults', () => {
-  it('a new API document gets default title, description, isPrivate and tags, and no uid or slug', () => {
+  it('a new API document has default title, description, isPrivate and tags, and no uid or slug', () => {
     expect(parseApiDocument(apiDocumentInput)).toEqual({
       ok: true,
       value: {
@@ -117,18 +117,18 @@ describe('API document: defaults', () => {
     });
   });
 
-  it('given values of an API document replace the defaults', () => {
+  it('values of an API document are kept instead of the defaults', () => {
     expect(parseApiDocument(apiDocument)).toEqual({ ok: true, value: apiDocument });
   });
 
-  it('the default of one API document is not shared with another', () => {
+  it('two API documents do not share a default list of tags', () => {
     const results = [parseApiDocument(apiDocumentInput), parseApiDocument(apiDocumentInput)];
     const [first, second] = results.map((result) => (result.ok ? result.value.tags : undefined));
     expect(first).toEqual([]);
     expect(first).not.toBe(second);
   });
 
-  it('a null in an API document is not replaced by the default', () => {
+  it('a null in an API document is reported instead of being replaced by the default', () => {
     const nulls = { title: null, description: null, isPrivate: null, tags: null, uid: null, slug: null };
     expect(faults(parseApiDocument({ ...apiDocumentInput, ...nulls })).toSorted()).toEqual(
       Object.keys(nulls)
@@ -139,14 +139,14 @@ describe('API document: defaults', () => {
 });
 
 describe('API document tags', () => {
-  it('every repeated tag is named, with the place of the first', () => {
+  it('every repeated tag of an API document is reported with the index of its first occurrence', () => {
     expect(parseApiDocument({ ...apiDocument, tags: ['a', 'b', 'a', 'b', 'a'] })).toEqual({
       ok: false,
       problems: [repetition(2, 'a', 0), repetition(3, 'b', 1), repetition(4, 'a', 0)],
     });
   });
 
-  it('tags may have the names of prototype members', () => {
+  it('tags of an API document may have the names of inherited members', () => {
     expect(
       faults(parseApiDocument({ ...apiDocument, tags: ['__proto__', 'constructor', 'toString'] })),
     ).toEqual([]);
@@ -155,7 +155,7 @@ describe('API document tags', () => {
     ]);
   });
 
-  it('a tag that is not a string is named', () => {
+  it('every tag of an API document that is not a string is reported', () => {
     expect(faults(parseApiDocument({ ...apiDocument, tags: ['a', 1, 1, null] }))).toEqual([
       ['/tags/1', 'type'],
       ['/tags/2', 'type'],
@@ -193,7 +193,7 @@ describe('version entries of an API document', () => {
 });
 
 describe('GET /v1/apis/{namespace}: path parameter', () => {
-  it('namespace is a string within the limits of its field', () => {
+  it('the path parameter namespace has the limits of the field namespace', () => {
     for (const name of namespaceTakes) expect(parseNamespace(name)).toEqual({ ok: true, value: name });
     for (const [name, rule] of namespaceRefuses) expect(faults(parseNamespace(name))).toEqual([['', rule]]);
   });

@@ -88,7 +88,7 @@ describeTable(
   ],
 );
 
-/** Parses a creation around a repository object, and answers as if the object had been parsed alone. */
+/** Parses a creation with a repository object, and returns the result for that object alone. */
 function nested(value: unknown, provider: string, field: 'githubRepository' | 'bitbucketRepository') {
   const result = parseDocsProjectCreation({ name: 'x', provider, [field]: value });
   if (result.ok) return { ok: true, value: result.value[field] } as const;
@@ -102,7 +102,7 @@ function nested(value: unknown, provider: string, field: 'githubRepository' | 'b
 describe('repository and provider (D26)', () => {
   const parse = (body: object) => faults(parseDocsProjectCreation({ name: 'x', ...body }));
 
-  it('provider github may have githubRepository, and bitbucket bitbucketRepository', () => {
+  it('provider github may have a githubRepository, and bitbucket a bitbucketRepository', () => {
     expect(parse({ provider: 'github', githubRepository: github })).toEqual([]);
     expect(parse({ provider: 'bitbucket', bitbucketRepository: bitbucket })).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('repository and provider (D26)', () => {
     for (const provider of ['github', 'bitbucket', 'forgejo']) expect(parse({ provider })).toEqual([]);
   });
 
-  it('another pairing of provider and repository is a repository_mismatch at the repository object', () => {
+  it('a repository object that does not suit the provider is a repository_mismatch', () => {
     const both = { githubRepository: github, bitbucketRepository: bitbucket };
     const mismatch = (field: string) => [`/${field}`, 'repository_mismatch'];
     const inBoth = [mismatch('githubRepository'), mismatch('bitbucketRepository')];
@@ -152,12 +152,12 @@ describe('repository and provider (D26)', () => {
     });
   });
 
-  it('an unknown provider is reported without a second fault', () => {
+  it('an unknown provider is reported without a repository_mismatch', () => {
     expect(parse({ provider: 'gitlab', githubRepository: github })).toEqual([['/provider', 'enum']]);
     expect(parse({ provider: null, githubRepository: github })).toEqual([['/provider', 'type']]);
   });
 
-  it('a repository object of another provider is also checked for its shape', () => {
+  it('a repository object that does not suit the provider is also checked for its shape', () => {
     expect(parse({ provider: 'github', githubRepository: null })).toEqual([['/githubRepository', 'type']]);
     expect(parse({ githubRepository: { repoId: '1' } })).toEqual([
       ['/githubRepository/repoId', 'type'],
@@ -165,7 +165,7 @@ describe('repository and provider (D26)', () => {
     ]);
   });
 
-  it('a repository object may have either field or none (D66)', () => {
+  it('each field of a repository object is optional (D66)', () => {
     for (const githubRepository of [{}, { installationId: 1 }, { repoId: 1 }]) {
       expect(parse({ provider: 'github', githubRepository })).toEqual([]);
     }

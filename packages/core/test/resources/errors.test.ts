@@ -25,7 +25,7 @@ describe('Errors: each an object with required string fields code and message', 
     for (const [value] of notA('object')) expect(faults(parseErrorBody(value))).toEqual([['', 'type']]);
   });
 
-  it('an error requires nothing else and refuses nothing else (D24)', () => {
+  it('an error may have further members, none of which is required (D24)', () => {
     const body = { code: 'c', message: 'm', requestId: 'r-1' };
     expect(parseErrorBody(body)).toEqual({ ok: true, value: body });
   });
@@ -37,7 +37,7 @@ describe('error codes (D24)', () => {
       .filter(([, entry]) => entry.status === status)
       .map(([code]) => code);
 
-  it('the error codes of status 400 are for what cannot be read', () => {
+  it('error codes with status 400 are for requests that cannot be read', () => {
     expect(withStatus(400)).toEqual([
       'invalid_json',
       'unsupported_media_type',
@@ -46,7 +46,7 @@ describe('error codes (D24)', () => {
     ]);
   });
 
-  it('the error codes of 401 and 403 have the header WWW-Authenticate', () => {
+  it('error codes with status 401 and 403 have the header WWW-Authenticate', () => {
     expect(withStatus(401)).toEqual(['unauthenticated']);
     expect(withStatus(403)).toEqual(['insufficient_scope']);
     expect(errorCodes.unauthenticated.headers).toEqual({ 'WWW-Authenticate': 'Bearer' });
@@ -55,12 +55,12 @@ describe('error codes (D24)', () => {
     });
   });
 
-  it('the error codes of 404 and 405 are for paths and methods', () => {
+  it('error codes with status 404 and 405 are for paths and methods', () => {
     expect(withStatus(404)).toEqual(['not_found', 'unknown_namespace']);
     expect(withStatus(405)).toEqual(['method_not_allowed']);
   });
 
-  it('the error codes of 422 are for readable values that break a rule', () => {
+  it('error codes with status 422 are for readable values that break a rule', () => {
     expect(withStatus(422)).toEqual([
       'validation_failed',
       'slug_taken',
@@ -70,7 +70,7 @@ describe('error codes (D24)', () => {
     ]);
   });
 
-  it('the error code of 500 is internal, and there is no other code', () => {
+  it('the only error code with status 500 is internal, and there are 15 codes in all', () => {
     expect(withStatus(500)).toEqual(['internal']);
     expect(Object.keys(errorCodes)).toHaveLength(15);
   });

@@ -7,7 +7,7 @@ type JsonType = Extract<JsonSchema['type'], string>;
 
 type Written = null | boolean | number | string | Written[] | { [key: string]: Written };
 
-/** Values that the schema accepts; the provider of a repository object is made to fit. */
+/** Values that the schema accepts. Repository objects are kept only if they suit the provider. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<Json> {
   const [type, ...others]: readonly JsonType[] = [schema.type ?? []].flat();
   if (others.length > 0) {
@@ -54,7 +54,7 @@ function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<J
   return fc.record(model, { requiredKeys: [...required] }).map(paired);
 }
 
-/** Makes a provider and its repository objects fit (D26). */
+/** Removes repository objects that do not suit the provider (D26). */
 function paired(record: { readonly [key: string]: Json }): Json {
   const { githubRepository, bitbucketRepository, ...rest } = record;
   return {
@@ -64,13 +64,13 @@ function paired(record: { readonly [key: string]: Json }): Json {
   };
 }
 
-/** One way to break an accepted value: where its problem is, and the broken copy. */
+/** A way to break an accepted value: the place of the fault, and the broken copy. */
 export interface Mutation {
   readonly pointer: Pointer;
   readonly broken: () => Json;
 }
 
-/** Every mutation of a value: each place given each other type, each required field dropped, unknown fields added. */
+/** All mutations of a value: other types at each place, missing required fields, and unknown fields. */
 export function mutationsOf(value: Json, schema: JsonSchema, unknown: string): readonly Mutation[] {
   const mutate = (pointer: Pointer, replacement: Written | undefined): Mutation => ({
     pointer,

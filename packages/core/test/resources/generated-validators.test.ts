@@ -10,8 +10,8 @@ import { docsProjectCreation } from './samples.js';
 const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFile(fileOf(path), 'utf8');
 
-describe('files made from the JSON Schemas', () => {
-  it('generated files match the ones on disk, the published schemas included', async () => {
+describe('files generated from the JSON Schemas', () => {
+  it('the generated files, including the published schemas, are up to date on disk', async () => {
     const made = await derivedFiles();
     expect(made.map(({ path }) => path)).toEqual([
       'src/generated/format-validators.js',
@@ -28,7 +28,7 @@ describe('files made from the JSON Schemas', () => {
     for (const { path, content } of made) expect([path, await read(path)]).toEqual([path, content]);
   });
 
-  it('files are generated the same every time', async () => {
+  it('derivedFiles returns the same files every time', async () => {
     expect(await derivedFiles()).toEqual(await derivedFiles());
   });
 });
@@ -66,7 +66,7 @@ describe('the standalone validators', () => {
     expect(answer).toEqual([names.toSorted(), true, false, ['required', 'minLength']]);
   });
 
-  it('the standalone validators have declarations without any', async () => {
+  it('the declarations of the standalone validators do not use the type any', async () => {
     const declarations = await read('src/generated/resource-validators.d.ts');
     expect(declarations).not.toMatch(/\bany\b/);
     for (const name of Object.keys(resourceSchemas)) {
@@ -75,13 +75,13 @@ describe('the standalone validators', () => {
   });
 });
 
-describe('patterns in the validators', () => {
-  it('patterns in the validators match as regular expressions do', () => {
+describe('boundedPattern', () => {
+  it('boundedPattern matches as a regular expression does', () => {
     const pattern = boundedPattern('^a.$', 'u');
     expect(['ab', 'a😀', 'abc', ''].map((text) => pattern.test(text))).toEqual([true, true, false, false]);
   });
 
-  it('patterns in the validators are distinguished by text, and match no text above 65,536 characters', () => {
+  it('boundedPattern prints its source, and matches no text above 65,536 characters', () => {
     expect(String(boundedPattern('^a*$', 'u'))).toBe('/^a*$/u');
     const pattern = boundedPattern('^a*$', 'u');
     expect([65_536, 65_537].map((length) => pattern.test('a'.repeat(length)))).toEqual([true, false]);

@@ -18,10 +18,10 @@ const anything = fc.anything({
   withTypedArray: true,
 });
 
-describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
+describe.each(parsers)('$name with hostile values', ({ parse, schema }) => {
   const fields = Object.keys(schema.properties ?? {});
 
-  it('a resource parser gives a place and a reason for arbitrary data, and throws nothing', () => {
+  it('a resource parser reports arbitrary data with a place and a reason, and does not throw', () => {
     fc.assert(
       fc.property(anything, (value) => {
         expectAnswer(parse(value));
@@ -30,7 +30,7 @@ describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
     );
   });
 
-  it('a resource parser gives a place and a reason for arbitrary data in any field', () => {
+  it('a resource parser reports arbitrary data in any field with a place and a reason', () => {
     const filled = fc.dictionary(fc.constantFrom('other', '__proto__', ...fields), anything, {
       noNullPrototype: false,
     });
@@ -65,7 +65,7 @@ describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
     }
   });
 
-  it('a resource parser treats own members named like prototype members as unknown fields', () => {
+  it('a resource parser reports own members named like inherited ones as unknown fields', () => {
     if (schema.additionalProperties !== false) return;
     const value: unknown = JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1, "toString": 2}');
     expect(faults(parse(value)).filter(([, rule]) => rule === 'additionalProperties')).toEqual([
@@ -101,7 +101,7 @@ describe('text too long for a regular expression', () => {
   const patterned = parsers.filter(({ schema }) => JSON.stringify(schema).includes('"pattern"'));
 
   it.each(patterned)(
-    'text too long for a regular expression is refused, not thrown at, by $name',
+    '$name refuses text that is too long for a regular expression without throwing',
     ({ parse, schema }) => {
       const text = `1.2.3-${'1.'.repeat(12_000_000)}`;
       const fields = schema.properties === undefined ? [] : ['version', 'namespace', 'slug'];
@@ -112,8 +112,8 @@ describe('text too long for a regular expression', () => {
   );
 });
 
-describe('many faults', () => {
-  it('many faults are all listed in linear time', () => {
+describe('many faults at once', () => {
+  it('a resource parser lists 20,000 faults in linear time', () => {
     const tags = Array.from({ length: 20_000 }, () => 'same');
     const unknown = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [`field ${index}`, index]),

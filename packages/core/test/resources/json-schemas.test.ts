@@ -16,20 +16,20 @@ const rules = [
   'maxItems',
 ];
 
-describe('the JSON Schemas of area A', () => {
-  it('the JSON Schemas of area A are plain JSON, without references', () => {
+describe('the JSON Schemas of the platform resources', () => {
+  it('the JSON Schemas of the platform resources are plain JSON without references', () => {
     expect(JSON.parse(JSON.stringify(resourceSchemas))).toEqual(resourceSchemas);
     expect(JSON.stringify(resourceSchemas)).not.toMatch(/"\$/);
   });
 
-  it('the JSON Schemas of area A use only keywords that messages have words for', () => {
+  it('the JSON Schemas of the platform resources use only keywords that have a message', () => {
     const used = new Set(Object.values(resourceSchemas).flatMap(keywordsOf));
     expect([...used].filter((keyword) => !annotations.includes(keyword)).toSorted()).toEqual(
       [...rules, 'uniqueItems'].toSorted(),
     );
   });
 
-  it('the JSON Schemas of area A close every object but the error body (D26)', () => {
+  it('the JSON Schemas of the platform resources refuse unknown members, except in ErrorBody (D26)', () => {
     const open = Object.entries(resourceSchemas)
       .filter(([, schema]) => objectsOf(schema).some((object) => object.additionalProperties !== false))
       .map(([name]) => name);
@@ -41,7 +41,7 @@ describe('the JSON Schemas of area A', () => {
   });
 });
 
-describe('messages', () => {
+describe('validation messages', () => {
   const creation = (body: unknown) => {
     const result = parsers.find(({ name }) => name === 'DocsProjectCreation')?.parse(body);
     return result?.ok === false ? result.problems.map(({ message }) => message) : [];
@@ -51,7 +51,7 @@ describe('messages', () => {
     return result?.ok === false ? result.problems.map(({ message }) => message) : [];
   };
 
-  it('a validation message names the place, the expected and the actual value', () => {
+  it('a validation message has the place, the expected value and the actual value', () => {
     expect(creation([])).toEqual(['the whole value: expected an object, found a list']);
     expect(creation({})).toEqual(['/name: required, but missing']);
     expect(creation({ name: 1 })).toEqual(['/name: expected a string, found a number']);

@@ -68,7 +68,7 @@ describeTable(
 );
 
 describe('POST /v1/mcp/servers: uids', () => {
-  it('every uid that is not a string is reported', () => {
+  it('every uid of an MCP server creation that is not a string is reported', () => {
     expect(faults(parseMcpServerCreation({ name: 'x', versionUids: ['a', 1, null, 'b', ['c']] }))).toEqual([
       ['/versionUids/1', 'type'],
       ['/versionUids/2', 'type'],

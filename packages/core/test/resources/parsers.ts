@@ -27,7 +27,7 @@ const parserOf: Readonly<Record<ResourceName, Parse>> = {
   ErrorBody: parseErrorBody,
 };
 
-/** Every resource with its parser and its schema, for `describe.each`. */
+/** Every resource with its parser and its schema. */
 export const parsers: readonly {
   readonly name: string;
   readonly parse: Parse;

@@ -7,7 +7,7 @@ import { parsers } from './parsers.js';
 describe.each(parsers)('$name', ({ parse, schema }) => {
   const accepted = valuesOf(schema);
 
-  it('a resource parser accepts every value of its schema, as an equal value', () => {
+  it('a resource parser accepts every value of its schema and returns an equal value', () => {
     fc.assert(
       fc.property(accepted, (value) => {
         const result = parse(value);
@@ -18,7 +18,7 @@ describe.each(parsers)('$name', ({ parse, schema }) => {
     );
   });
 
-  it('a resource parser accepts its own results unchanged', () => {
+  it('a resource parser returns an equal value if it parses its result again', () => {
     fc.assert(
       fc.property(accepted, (value) => {
         const once = parse(value);
@@ -27,7 +27,7 @@ describe.each(parsers)('$name', ({ parse, schema }) => {
     );
   });
 
-  it('a resource parser shares nothing with its input and leaves it unchanged', () => {
+  it('a resource parser shares no object with its input and does not change it', () => {
     fc.assert(
       fc.property(accepted, (value) => {
         const before = structuredClone(value);

@@ -4,17 +4,19 @@ import type { ResourceResult, ResourceRule } from '../../src/resources/problem.j
 
 export type Parse = (value: unknown, at?: Pointer) => ResourceResult<unknown>;
 
-/** One row of a table of docs/platform-api.md: the field, what it takes, and what it refuses by which rule. */
+/** A row of a table in docs/platform-api.md, with values that the field takes, and that it refuses by a rule. */
 export interface Row {
-  /** The row's words: "slug | string | length 1 to 60". The field is the first of them. */
+  /** The row as written: "slug | string | length 1 to 60". It begins with the field. */
   readonly row: string;
   readonly takes: readonly unknown[];
   readonly refuses: readonly (readonly [value: unknown, rule: ResourceRule])[];
-  /** Outcome for an absent value: refused by `required` ("required"), or fine ("optional"). Default "required". */
+  /**
+   * Whether the field may be absent; if "required", its absence is refused by the rule `required`. Default "required".
+   */
   readonly leftOut?: 'required' | 'optional';
 }
 
-/** One test per row, on top of an otherwise valid `base`. */
+/** Adds a test for each row, in which `base` is valid except for the field. */
 export function describeTable(
   title: string,
   parse: Parse,
@@ -37,7 +39,7 @@ export function describeTable(
         expect(absent).toEqual(leftOut === 'required' ? [[`/${field}`, 'required']] : []);
       });
     }
-    it('a resource has these fields and no other', () => {
+    it('a resource refuses fields that the table does not list', () => {
       expect(faults(parse({ ...base, nickname: 1, __typo: 2 }))).toEqual([
         ['/nickname', 'additionalProperties'],
         ['/__typo', 'additionalProperties'],
@@ -46,13 +48,13 @@ export function describeTable(
   });
 }
 
-/** Place and rule of every problem; empty when the value is accepted. */
+/** The place and rule of every problem; empty if the value is accepted. */
 export function faults(result: ResourceResult<unknown>): readonly (readonly [string, ResourceRule])[] {
   if (result.ok) return [];
   return result.problems.map(({ pointer, rule }) => [pointer.map((step) => `/${step}`).join(''), rule]);
 }
 
-/** Values of every kind but the given ones, each refused by `type`. */
+/** A value of every kind except the given ones, each refused by `type`. */
 export function notA(...kinds: readonly Kind[]): readonly (readonly [unknown, 'type'])[] {
   return Object.entries(oneOfEach)
     .filter(([kind]) => !kinds.some((allowed) => allowed === kind))
@@ -63,7 +65,7 @@ const oneOfEach = { string: 'text', number: 1.5, boolean: true, null: null, arra
 
 type Kind = keyof typeof oneOfEach;
 
-/** Text of exactly `length` characters, none of them in the basic plane. */
+/** Text of `length` characters beyond the BMP. */
 export function astral(length: number): string {
   return '𝄞'.repeat(length);
 }

@@ -72,5 +72,5 @@ export const apiDocument: ApiDocument = {
   versions: [versionEntry],
 };
 
-/** Smallest input of a seed. */
+/** The smallest valid input of an API document. */
 export const apiDocumentInput = { version: '1.0.0', namespace: 'acme', versions: [] } as const;

@@ -21,11 +21,11 @@ const accepted = fc
   );
 
 describe('semantic version: MAJOR.MINOR.PATCH, optional -prerelease, optional +build', () => {
-  it('every text of the grammar is a semantic version', () => {
+  it('every text that the grammar produces is a semantic version', () => {
     fc.assert(fc.property(accepted, (text) => isSemanticVersion(text)));
   });
 
-  it('numeric parts of a version have no leading zeros, while build metadata may', () => {
+  it('numeric identifiers of a version have no leading zeros, while build metadata may have them', () => {
     for (const text of ['01.0.0', '0.01.0', '0.0.01', '00.0.0', '1.0.0-01', '1.0.0-a.007']) {
       expect([text, isSemanticVersion(text)]).toEqual([text, false]);
     }
@@ -40,7 +40,7 @@ describe('semantic version: MAJOR.MINOR.PATCH, optional -prerelease, optional +b
     }
   });
 
-  it('a version has any length, and its numbers have any size (D66)', () => {
+  it('a version may be of any length, and its numbers of any size (D66)', () => {
     for (const part of ['9007199254740993', '9'.repeat(400)]) {
       for (const text of [`${part}.0.0`, `0.${part}.0`, `0.0.${part}`, `1.0.0-${part}`, `1.0.0+${part}`]) {
         expect([text, isSemanticVersion(text)]).toEqual([text, true]);

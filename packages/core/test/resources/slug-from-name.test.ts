@@ -5,7 +5,7 @@ import { slugFromName } from '../../src/resources/slug-from-name.js';
 
 const legal = new RegExp(patterns.slug.pattern);
 
-describe('a slug made from a name (D26)', () => {
+describe('slugFromName (D26)', () => {
   it.each([
     ['Handbook', 'handbook'],
     ['Orders API', 'orders-api'],
@@ -16,23 +16,23 @@ describe('a slug made from a name (D26)', () => {
     ['', 'untitled'],
     ['日本語', 'untitled'],
     ['---', 'untitled'],
-  ])('the slug of %j is %j', (name, slug) => {
+  ])('the slug of the name %j is %j', (name, slug) => {
     expect(slugFromName(name, { maxLength: 60 })).toBe(slug);
   });
 
-  it('a slug made from a name (D26) is cut to the room given, without a hyphen left at the end', () => {
+  it('slugFromName cuts a slug to the maximum length, without a hyphen at its end (D26)', () => {
     expect(slugFromName('abc def', { maxLength: 4 })).toBe('abc');
     expect(slugFromName('abc def', { maxLength: 5 })).toBe('abc-d');
     expect(slugFromName('2', { maxLength: 1 })).toBe('u');
   });
 
-  it('a name that gives too short a slug gets the stem as a prefix', () => {
+  it('slugFromName puts the stem before a slug that is too short', () => {
     expect(slugFromName('ab', { maxLength: 60, minLength: 3, stem: 'api' })).toBe('api-ab');
     expect(slugFromName('', { maxLength: 60, minLength: 5, stem: 'api' })).toBe('apixx');
     expect(slugFromName('abc', { maxLength: 60, minLength: 3, stem: 'api' })).toBe('abc');
   });
 
-  it('a slug made from a name is valid, never empty, and within its limits, whatever the name (D26)', () => {
+  it('slugFromName returns a valid slug within its limits for any name (D26)', () => {
     const room = fc
       .record({ maxLength: fc.integer({ min: 1, max: 80 }), least: fc.integer({ min: 1, max: 80 }) })
       .map(({ maxLength, least }) => ({ maxLength, minLength: Math.min(least, maxLength) }));
@@ -52,7 +52,7 @@ describe('a slug made from a name (D26)', () => {
     );
   });
 
-  it('a slug is its own slug', () => {
+  it('slugFromName returns a slug unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const slug = slugFromName(name, { maxLength: 60 });
@@ -61,7 +61,7 @@ describe('a slug made from a name (D26)', () => {
     );
   });
 
-  it('a slug made from a name (D26) is quick on names of any length', () => {
+  it('slugFromName takes linear time on names of any length (D26)', () => {
     expect(slugFromName('\ufdfa'.repeat(1e6), { maxLength: 60 })).toBe('untitled');
     expect(slugFromName('-'.repeat(1e7), { maxLength: 60 })).toBe('untitled');
   });

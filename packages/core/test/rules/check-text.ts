@@ -8,7 +8,7 @@ export function check(document: unknown, config?: unknown, options: AnalyzeOptio
   return analyze({ document, config, options }).findings;
 }
 
-/** Checks texts in YAML. */
+/** Checks YAML texts. */
 export function checkText(document: string, config?: string, options?: AnalyzeOptions): readonly Finding[] {
   return check(parse(document), config === undefined ? undefined : parse(config), options);
 }

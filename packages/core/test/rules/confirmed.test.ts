@@ -21,8 +21,8 @@ function finding(code: RuleCode, field: string): Finding {
 const guess = finding('Pagination/PathSyntax', 'data');
 const other = finding('Pagination/MisleadingName', 'data');
 
-describe('a name in external path syntax', () => {
-  it('a name in external path syntax is reported where no operation shows its effect', () => {
+describe('external path syntax in a name', () => {
+  it('external path syntax in a name is reported unless an operation lacks that name', () => {
     for (const shown of [
       [],
       [finding('Pagination/ItemsNotFound', 'users')],
@@ -35,7 +35,7 @@ describe('a name in external path syntax', () => {
     }
   });
 
-  it('a name in external path syntax is left to an operation that has nothing of that name', () => {
+  it('external path syntax in a name is not reported if an operation lacks that name', () => {
     const shown = [finding('Pagination/ItemsNotFound', 'data')];
     expect(codes(withoutConfirmed([guess, other], shown))).toEqual(['Pagination/MisleadingName']);
   });

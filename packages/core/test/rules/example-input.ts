@@ -8,7 +8,7 @@ import { declaring } from './external-fixtures.js';
 import type { Input } from './fixtures.js';
 import { guided } from './guideline-fixtures.js';
 
-/** Inputs around examples whose context is only in a comment. */
+/** Inputs for examples that explain their context only in a comment. */
 const context: { readonly [Code in RuleCode]?: Input } = {
   'Pagination/AmbiguousMarker': {
     config: { pagination: [declarations.offset, { ...declarations.offset, name: 'skipPage' }] },
@@ -21,7 +21,7 @@ const context: { readonly [Code in RuleCode]?: Input } = {
   },
 };
 
-/** The example as it would be in a file: a scheme, a part of a configuration, or one of a document. */
+/** Returns the input of an example, which may be a scheme, or a part of a configuration or document. */
 export function exampleInput(code: RuleCode, text: string): Input {
   const example = parse(text) as JsonObject;
   const { document = documentWith({}), config } = context[code] ?? {};
@@ -52,7 +52,7 @@ export function exampleInput(code: RuleCode, text: string): Input {
   return { ...options, document: context[code]?.document ?? usersDocument(), config: example };
 }
 
-/** The other tool's declaration on an operation that it fits; Fern's booleans stand for what is at the root. */
+/** Puts another tool's declaration on an operation that it fits. A boolean of Fern enables the one at the root. */
 function foreign(example: JsonObject): Input {
   const [key = '', value = null] = Object.entries(example).find(([name]) => name.startsWith('x-')) ?? [];
   const { 'x-fern-pagination': form } = parse(

@@ -11,14 +11,14 @@ import { exampleInput } from './example-input.js';
 import { findingsOfImport, importFixtures } from './external-fixtures.js';
 import { fixtures } from './fixtures.js';
 
-/** All findings about an example, by the functions that report the code. */
+/** The findings about an example, from the function that reports the code. */
 function reportedOf(code: RuleCode, text: string): readonly Finding[] {
   if (fixtures[code] === 'overlay') return findingsOfOverlay(text);
   const input = exampleInput(code, text);
   return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
 }
 
-/** The findings about an overlay over a list of users, by themselves. */
+/** The findings about an overlay over a list of users. */
 function findingsOfOverlay(text: string): readonly Finding[] {
   const get = { summary: 'Users', responses: { 200: { description: 'Users.' } } };
   const document = objectReader(documentWith({ '/users': { get } }));
@@ -31,24 +31,24 @@ const examples = (Object.keys(catalogue) as RuleCode[]).filter(
 );
 
 describe('the examples of the catalogue', () => {
-  it.each(examples)('the bad example of %s fires the rule', (code) => {
+  it.each(examples)('the bad example of %s causes a finding of the rule', (code) => {
     expect(codes(reportedOf(code, catalogue[code].bad))).toContain(code);
   });
 
-  it.each(examples)('the good example of %s does not fire the rule', (code) => {
+  it.each(examples)('the good example of %s causes no finding of the rule', (code) => {
     expect(codes(reportedOf(code, catalogue[code].good))).not.toContain(code);
   });
 
-  it.each(examples)('the good example of %s has no finding but what it omits', (code) => {
-    // A scheme by itself has no method; a name or a marker by itself has no scheme.
+  it.each(examples)('the good example of %s has only findings about what it omits', (code) => {
+    // A scheme alone has no method, and a name or a marker alone has no scheme.
     const left = [
       'Pagination/UnusedScheme',
       'Pagination/UnknownScheme',
       'Pagination/UnmatchedMarker',
       'Config/StaleEndpoint',
-      // Short examples declare no end.
+      // Short examples do not declare an end.
       'Pagination/EmptyPageStop',
-      // Codes about parts that the other tool leaves open, however little is wrong with them.
+      // About parts that another tool leaves open, even if nothing is wrong with them.
       'Pagination/ForeignGuess',
     ];
     const found = codes(reportedOf(code, catalogue[code].good));

@@ -8,12 +8,12 @@ import { integer, query, text } from './request/sent.js';
 
 type SourceLocation = 'page' | 'offset' | 'limit' | 'cursor';
 
-/** An input of `x-speakeasy-pagination`, called as its type. */
+/** An entry of `inputs` in `x-speakeasy-pagination`, named like its type. */
 export function input(type: SourceLocation, more: JsonObject = {}): JsonObject {
   return { name: type, in: 'parameters', type, ...more };
 }
 
-/** `get /users`, which takes a page, an offset, a limit and a cursor and answers with a list, and declares this. */
+/** `get /users` with this declaration. It has the parameters page, offset, limit and cursor, and returns a list. */
 export function declaring(
   extension: string,
   value: Json,
@@ -38,7 +38,7 @@ const linked = { nextLinkName: 'next', itemName: 'data' };
 
 const whole = speakeasy('cursor', [input('cursor')], { results: '$.data', nextCursor: '$.next' });
 
-/** Fixtures of findings about a document where the declarations of other tools are read. */
+/** Fixtures of findings about declarations of other tools in a document. */
 export const dialectFixtures = {
   'Pagination/ForeignUnreadable': {
     fires: speakeasy('cusror', [input('cursor')], { results: '$.data', nextCursor: '$.next' }),
@@ -66,7 +66,7 @@ export const dialectFixtures = {
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 
-/** Fixtures of findings that an import of such declarations adds. */
+/** Fixtures of findings that only an import of such declarations reports. */
 export const importFixtures = {
   'Pagination/ForeignUncarried': {
     fires: speakeasy('offsetLimit', [input('page')], { results: '$.data[0:9]' }),
@@ -113,7 +113,7 @@ export const importFixtures = {
   },
 } as const satisfies Readonly<Partial<Record<keyof typeof externalRules, Fixture>>>;
 
-/** Returns the findings of an import of the declarations of a document. */
+/** Returns the findings of importing the declarations of a document. */
 export function findingsOfImport({ document }: Input): readonly Finding[] {
   return importDeclarations({ document }).findings;
 }

@@ -10,7 +10,6 @@ import { declarationFixtures, operationFixtures, requestFixtures } from './reque
 import { responseFixtures } from './response-fixtures.js';
 import { targetFixtures } from './target-fixtures.js';
 
-/** Input of `analyze`. */
 export interface Input {
   readonly document?: Json;
   readonly config?: Json;
@@ -22,32 +21,32 @@ export interface Input {
   };
 }
 
-/** An input that fires the rule and no other, and its corrected form, which has no finding. */
+/** An input with findings of this rule only, and its corrected form without findings. */
 export interface Fixture {
   readonly fires: Input;
   readonly silent: Input;
 }
 
-/** Sources of codes other than `analyze`. */
+/** Reporters of codes that `analyze` does not report. */
 export type NotAnalysed = 'syntax' | 'import' | 'overlay' | 'files';
 
 const { cursor } = declarations;
 const readmeOfUsers = { readme: { exampleRequests: { pagination: 'get /users' } } };
 const total = { total: { type: 'total' } };
 const more = { more: { type: 'hasMore' } };
-/** Schemes that know their last page. */
+/** Schemes that declare their end. */
 const offset: JsonObject = { ...declarations.offset, response: { data: { type: 'items' }, ...total } };
 const cursorId: JsonObject = {
   ...declarations.cursorId,
   response: { data: { type: 'items', itemCursor: ['id'] }, ...more },
 };
 
-/** A configuration with one method, bound to a scheme of that type with these keys. */
+/** A configuration whose only method is bound to the scheme. */
 function bound(scheme: JsonObject): Input {
   return { config: usersConfig({ paginated: String(scheme.name) }, { pagination: [scheme] }) };
 }
 
-/** A document whose one operation has that scheme inline. */
+/** A document whose only operation has the scheme inline. */
 function inline(scheme: Json): Input {
   return { document: usersDocument({ 'x-vendor-pagination': scheme }) };
 }
@@ -62,7 +61,7 @@ function ignoring(code: string): JsonObject {
   return { targets: ['typescript'], diagnostics: { ignored: { [code]: true } } };
 }
 
-/** With suppressions looked after. */
+/** Also reports stale suppressions. */
 function stale(input: Input): Input {
   return { ...input, options: { staleSuppressions: true } };
 }
@@ -73,10 +72,10 @@ const imported = mapValues(importFixtures, 'import');
 const overlays = mapValues(overlayRules, 'overlay');
 
 /**
- * Every code of the catalogue, so that a new one without fixtures does not compile.
- * - syntax: found while reading text, by users of `@pagewright/syntax`; no value can fire it
- * - overlay: reported by `checkLayers`, whose tests are in a folder of their own
- * - import: reported by `importDeclarations`, whose fixtures are in a table of their own
+ * Every code of the catalogue, so that a new code without fixtures does not compile.
+ * - syntax: reported while reading text, by users of `@pagewright/syntax`; no value causes it
+ * - overlay: reported by `checkLayers`, which is tested in another folder
+ * - import: reported by `importDeclarations`, whose fixtures are in another table
  */
 export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
   'Pagination/InvalidScheme': {
@@ -263,7 +262,7 @@ function twoInline(first: JsonObject, second: JsonObject): Input {
   };
 }
 
-/** An operation that is marked as offset, with two more that use both of the offset schemes there are. */
+/** An operation that is marked as offset, and two more, so that both offset schemes are in use. */
 function twoMarked(operation: JsonObject): JsonObject {
   return documentWith({
     '/a': { get: { 'x-vendor-pagination': 'offsetPage' } },

@@ -9,13 +9,13 @@ export function query(name: string, schema: Json = { type: 'string' }): JsonObje
   return { name, in: 'query', schema };
 }
 
-/** A GET that takes these parameters and answers with an object of these properties. */
+/** A GET with these parameters, whose response is an object with these properties. */
 export function lists(parameters: readonly Json[], properties: JsonObject = users, more: JsonObject = {}) {
   const content = { 'application/json': { schema: { type: 'object', properties } } };
   return { get: { parameters, responses: { '200': { description: 'A page.', content } }, ...more } };
 }
 
-/** An input that is checked only by these guideline rules, or by a preset. */
+/** An input that only these guideline rules, or a preset, check. */
 export function guided(diagnostics: JsonObject, paths: JsonObject, root: JsonObject = {}): Input {
   return { document: documentWith(paths, root), options: { diagnostics: diagnostics } };
 }
@@ -30,7 +30,7 @@ const offset = query('offset', integer);
 const limit = (more: JsonObject = {}) => query('limit', { ...integer, ...more });
 const sized = (more: JsonObject) => ({ '/users': lists([cursor, limit(more)]) });
 
-/** Each rule of guidelines by itself. */
+/** One fixture per guideline rule. */
 export const guidelineFixtures = {
   'Guideline/UnpaginatedList': fixture(
     'Guideline/UnpaginatedList',

@@ -23,7 +23,7 @@ function operation(properties: Record<string, Json>): JsonObject {
   };
 }
 
-/** Findings about the end of a scheme that is bound to an operation for each of these responses. */
+/** The findings about the end of a scheme whose operations have these responses. */
 function ends(scheme: JsonObject, ...responses: readonly Record<string, Json>[]): readonly string[] {
   const paths = Object.fromEntries(responses.map((one, index) => [`/list${index}`, operation(one)]));
   const document = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths };
@@ -101,24 +101,24 @@ describe('a scheme without an end', () => {
     expect(ends(byPage, response)).toEqual([unknown]);
   });
 
-  it('a scheme without an end names a possible end once if every operation has it', () => {
+  it('an endless scheme is reported once with a possible end that every operation has', () => {
     expect(ends(byPage, { more: flag }, { more: flag }, { more: flag })).toEqual([
       `${at} Declare more as hasMore, which the response has. [more]`,
     ]);
   });
 
-  it('a scheme without an end names no possible end that operations lack or have elsewhere', () => {
+  it('an endless scheme is reported without a possible end that some operations lack or have elsewhere', () => {
     expect(ends(byPage, { more: flag }, {})).toEqual([unknown]);
     expect(ends(byPage, { more: flag }, { hasMore: flag })).toEqual([unknown]);
   });
 
-  it('a scheme without an end names no possible end of another meaning or type', () => {
+  it('an endless scheme is reported without response fields of another meaning or type as its end', () => {
     expect(ends(byPage, { total: count, hasMore: { type: 'string' }, count, isActive: flag })).toEqual([
       unknown,
     ]);
   });
 
-  it('a scheme without an end names a possible end if empty pages are skipped', () => {
+  it('a scheme that skips empty pages is reported as endless with its possible end', () => {
     expect(ends({ ...byPage, continueOnEmptyItems: true }, { more: flag })).toEqual([
       'EndlessPaging x-vendor-pagination/0/type: Declare more as hasMore, which the response has, or remove continueOnEmptyItems. [more]',
     ]);

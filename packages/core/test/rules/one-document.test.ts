@@ -62,7 +62,7 @@ resources:
       list: { endpoint: get /users, paginated: pages }
 `;
 
-it('every fault of two schemes is reported at its place', () => {
+it('analyze reports every fault of two schemes at its place', () => {
   const found = checkText(document, config);
   const reported = found.map(
     ({ code, severity, source, pointer }) => `${code} ${severity} ${source} ${pointerText(pointer)}`,

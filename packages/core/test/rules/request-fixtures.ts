@@ -5,7 +5,7 @@ import { answering, bind, byPage, gets, list, listing } from './document/documen
 import type { Fixture, Input } from './fixtures.js';
 import { bodyWith, integer, query, text } from './request/sent.js';
 
-/** `get /users` with a scheme of its own that sends these fields, and these parameters. */
+/** `get /users` with these parameters and an inline scheme that sends these request fields. */
 function sending(request: JsonObject, parameters: readonly Json[], more: JsonObject = {}): Input {
   return {
     document: gets({ '/users': { ...answering(), parameters, ...bind(byPage('users', request)), ...more } }),
@@ -18,17 +18,17 @@ const sized = { ...byNumber, limit: { type: 'limit' } };
 const inBody = { page: { type: 'pageNumber', location: 'body' } };
 const required = { required: true };
 
-/** The page number, taken so. */
+/** An operation with a page number of this schema. */
 function paged(schema: JsonObject, more: JsonObject = {}): Input {
   return sending(byNumber, [query('page', schema, more)]);
 }
 
-/** The page size, sent and taken so. */
+/** An operation with a page size of this schema, which this request field sends. */
 function limited(field: JsonObject, schema: JsonObject, more: JsonObject = {}): Input {
   return sending({ ...byNumber, limit: { type: 'limit', ...field } }, [page, query('limit', schema, more)]);
 }
 
-/** An operation of that verb whose scheme sends `page` in its body. */
+/** An operation with this verb, whose scheme sends `page` in its body. */
 function bodyOf(verb: string): Input {
   const operation = { ...answering(), ...bodyWith({ page: integer }), ...bind(byPage('users', inBody)) };
   return { document: documentWith({ '/users': { [verb]: operation } }) };
@@ -56,7 +56,7 @@ function nextUrl(verb: string): Input {
   return { document: documentWith({ '/users': { [verb]: operation } }) };
 }
 
-/** The rules that check the values that a scheme sends against the parameters of an operation bound to it. */
+/** Fixtures of the rules that compare request fields with the parameters of an operation. */
 export const requestFixtures = {
   'Pagination/PositionNotFound': {
     fires: sending(byNumber, [query('nr')]),
@@ -126,7 +126,7 @@ function twoUsers(first: Json, second: Json): Input {
   return { document: gets(operations, byPage(), offset) };
 }
 
-/** The rules about operations among themselves, and about what else is on them. */
+/** Fixtures of the rules that compare operations, and declarations for several tools. */
 export const operationFixtures = {
   'Document/UndeclaredPagination': {
     fires: { document: gets({ '/users': listing(['page']) }), options: { undeclared: true } },
@@ -165,7 +165,7 @@ export const operationFixtures = {
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 
-/** `get /users` with a scheme of its own of that type, whose parameter the operation does not declare. */
+/** `get /users` with an inline scheme whose parameter the operation does not declare. */
 function declaring(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}): Input {
   const scheme = {
     name: 'users',
@@ -188,7 +188,7 @@ function bodyAfter(path: readonly string[]): Input {
   );
 }
 
-/** The rules about one scheme by itself. */
+/** Fixtures of the rules about a scheme itself. */
 export const declarationFixtures = {
   'Pagination/EmptyPageStop': {
     fires: declaring('offset', skip, {}),

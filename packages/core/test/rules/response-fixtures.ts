@@ -6,18 +6,18 @@ import { answering, type Declared, integer, list, objectOf, text, withField } fr
 const boolean = { type: 'boolean' };
 const items = { data: { type: 'items' } };
 
-/** `get /users` with that scheme of its own, which takes and answers so. */
+/** `get /users` with this operation and this scheme inline. */
 function inline(declared: Declared, operation: JsonObject): Input {
   const scheme = { name: 'users', type: 'fakePage', request: {}, ...declared };
   return { document: usersDocument({ ...operation, 'x-vendor-pagination': scheme }) };
 }
 
-/** Input with a scheme that reads one page, and a response that is an object with these properties. */
+/** An input with a single-page scheme, and a response object with these properties. */
 function onePage(response: JsonObject, properties: JsonObject, more: JsonObject = {}): Input {
   return inline({ response }, answering(objectOf(properties), more));
 }
 
-/** Input with a scheme that pages by the query parameter `at`. */
+/** An input whose scheme pages by the query parameter `at`. */
 function paging(
   type: 'offset' | 'pageNumber' | 'cursor' | 'cursorId',
   response: JsonObject,
@@ -41,7 +41,7 @@ function listOf(properties: JsonObject): JsonObject {
   return { type: 'array', items: objectOf(properties) };
 }
 
-/** Another success response, `202`, beside the one that has the items. */
+/** Adds a second success response, `202`. */
 function withAccepted(schema: JsonObject): Input {
   const { document } = paging('cursor', next, { next: text });
   const paths = (document as JsonObject).paths as { '/users': { get: JsonObject } };
@@ -52,7 +52,7 @@ function withAccepted(schema: JsonObject): Input {
   };
 }
 
-/** The rules that check the values that a scheme reads against the response of an operation bound to it. */
+/** Fixtures of the rules that compare response fields with the response of an operation. */
 export const responseFixtures = {
   'Pagination/NoSuccessResponse': {
     fires: inline({ response: items }, { responses: { '404': { description: 'No such user.' } } }),

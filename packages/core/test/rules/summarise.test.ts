@@ -16,8 +16,8 @@ function bound(...operations: readonly JsonObject[]) {
   return check(gets(Object.fromEntries(named), byPage('userPage', sized)));
 }
 
-describe('findings about every operation bound to a scheme', () => {
-  it("a finding about every operation of a scheme is reported once, at the scheme's field, under the scheme's name", () => {
+describe('findings that all operations of a scheme share', () => {
+  it('a finding about every operation of a scheme is reported once, at the field of the scheme', () => {
     const found = bound(
       listing(['page', 'per_page']),
       listing(['page', 'per_page']),
@@ -70,7 +70,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('findings that are not summarised have a hint for each operation', () => {
+  it('a summarised finding has the differing hints at its related operations', () => {
     const found = bound(listing(['page', 'per_page']), listing(['page', 'page_size']));
     expect(found[0]?.related?.map(({ message }) => message)).toEqual([
       'get /users0 is one of them. Did you mean per_page?',
@@ -105,7 +105,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('a summarised finding names the operations if its message names none', () => {
+  it('a summarised finding mentions the operations if its message does not', () => {
     const old = (name: string) => ({ name, in: 'query', deprecated: true, schema: { type: 'integer' } });
     const operation = { ...answering(), parameters: [old('page'), { ...old('limit'), deprecated: false }] };
     const found = bound(operation, operation);
@@ -113,7 +113,7 @@ describe('findings about every operation bound to a scheme', () => {
       ['Pagination/DeprecatedParameter', 'warn', 'document', [...root, 'request', 'page'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
-      'page is deprecated, but userPage pages by it: paging breaks on the day the API drops it. So it is with each of the 2 operations bound to userPage.',
+      'page is deprecated, but userPage pages by it: paging breaks on the day the API drops it. The same is true of each of the 2 operations bound to userPage.',
     );
     expect(found[0]?.related?.map(({ pointer }) => pointer)).toEqual([
       ['paths', '/users0', 'get', 'parameters', 0, 'deprecated'],
@@ -133,12 +133,12 @@ describe('findings about every operation bound to a scheme', () => {
     });
   });
 
-  it('a finding about all operations but one is reported at each', () => {
+  it('a finding about all operations of a scheme but one is reported at each', () => {
     const found = bound(listing(['page']), listing(['page']), listing(['page', 'limit']));
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);
   });
 
-  it('a finding about the only operation of a scheme is at the field, and still about the operation', () => {
+  it('a finding about the only operation of a scheme is at the field, with the key of the operation', () => {
     const found = bound(listing(['page', 'per_page']));
     expect(withoutArgs(found)).toEqual([
       {
@@ -187,7 +187,7 @@ describe('findings about every operation bound to a scheme', () => {
     expect(first?.ignoredBy?.pointer).toEqual(['paths', '/users0', 'get', 'x-vendor-pagination-ignore']);
   });
 
-  it("a finding about the operation alone stays there, even if it is the scheme's only one", () => {
+  it('a deprecated parameter of the only operation of a scheme is reported at the parameter', () => {
     const old = { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } };
     const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
     const found = bound({ ...answering(), parameters: [old, limit] });
@@ -218,7 +218,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('findings about inline schemes are not summarised with each other', () => {
+  it('findings about inline schemes are not summarised', () => {
     const inline = bind(byPage('userPage', sized));
     const found = check(gets({ '/a': listing(['page'], inline), '/b': listing(['page'], inline) }));
     expect(codes(found)).toEqual([
@@ -229,7 +229,7 @@ describe('findings about every operation bound to a scheme', () => {
   });
 });
 
-it("an operation's own inline scheme is not counted with the bound ones", () => {
+it('findings about an inline scheme are not counted with those of the shared scheme of that name', () => {
   const operation = 'get /users';
   const one = (suppressionKey: string, inline: boolean): Finding => ({
     code: 'Pagination/ParameterNotFound',
@@ -251,13 +251,13 @@ it("an operation's own inline scheme is not counted with the bound ones", () => 
   expect(summarise([one('a', false), one('b', false)], schemes)).toHaveLength(1);
 });
 
-describe('a parameter that operations share', () => {
+describe('parameters that operations share', () => {
   const $ref = '#/components/parameters/Page';
   const components = {
     parameters: { Page: { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } } },
   };
 
-  it('a finding about a shared parameter is reported once at the parameter, unless all operations have it', () => {
+  it('a finding about a parameter that some operations share is reported once, at the parameter', () => {
     const shared = { ...answering(), ...userPage, parameters: [{ $ref }] };
     const own = listing(['page'], userPage);
     const found = check({ ...gets({ '/a': shared, '/b': shared, '/c': own }, byPage()), components });

@@ -9,7 +9,7 @@ function withTargets(targets: readonly string[]): Input {
   return { config: usersConfig({ paginated: 'cursorPage' }, { targets, pagination: [scheme] }) };
 }
 
-/** A scheme whose URL is sent as a cursor, unless it is read at `location`. */
+/** A cursorUrl scheme that reads its URL at `location`. With a cursor field, it sends the URL as a cursor. */
 function ofUrl(location: string, request: JsonObject): Input {
   const scheme = {
     ...declarations.cursor,
@@ -21,7 +21,7 @@ function ofUrl(location: string, request: JsonObject): Input {
   return { config: usersConfig({ paginated: 'cursorPage' }, { targets, pagination: [scheme] }) };
 }
 
-/** The rules about what the configuration's targets make of a scheme. */
+/** Fixtures of the rules about the configured targets. */
 export const targetFixtures = {
   'Pagination/TargetLimit': {
     fires: withTargets(['typescript', 'go']),

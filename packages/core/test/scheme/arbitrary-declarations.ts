@@ -10,7 +10,7 @@ import {
 } from '../../src/format/scheme-keys.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 
-/** Declarations that fit the format, every key of it among them. */
+/** Arbitrary valid declarations, which together have every key of the format. */
 
 const text = fc.oneof(
   fc.string({ minLength: 1, maxLength: 6 }),
@@ -18,7 +18,7 @@ const text = fc.oneof(
   fc.constantFrom('page[size]', '@odata.nextLink', 'a.b', '/a/b', '__proto__', 'Link', 'next', 'data'),
 );
 
-/** Plain JSON, without negative zero: JSON text has no sign for it. */
+/** Arbitrary JSON without negative zero, which JSON text cannot represent. */
 export const anyJson: fc.Arbitrary<Json> = fc
   .jsonValue({ maxDepth: 3, depthSize: 'small' })
   .map((value) => JSON.parse(JSON.stringify(value)) as Json);
@@ -37,7 +37,7 @@ function keysOf(choices: object): fc.Arbitrary<string> {
 
 type Declared<Key extends string> = Readonly<Record<Key, fc.Arbitrary<Json>>>;
 
-/** An object with any choice of these keys, in any order. */
+/** Objects with any of these keys in any order. */
 function someOf(keys: Readonly<Record<string, fc.Arbitrary<Json>>>, required: readonly string[] = []) {
   return fc
     .record(keys, { requiredKeys: [...required] })
@@ -80,7 +80,7 @@ function fields(field: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
   return fc.dictionary(fieldName, field, { maxKeys: 4, noNullPrototype: true });
 }
 
-/** Declarations that parseScheme reads. */
+/** Arbitrary declarations that parseScheme reads. */
 export const declaration: fc.Arbitrary<JsonObject> = someOf(
   {
     name: text,
@@ -94,7 +94,7 @@ export const declaration: fc.Arbitrary<JsonObject> = someOf(
   ['name', 'type', 'request', 'response'],
 );
 
-/** A declaration with one place of it, or of anything below it, replaced, taken out, or given a key more. */
+/** A declaration with one value replaced or removed, or with one key added, at any depth. */
 export const mutatedDeclaration: fc.Arbitrary<Json> = fc
   .tuple(declaration, fc.nat(), wrongValue(), fc.constantFrom('replace', 'remove', 'add'), wrongKey())
   .map(([value, where, wrong, how, key]) => mutate(value, where, wrong, how, key));
@@ -114,7 +114,7 @@ function wrongKey(): fc.Arbitrary<string> {
   );
 }
 
-/** Every place of `value` is a member of an object or list; one of them is changed. */
+/** Changes one value of `value`, at any depth. */
 function mutate(value: JsonObject, where: number, wrong: Json, how: string, key: string): Json {
   const copy: Members = { root: structuredClone(value) };
   const places: (readonly [Members, string])[] = [[copy, 'root']];
@@ -140,5 +140,5 @@ function mutate(value: JsonObject, where: number, wrong: Json, how: string, key:
   return copy.root ?? null;
 }
 
-/** An object, or a list by its indexes. */
+/** The members of an object, or the items of a list by index. */
 type Members = Record<string, Json>;

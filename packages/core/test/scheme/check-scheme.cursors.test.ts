@@ -13,7 +13,7 @@ describe('D16: cursorId without itemCursor', () => {
     expect(parseScheme(declare('cursorId', { response }), 'config').findings).toEqual([]);
   });
 
-  it('a cursorId scheme without any cursor stops, and the author gets a finding', () => {
+  it('a cursorId scheme without any cursor is reported, since it stops after the first page', () => {
     const declaration = declare('cursorId', {
       response: { total: { type: 'total' }, users: { type: 'items' } },
     });
@@ -41,7 +41,7 @@ describe('D16: cursorId without itemCursor', () => {
     ]);
   });
 
-  it('cursorId does not read a field with the role cursor', () => {
+  it('a field of role cursor does not replace the cursor of a cursorId scheme', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursor' } };
     expect(reported(parseScheme(declare('cursorId', { response }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['response', 'next', 'type'], 'value'],
@@ -49,15 +49,15 @@ describe('D16: cursorId without itemCursor', () => {
     ]);
   });
 
-  it('an empty itemCursor is the item itself', () => {
+  it('an empty itemCursor of a cursorId scheme has no finding', () => {
     const response = { data: { type: 'items', itemCursor: [] } };
     expect(parseScheme(declare('cursorId', { response }), 'config').findings).toEqual([]);
   });
 });
 
-describe('Field-location limits: pages read fields from the response body', () => {
+describe('limits of field locations', () => {
   it.each(['cursor', 'cursorUrl', 'cursorId'] as const)(
-    'a scheme whose only cursor is in a header stops after the first page (%s)',
+    'a scheme of type %s is reported if its only cursor is in a header',
     (type) => {
       const response = {
         data: { type: 'items' },
@@ -73,7 +73,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     },
   );
 
-  it('a scheme whose only cursor is in a Link header stops after the first page', () => {
+  it('a scheme is reported if its only cursor is in a Link header', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'linkHeader' } };
     const { findings } = parseScheme(declare('cursorUrl', { response }), 'config');
     expect(messages(findings)).toEqual([
@@ -84,36 +84,36 @@ describe('Field-location limits: pages read fields from the response body', () =
   it.each<[SchemeType, string, string]>([
     ['cursor', 'cursor', 'paging stops after the first page.'],
     ['cursorId', 'cursorId', 'paging stops after the first page.'],
-    ['offset', 'total', 'paging does not stop by it.'],
-    ['pageNumber', 'totalPages', 'paging does not stop by it.'],
-    ['offset', 'hasMore', 'paging does not stop by it.'],
-  ])('a next-page URL at bodyLink is checked: type %s, a %s there costs something', (type, role, cost) => {
+    ['offset', 'total', 'the field does not stop paging.'],
+    ['pageNumber', 'totalPages', 'the field does not stop paging.'],
+    ['offset', 'hasMore', 'the field does not stop paging.'],
+  ])('a scheme of type %s is reported if its %s is at bodyLink, with the cost', (type, role, cost) => {
     const response = { data: { type: 'items' }, meta: { type: role, location: 'bodyLink' } };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
     expect(reported(findings)).toEqual([
       ['Pagination/BodyLinkRole', 'warn', 'config', ['response', 'meta', 'location'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      `Scheme ${scheme?.name} has its ${role} at bodyLink, which is read as the URL of the next page alone, so ${cost}`,
+      `Scheme ${scheme?.name} has its ${role} at bodyLink, which is read only as the URL of the next page, so ${cost}`,
     ]);
   });
 
-  it('bodyLink is in the body, where items may be read', () => {
+  it('items may be read at bodyLink, which is in the body', () => {
     const response = { data: { type: 'items', location: 'bodyLink' } };
     expect(parseScheme(declare('offset', { response }), 'config').findings).toEqual([]);
   });
 
-  it('a field at bodyLink is in the body', () => {
+  it('a cursorUrl may be read at bodyLink', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } };
     expect(parseScheme(declare('cursorUrl', { response }), 'config').findings).toEqual([]);
   });
 
   it.each<[SchemeType, string, string]>([
-    ['offset', 'total', 'paging does not stop by it.'],
-    ['pageNumber', 'totalPages', 'paging does not stop by it.'],
-    ['cursor', 'hasMore', 'paging does not stop by it.'],
+    ['offset', 'total', 'the field does not stop paging.'],
+    ['pageNumber', 'totalPages', 'the field does not stop paging.'],
+    ['cursor', 'hasMore', 'the field does not stop paging.'],
     ['offset', 'items', 'no item is found and paging stops after the first page.'],
-  ])('a scheme of type %s with a %s in a header loses something', (type, role, cost) => {
+  ])('a scheme of type %s is reported if its %s is in a header, with the cost', (type, role, cost) => {
     const response = {
       ...(role !== 'items' && { data: { type: 'items' } }),
       ...(type === 'cursor' && { next: { type: 'cursor' } }),
@@ -134,7 +134,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     ['cursor', 'total'],
     ['offset', 'currentPage'],
     ['offset', 'pageSize'],
-  ])('a scheme of type %s with a %s in a header loses nothing, since it is metadata', (type, role) => {
+  ])('a scheme of type %s is not reported if its %s is in a header, since it is metadata', (type, role) => {
     const response: JsonObject = {
       data: { type: 'items' },
       ...(type === 'cursor' && { next: { type: 'cursor' } }),
@@ -143,7 +143,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     expect(parseScheme(declare(type, { response }), 'config').findings).toEqual([]);
   });
 
-  it('an itemCursor in the body makes up for a cursorId in a header', () => {
+  it('a cursorId scheme with an itemCursor is not reported to stop, even if a cursorId is in a header', () => {
     const response = {
       data: { type: 'items', itemCursor: ['id'] },
       next: { type: 'cursorId', location: 'header', headerName: 'X-Next' },

@@ -8,7 +8,7 @@ import { declarations, declare } from './declarations.js';
 const types = Object.keys(declarations) as SchemeType[];
 const always = ['items', 'hasMore', 'total', 'totalPages', 'currentPage', 'pageSize', 'offset', 'pageNumber'];
 
-/** Roles that each strategy has a use for (docs/format.md#strategies); metadata never is out of place. */
+/** The roles that each strategy uses (docs/format.md#strategies). Metadata is allowed everywhere. */
 const used: Readonly<Record<SchemeType, { readonly request: string[]; readonly response: string[] }>> = {
   offset: { request: ['offset', 'limit', 'pageSize'], response: always },
   pageNumber: { request: ['pageNumber', 'limit', 'pageSize'], response: always },
@@ -22,7 +22,7 @@ const responseRoles = [...always, 'cursor', 'cursorId', 'cursorUrl'];
 
 function withExtra(type: SchemeType, side: 'request' | 'response', role: string): JsonObject {
   const base = declarations[type];
-  // A role the scheme has already is replaced, so that it occurs once.
+  // An existing field of the role is replaced, so that the role occurs once.
   const kept = Object.entries(base[side] as JsonObject).filter(
     ([, field]) => (field as JsonObject).type !== role,
   );
@@ -41,12 +41,12 @@ describe.each(types)('type %s', (type) => {
     const roles = side === 'request' ? requestRoles : responseRoles;
     const fitting = used[type][side];
 
-    it.each(fitting)('role %s has a use', (role) => {
+    it.each(fitting)('a field of role %s has no finding', (role) => {
       expect(parseScheme(withExtra(type, side, role), 'config').findings).toEqual([]);
     });
 
     it.each(roles.filter((role) => !fitting.includes(role)))(
-      'role %s has no effect on a field of that side, and the author gets a finding',
+      'a field of role %s is reported, since the type does not use it on this side',
       (role) => {
         const { scheme, findings } = parseScheme(withExtra(type, side, role), 'config');
         expect(scheme?.[side].extra?.type).toBe(role);
@@ -60,20 +60,20 @@ describe.each(types)('type %s', (type) => {
     );
   });
 
-  it('the documentation of strategies lists the roles of the type', () => {
+  it('the table of strategies lists the roles that the type uses', () => {
     const { requestRoles: request, responseRoles: response } = strategies[type];
     expect(new Set(request)).toEqual(new Set(used[type].request.filter((role) => role !== 'pageSize')));
     expect(new Set(response)).toEqual(new Set(used[type].response));
   });
 });
 
-describe('a role that a type needs and lacks', () => {
+describe('roles that a type needs', () => {
   it.each([
     ['offset', 'offset'],
     ['pageNumber', 'pageNumber'],
     ['cursor', 'cursor'],
     ['cursorId', 'cursorId'],
-  ] as const)('a scheme of type %s needs a request field with role %s', (type, role) => {
+  ] as const)('a scheme of type %s without a request field of role %s is reported', (type, role) => {
     const { scheme, findings } = parseScheme(
       declare(type, { request: { size: { type: 'limit' } } }),
       'document',
@@ -83,7 +83,7 @@ describe('a role that a type needs and lacks', () => {
       ['Pagination/MissingRequestField', 'error', 'document', ['request'], 'key'],
     ]);
     expect(messages(findings)).toEqual([
-      `Scheme ${scheme?.name} is of type ${type} but no request field has role ${role}, so the next page cannot be asked for and paging stops after the first.`,
+      `Scheme ${scheme?.name} is of type ${type} but no request field has role ${role}, so the next page cannot be requested and paging stops after the first.`,
     ]);
     expect(findings[0]?.data).toEqual({ role });
   });
@@ -93,7 +93,7 @@ describe('a role that a type needs and lacks', () => {
   });
 
   it.each(['cursor', 'cursorUrl'] as const)(
-    'a scheme of type %s needs a response field with its role',
+    'a scheme of type %s without a response field of its role is reported',
     (type) => {
       const declaration = declare(type, { response: { data: { type: 'items' } } });
       const { scheme, findings } = parseScheme(declaration, 'config');
@@ -109,7 +109,7 @@ describe('a role that a type needs and lacks', () => {
 });
 
 describe('D6: no items role', () => {
-  it.each(types)('%s without an items role reads data, and the author gets a finding (D6)', (type) => {
+  it.each(types)('a scheme of type %s without an items field reads data, which is reported (D6)', (type) => {
     const { data: _, ...rest } = declarations[type].response as JsonObject;
     const response: Json = type === 'cursorId' ? { data: { itemCursor: ['id'] } } : { data: {}, ...rest };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
@@ -120,7 +120,7 @@ describe('D6: no items role', () => {
     ]);
   });
 
-  it('an empty response reads data, and the author gets a finding', () => {
+  it('a scheme with an empty response reads data, which is reported', () => {
     const { findings } = parseScheme(declare('offset', { response: {} }), 'document');
     expect(reported(findings)).toEqual([
       ['Pagination/MissingItems', 'warn', 'document', ['response'], 'key'],
@@ -128,7 +128,7 @@ describe('D6: no items role', () => {
   });
 });
 
-describe('D6: two fields with a role that must be single', () => {
+describe('D6: several fields of one role', () => {
   it.each<[SchemeType, string]>([
     ['offset', 'offset'],
     ['pageNumber', 'pageNumber'],
@@ -136,7 +136,7 @@ describe('D6: two fields with a role that must be single', () => {
     ['cursorId', 'cursorId'],
     ['cursorUrl', 'cursorUrl'],
     ['fakePage', 'limit'],
-  ])('%s with two fields of request role %s uses the first one (D6)', (type, role) => {
+  ])('%s with several request fields of role %s uses the first and reports the others (D6)', (type, role) => {
     const request = { one: { type: role }, two: { type: role }, three: { type: role } };
     const { scheme, findings } = parseScheme(declare(type, { request }), 'config');
     expect(scheme).toBeDefined();
@@ -154,7 +154,7 @@ describe('D6: two fields with a role that must be single', () => {
     );
   });
 
-  it('limit and pageSize are one role', () => {
+  it('limit and pageSize are reported as two fields of one role', () => {
     const request = { page: { type: 'pageNumber' }, limit: { type: 'limit' }, size: { type: 'pageSize' } };
     const { scheme, findings } = parseScheme(declare('pageNumber', { request }), 'document');
     expect(Object.keys(scheme?.request ?? {})).toEqual(['page', 'limit', 'size']);
@@ -173,7 +173,7 @@ describe('D6: two fields with a role that must be single', () => {
     ['offset', 'hasMore'],
     ['offset', 'offset'],
     ['pageNumber', 'pageNumber'],
-  ])('%s with two fields of response role %s uses the first one (D6)', (type, role) => {
+  ])('%s with two response fields of role %s uses the first and reports the second (D6)', (type, role) => {
     const response = {
       rows: { type: 'items' },
       ...(role !== 'items' && { one: { type: role } }),
@@ -196,7 +196,7 @@ describe('D6: two fields with a role that must be single', () => {
     ]);
   });
 
-  it('a second field of an unused role is reported as a duplicate only', () => {
+  it('the first field of an unused role is reported as unused, and the second as a duplicate', () => {
     const request = { offset: { type: 'offset' }, a: { type: 'cursor' }, b: { type: 'cursor' } };
     expect(reported(parseScheme(declare('offset', { request }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['request', 'a', 'type'], 'value'],
@@ -204,7 +204,7 @@ describe('D6: two fields with a role that must be single', () => {
     ]);
   });
 
-  it('currentPage and fields without a role may occur twice', () => {
+  it('several currentPage fields, or several fields without a role, are not reported', () => {
     const response = {
       data: { type: 'items' },
       a: { type: 'currentPage' },
@@ -215,7 +215,7 @@ describe('D6: two fields with a role that must be single', () => {
     expect(parseScheme(declare('offset', { response }), 'config').findings).toEqual([]);
   });
 
-  it('a role that occurs on both sides is not a duplicate', () => {
+  it('a role that occurs once in the request and once in the response is not reported', () => {
     const response = { data: { type: 'items' }, offset: { type: 'offset' }, pageSize: { type: 'pageSize' } };
     const request = { offset: { type: 'offset' }, pageSize: { type: 'pageSize' } };
     expect(parseScheme(declare('offset', { request, response }), 'config').findings).toEqual([]);

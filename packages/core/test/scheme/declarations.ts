@@ -36,7 +36,7 @@ export const declarations: Readonly<Record<SchemeType, JsonObject>> = {
   fakePage: { name: 'onePage', type: 'fakePage', request: {}, response: { data: { type: 'items' } } },
 };
 
-/** A declaration of `type` with some of its keys replaced; a key given as undefined is taken out. */
+/** A declaration of `type` with some of its keys replaced. An undefined value removes the key. */
 export function declare(
   type: SchemeType,
   keys: Readonly<Record<string, Json | undefined>> = {},
@@ -49,12 +49,12 @@ export function declare(
   return declaration;
 }
 
-/** A fakePage declaration with one request field of that name, for tests about a single field. */
+/** A fakePage declaration with this request field. */
 export function withRequestField(key: string, field: Json): JsonObject {
   return { ...declarations.fakePage, request: { [key]: field } };
 }
 
-/** The fakePage declaration with one more response field, for tests about a single field. */
+/** The fakePage declaration with one more response field. */
 export function withResponseField(key: string, field: Json): JsonObject {
   return { ...declarations.fakePage, response: { data: { type: 'items' }, [key]: field } };
 }

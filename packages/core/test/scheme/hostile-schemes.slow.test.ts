@@ -33,7 +33,7 @@ const rich = {
   },
 };
 
-/** Parses and prints a value. A value that is no scheme has a finding. */
+/** Parses and prints a value, and checks that an invalid one has a finding. */
 function exercise(value: unknown): void {
   for (const source of ['config', 'document'] as const) {
     const { scheme, findings } = parseScheme(value, source, { at: ['at', 1] });
@@ -50,7 +50,7 @@ function exercise(value: unknown): void {
   if (!Array.isArray(value) && value !== undefined) expect(schemes).toEqual([]);
 }
 
-/** Asserts that each finding points at a place in `root` below `at`, and a finding about a key at a key that exists. */
+/** Checks that each finding points into `root` below `at`, and to an existing key if it is about a key. */
 function pointInto(root: unknown, at: Pointer, findings: readonly Finding[]): void {
   for (const { pointer, part, related = [] } of findings) {
     expect(pointer.slice(0, at.length)).toEqual(at);
@@ -66,21 +66,18 @@ function pointInto(root: unknown, at: Pointer, findings: readonly Finding[]): vo
 }
 
 describe('untrusted schemes', () => {
-  it.each(Object.keys(hostileValues))('%s in place of a scheme is a finding, never an exception', (name) => {
+  it.each(Object.keys(hostileValues))('%s in place of a scheme does not throw, and is reported', (name) => {
     exercise(hostileValues[name]?.());
   });
 
-  it.each(Object.keys(hostileValues))(
-    '%s at any place of a scheme is a finding, never an exception',
-    (name) => {
-      const value = hostileValues[name]?.();
-      for (const place of placesOf(rich)) {
-        exercise(grafted(rich, place, value));
-      }
-    },
-  );
+  it.each(Object.keys(hostileValues))('%s at any place of a scheme does not throw', (name) => {
+    const value = hostileValues[name]?.();
+    for (const place of placesOf(rich)) {
+      exercise(grafted(rich, place, value));
+    }
+  });
 
-  it('arbitrary data in place of a scheme is read or reported, and never changed', () => {
+  it('arbitrary data in place of a scheme is read or reported, and not changed', () => {
     fc.assert(
       fc.property(anything, (value) => exercise(deepFreeze(value))),
       { numRuns: 2000 },
@@ -91,14 +88,14 @@ describe('untrusted schemes', () => {
     fc.assert(fc.property(fc.array(fc.oneof(anything, declaration)), (value) => exercise(deepFreeze(value))));
   });
 
-  it('a declaration with one thing wrong is read or reported, and never changed', () => {
+  it('a declaration with one change is read or reported, and not changed', () => {
     fc.assert(
       fc.property(mutatedDeclaration, (value) => exercise(deepFreeze(value))),
       { numRuns: 500 },
     );
   });
 
-  it('reading hostile schemes does not change the prototype of plain objects', () => {
+  it('a scheme with a member __proto__ does not change the prototype of plain objects', () => {
     parseScheme(
       JSON.parse('{"__proto__": {"polluted": 1}, "request": {"__proto__": {"polluted": 1}}}'),
       'config',
@@ -111,7 +108,7 @@ describe('untrusted schemes', () => {
     expect(parseScheme(Object.assign(Object.create(null), rich), 'config').scheme).toBeDefined();
   });
 
-  it('a scheme of more than 20,000 values, or 100 levels, is refused with the reason', () => {
+  it('a scheme with more than 20,000 values, or deeper than 100 levels, is reported', () => {
     const wide = { ...rich, request: { a: { value: new Array(20_001).fill(0) } } };
     const deepest = { ...rich, request: { a: { value: nested(97) } } };
     const deeper = { ...rich, request: { a: { value: nested(98) } } };

@@ -12,7 +12,7 @@ function schemeOf(value: unknown): Scheme {
   return scheme;
 }
 
-/** Reverses the order of the members of every object in a value. */
+/** Reverses the members of every object in a value. */
 function reversed(value: Json): Json {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -20,7 +20,7 @@ function reversed(value: Json): Json {
   return Object.fromEntries(entries.reverse()) as JsonObject;
 }
 
-/** Only the first field of a role counts (D6), so with a role declared twice the order of fields is no mere order. */
+/** True if no role occurs twice. Of several fields of a role only the first applies (D6), so their order matters. */
 function rolesStandOnce({ request, response }: Scheme): boolean {
   return [request, response].every((fields) => {
     const roles = Object.values(fields).flatMap(({ type }) => type ?? []);
@@ -28,13 +28,13 @@ function rolesStandOnce({ request, response }: Scheme): boolean {
   });
 }
 
-/** The scheme as a declaration with every member, defaults spelled out. */
+/** The scheme as a declaration that has every member, including defaults. */
 function spelledOut(scheme: Scheme): JsonObject {
   return JSON.parse(JSON.stringify(scheme)) as JsonObject;
 }
 
 describe('the normal form', () => {
-  it('parse of a printed normal form gives the same scheme', () => {
+  it('parseScheme of a printed scheme returns an equal scheme', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const scheme = schemeOf(value);
@@ -45,7 +45,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('a normal form is the shortest: printing it again changes nothing, and every key is needed', () => {
+  it('a printed scheme is minimal: every key is needed, and printing it again changes nothing', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const scheme = schemeOf(value);
@@ -59,7 +59,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('a normal form has no new findings except for keys without effect', () => {
+  it('a printed scheme has the findings of its declaration, except about keys without effect', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const { scheme, findings } = parseScheme(value, 'config');
@@ -71,7 +71,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('parseScheme of a Scheme, or of its JSON text, gives an equal Scheme', () => {
+  it('parseScheme of a scheme, or of its JSON text, returns an equal scheme', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const scheme = schemeOf(value);
@@ -83,7 +83,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('the normal form leaves nothing shared with the value that was parsed (D22)', () => {
+  it('a parsed scheme shares no object with its declaration (D22)', () => {
     const value = { name: 'a', type: 'fakePage', request: { a: { value: { b: [1] } } }, response: {} };
     const scheme = schemeOf(value);
     value.request.a.value.b.push(2);
@@ -104,7 +104,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('D67: structural identity ignores whether fields or the scheme say that they are sent in the body', () => {
+  it('D67: structural identity ignores whether `body` is declared per field or for the scheme', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursor' } };
     const request = { after: { type: 'cursor' }, size: { type: 'limit' } };
     const each = Object.fromEntries(
@@ -128,7 +128,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('structural identity ignores whether limit is written as pageSize, and a path of one name as a text', () => {
+  it('structural identity ignores the spelling pageSize, and a path of one name as property', () => {
     const base = { name: 'a', type: 'offset', response: { data: { type: 'items', path: ['rows'] } } };
     const one = schemeOf({ ...base, request: { offset: { type: 'offset' }, n: { type: 'limit' } } });
     const two = schemeOf({
@@ -139,7 +139,7 @@ describe('D7: structural identity', () => {
     expect(schemeIdentity(two)).toBe(schemeIdentity(one));
   });
 
-  it('two schemes that differ anywhere else are structurally different', () => {
+  it('two schemes have the same identity only if they differ in nothing but name, description and order', () => {
     fc.assert(
       fc.property(declaration, declaration, (one, two) => {
         const [a, b] = [schemeOf(one), schemeOf(two)];
@@ -153,7 +153,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('two schemes that differ in one member are structurally different', () => {
+  it('changing one member of a scheme, except its name or description, changes its structural identity', () => {
     fc.assert(
       fc.property(declaration, anyJson, fc.nat(), (value, other, where) => {
         const scheme = schemeOf(value);
@@ -169,7 +169,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('structural identity distinguishes two schemes whose fields of one role are in another order: the first is used', () => {
+  it('structural identity depends on the order of two fields of one role, since the first is used', () => {
     const base = { name: 'a', type: 'offset', response: {} };
     const one = schemeOf({ ...base, request: { a: { type: 'offset' }, b: { type: 'offset' } } });
     const two = schemeOf({ ...base, request: { b: { type: 'offset' }, a: { type: 'offset' } } });
@@ -195,7 +195,7 @@ function replaced(value: Json, [key, ...rest]: readonly string[], other: Json): 
   return { ...others, [key]: replaced(member, rest, other) };
 }
 
-/** Every value that lacks one key of the printed scheme, of a field of it, but not of a schema or literal. */
+/** The printed scheme without one of its keys, or without one key of a field, for each such key. */
 function withoutOneKey(printed: JsonObject): readonly Json[] {
   const of = (object: JsonObject) =>
     Object.keys(object).map((gone) =>

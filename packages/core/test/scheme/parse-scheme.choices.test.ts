@@ -13,7 +13,7 @@ interface Choice {
   readonly pointer: Pointer;
   readonly declaration: (value: Json) => unknown;
   readonly expected: string;
-  /** A slip, and what was meant. */
+  /** A misspelling and the intended word. */
   readonly slip: readonly [string, string];
 }
 
@@ -60,7 +60,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   const key = String(pointer.at(-1));
   const [written, suggestion] = slip;
 
-  it('an unknown choice is reported at its value, with the expected ones', () => {
+  it('an unknown value of an enumerated key is reported with the expected values', () => {
     const { scheme, findings } = parseScheme(declaration('nothing-like-it'), 'config');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
@@ -70,7 +70,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     expect(findings[0]?.data).toBeUndefined();
   });
 
-  it('an unknown word that is near to a known one is reported with that one', () => {
+  it('a misspelt value of an enumerated key is reported with the intended one', () => {
     const { scheme, findings } = parseScheme(declaration(written), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
@@ -87,7 +87,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     ['an object', {}],
     ['an empty text', ''],
     ['a number', 1],
-  ])('a choice cannot be %s', (_kind, value) => {
+  ])('the value of an enumerated key cannot be %s', (_kind, value) => {
     const { scheme, findings } = parseScheme(declaration(value), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
@@ -97,7 +97,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a choice cannot be %s, which every object inherits',
+    'the value of an enumerated key cannot be %s, the name of an inherited member',
     (value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
@@ -106,7 +106,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   );
 });
 
-describe('a role of the other side', () => {
+describe('roles of the other side', () => {
   it.each(['items', 'hasMore', 'total', 'totalPages', 'currentPage'])(
     '%s on a request field is reported as the role of a response field',
     (role) => {
@@ -142,13 +142,13 @@ it.each([
   ['keyset', 'cursorId'],
   ['offsetLimit', 'offset'],
   ['link', 'cursorUrl'],
-])('a type of another format, %s, is reported with the intended one: %s', (written, meant) => {
+])('the type %s of another format is reported with the intended type %s', (written, meant) => {
   const { findings } = parseScheme(declare('fakePage', { type: written }), 'config');
   expect(messages(findings)[0]).toMatch(new RegExp(`Did you mean ${meant}\\?$`));
   expect(findings[0]?.data).toEqual({ suggestion: meant });
 });
 
-it('a role of another format is reported with the intended one of its side', () => {
+it('a role of another format is reported with the intended role', () => {
   const meantOf = (value: unknown) => parseScheme(value, 'config').findings[0]?.data;
   expect(meantOf(withResponseField('a', { type: 'page_count' }))).toEqual({ suggestion: 'totalPages' });
   expect(meantOf(withRequestField('a', { type: 'per_page' }))).toEqual({ suggestion: 'limit' });

@@ -6,28 +6,25 @@ import { declare, withRequestField, withResponseField } from './declarations.js'
 const noEffect = (key: string) => `${key} has no effect here: an empty text names nothing.`;
 
 describe('empty texts (D66)', () => {
-  it('an empty description is no note, and nothing is reported', () => {
+  it('an empty description is ignored without a finding', () => {
     const { scheme, findings } = parseScheme(declare('fakePage', { description: '' }), 'document');
     expect(scheme).toEqual(parseScheme(declare('fakePage', {}), 'document').scheme);
     expect(messages(findings)).toEqual(messages(parseScheme(declare('fakePage', {}), 'document').findings));
   });
 
-  it.each(['param', 'property', 'path'])(
-    'an empty %s of a request field falls back and is reported',
-    (key) => {
-      const located = { location: 'body' };
-      const { scheme, findings } = parseScheme(withRequestField('a', { ...located, [key]: '' }), 'document');
-      expect(scheme).toEqual(parseScheme(withRequestField('a', located), 'document').scheme);
-      expect(messages(findings)).toContain(noEffect(key));
-      expect(reported(findings)).toContainEqual([
-        'Pagination/NoEffect',
-        'warn',
-        'document',
-        ['request', 'a', key],
-        'key',
-      ]);
-    },
-  );
+  it.each(['param', 'property', 'path'])('an empty %s of a request field is ignored and reported', (key) => {
+    const located = { location: 'body' };
+    const { scheme, findings } = parseScheme(withRequestField('a', { ...located, [key]: '' }), 'document');
+    expect(scheme).toEqual(parseScheme(withRequestField('a', located), 'document').scheme);
+    expect(messages(findings)).toContain(noEffect(key));
+    expect(reported(findings)).toContainEqual([
+      'Pagination/NoEffect',
+      'warn',
+      'document',
+      ['request', 'a', key],
+      'key',
+    ]);
+  });
 
   it.each([
     ['property', {}],
@@ -36,20 +33,20 @@ describe('empty texts (D66)', () => {
     ['rel', { location: 'linkHeader' }],
     ['itemCursor', {}],
     ['cursorPath', {}],
-  ])('an empty %s of a response field falls back and is reported', (key, located) => {
+  ])('an empty %s of a response field is ignored and reported', (key, located) => {
     const { scheme, findings } = parseScheme(withResponseField('a', { ...located, [key]: '' }), 'config');
     expect(scheme).toEqual(parseScheme(withResponseField('a', located), 'config').scheme);
     expect(messages(findings)).toContain(noEffect(key));
   });
 
-  it('an empty path leaves property in effect', () => {
+  it('property applies if path is empty', () => {
     const declaration = withResponseField('a', { property: 'users', path: '' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.a?.path).toEqual(['users']);
     expect(messages(findings)).not.toContain('property has no effect here: path is read instead.');
   });
 
-  it('an empty literal value is sent, and an empty step of a path is a name', () => {
+  it('an empty literal value is sent, and an empty step of a path is a property name', () => {
     const { scheme } = parseScheme(withResponseField('a', { path: [''] }), 'config');
     expect(scheme?.response.a?.path).toEqual(['']);
     const { scheme: sent, findings } = parseScheme(withRequestField('a', { value: '' }), 'config');
@@ -57,7 +54,7 @@ describe('empty texts (D66)', () => {
     expect(messages(findings)).not.toContain(noEffect('value'));
   });
 
-  it('an empty name leaves a scheme out, as nothing can refer to it', () => {
+  it('a scheme with an empty name is left out, since it cannot be referenced', () => {
     expect(parseScheme(declare('fakePage', { name: '' }), 'config').scheme).toBeUndefined();
   });
 });

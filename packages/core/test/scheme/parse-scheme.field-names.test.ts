@@ -3,7 +3,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from './declarations.js';
 
-/** The fakePage declaration with a field of that name, `__proto__` included, as a parser gives it. */
+/** The fakePage declaration with a field of this name. Made by a parser, so that the name may be `__proto__`. */
 function withFieldName(side: 'request' | 'response', name: string): unknown {
   const text = JSON.stringify({ ...declarations.fakePage, [side]: { '<name>': {} } });
   return JSON.parse(text.replace('"<name>"', () => JSON.stringify(name)));
@@ -11,9 +11,9 @@ function withFieldName(side: 'request' | 'response', name: string): unknown {
 
 const sides = ['request', 'response'] as const;
 
-describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
+describe.each(sides)('D3: a field name of the %s is a plain identifier', (side) => {
   it.each(['a', '_', '_0', 'Z9', 'pageSize', 'page_size', 'toString', 'hasOwnProperty', 'a'.repeat(64)])(
-    'the field name %s is a plain identifier',
+    'the field name %s is valid',
     (name) => {
       const { scheme } = parseScheme(withFieldName(side, name), 'document');
       expect(Object.keys(scheme?.[side] ?? {})).toEqual([name]);
@@ -37,21 +37,18 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     '@a',
     'a/b',
     '~',
-  ])(
-    'the field name %j is not an identifier, and the scheme of an API document is ignored (rule 3)',
-    (name) => {
-      const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
-      expect(scheme).toBeUndefined();
-      expect(reported(findings)).toEqual([
-        ['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key'],
-      ]);
-      expect(messages(findings)).toEqual([
-        `Scheme onePage is ignored: the field name ${JSON.stringify(name)} is not a plain identifier (letters, digits and _, not beginning with a digit). Choose another name and put the wire name into ${side === 'request' ? 'param' : 'property or headerName'}.`,
-      ]);
-    },
-  );
+  ])("the field name %j is invalid, and a document's scheme that has it is ignored (rule 3)", (name) => {
+    const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
+    expect(scheme).toBeUndefined();
+    expect(reported(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', [side, name], 'key'],
+    ]);
+    expect(messages(findings)).toEqual([
+      `Scheme onePage is ignored: the field name ${JSON.stringify(name)} is not a plain identifier (letters, digits and _, not beginning with a digit). Choose another name and put the wire name into ${side === 'request' ? 'param' : 'property or headerName'}.`,
+    ]);
+  });
 
-  it('a field name is at most 64 characters long', () => {
+  it('a field name has at most 64 characters', () => {
     const name = 'a'.repeat(65);
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
@@ -61,7 +58,7 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     expect(messages(findings)[0]).toContain('is longer than 64 characters. Choose another name');
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('the field name %s is refused', (name) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('the field name %s is reserved and refused', (name) => {
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
@@ -84,8 +81,8 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
   });
 });
 
-describe('D4: never a half-read scheme', () => {
-  it('one bad field leaves out the whole scheme, and each fault is reported at its own place', () => {
+describe('D4: a scheme with a fault is left out as a whole', () => {
+  it('a scheme with several faults is left out as a whole, and each fault is reported at its place', () => {
     const { scheme, findings } = parseScheme(
       {
         name: 'half',
@@ -110,7 +107,7 @@ describe('D4: never a half-read scheme', () => {
     );
   });
 
-  it('the suppression key is the name of the scheme if it has one', () => {
+  it('the suppression key of a finding is the name of the scheme if it has one', () => {
     const { findings } = parseScheme({ ...declarations.offset, type: 'x' }, 'document');
     expect(findings.map(({ suppressionKey }) => suppressionKey)).toEqual(['offsetPage']);
   });

@@ -6,7 +6,7 @@ import { messages, reported } from '../diagnostics/reported.js';
 import { declarations, declare } from './declarations.js';
 
 describe('Pagination scheme', () => {
-  it('Pagination scheme has the keys name, type, request, response, description, paramLocation, continueOnEmptyItems', () => {
+  it('a scheme has four required keys, and description, paramLocation and continueOnEmptyItems', () => {
     expect(Object.keys(schemeKeys).sort()).toEqual(
       ['name', 'type', 'request', 'response', 'description', 'paramLocation', 'continueOnEmptyItems'].sort(),
     );
@@ -31,7 +31,7 @@ describe('Pagination scheme', () => {
     ],
     ['a type alone', { type: 'offset' }, 'the keys name, request and response are missing.'],
     ['one key left', { name: 'a', type: 'offset', request: {} }, 'the key response is missing.'],
-  ])('a half-typed scheme has one finding about what is missing: %s', (_, declared, problem) => {
+  ])('an incomplete scheme has one finding with all missing keys: %s', (_, declared, problem) => {
     const { scheme, findings } = parseScheme(declared, 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', [], 'key']]);
@@ -61,7 +61,7 @@ describe('Pagination scheme', () => {
     expect(scheme).toMatchObject({ name: declaration.name, type: declaration.type });
   });
 
-  it('the description of a scheme is a note that is carried along', () => {
+  it('parseScheme keeps the description of a scheme', () => {
     expect(parseScheme(declare('fakePage', { description: 'All in one.' }), 'config').scheme).toEqual({
       name: 'onePage',
       type: 'fakePage',
@@ -73,7 +73,7 @@ describe('Pagination scheme', () => {
     });
   });
 
-  it.each(['query', 'body'] as const)('paramLocation is the default wire location, %s', (paramLocation) => {
+  it.each(['query', 'body'] as const)('paramLocation %s is the default location', (paramLocation) => {
     const { scheme, findings } = parseScheme(declare('offset', { paramLocation }), 'config');
     expect(findings).toEqual([]);
     expect(scheme?.paramLocation).toBe(paramLocation);
@@ -105,11 +105,11 @@ describe('Pagination scheme', () => {
     expect(parseScheme(off, 'config').scheme?.continueOnEmptyItems).toBe(false);
   });
 
-  it('the request of a fakePage scheme may be empty', () => {
+  it('a fakePage scheme with an empty request has no finding', () => {
     expect(parseScheme(declarations.fakePage, 'config').findings).toEqual([]);
   });
 
-  it('a key that begins with x- has no effect and is not reported', () => {
+  it('keys of a scheme that begin with x- are ignored without a finding', () => {
     const plain = parseScheme(declarations.cursor, 'document');
     const noted = parseScheme(
       {
@@ -132,7 +132,7 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it('findings about a scheme point below its place', () => {
+  it('findings about a scheme point below the place of the scheme', () => {
     const { findings } = parseScheme(declare('offset', { type: 'offest' }), 'document', {
       at: ['paths', '/users', 'get', 'x-vendor-pagination'],
     });

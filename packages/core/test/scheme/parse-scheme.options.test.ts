@@ -10,7 +10,7 @@ const declaration = {
 };
 
 describe('parseScheme', () => {
-  it('a finding of parseScheme points below the place of the value, which is the root by default', () => {
+  it('findings of parseScheme point below the option `at`, which is the root by default', () => {
     const [first] = parseScheme(declaration, 'config').findings;
     const [second] = parseScheme(declaration, 'config', { at: ['pagination', 2] }).findings;
     expect(first?.pointer).toEqual(['request', 'after', 'location']);
@@ -25,13 +25,13 @@ describe('parseScheme', () => {
     expect(codes('full')).toEqual([]);
   });
 
-  it('in the profile latest a header field without a name is called as its key is', () => {
+  it('in the profile latest a header field without headerName reads the header that its key names', () => {
     const named = (profile?: 'latest') =>
       parseScheme(declaration, 'config', { profile }).scheme?.response.next?.headerName;
     expect([named(), named('latest')]).toEqual(['Link', 'next']);
   });
 
-  it('parseSchemes hands the profile to each scheme of a list', () => {
+  it('parseSchemes applies the profile to each scheme of a list', () => {
     const { schemes } = parseSchemes([declaration], 'config', { profile: 'latest' });
     expect(schemes[0]?.response.next?.headerName).toBe('next');
   });

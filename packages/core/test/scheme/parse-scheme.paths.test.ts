@@ -4,7 +4,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { reported } from '../diagnostics/reported.js';
 import { declare } from './declarations.js';
 
-/** A cursorId declaration with a field for each key that is a path. */
+/** A cursorId declaration with this value for a key that is a path. */
 function withPath(key: 'path' | 'itemCursor' | 'cursorPath' | 'request path', path: Json) {
   if (key === 'request path') {
     return declare('cursorId', { request: { after: { type: 'cursorId', location: 'body', path } } });
@@ -25,40 +25,40 @@ function readPath(key: (typeof keys)[number], path: Json) {
   return key === 'cursorPath' ? scheme?.response.at?.cursorPath : scheme?.response.data?.[key];
 }
 
-describe.each(keys)('D5: %s', (key) => {
-  it('a path is a list of property names', () => {
+describe.each(keys)('D5: the key %s', (key) => {
+  it('a path may be a list of property names', () => {
     expect(readPath(key, ['a', 'b'])).toEqual(['a', 'b']);
   });
 
-  it('a path is a list of property names or array indexes (non-negative integers)', () => {
+  it('a path may contain array indexes, which are non-negative integers', () => {
     expect(readPath(key, ['a', 0, 'b', 12])).toEqual(['a', 0, 'b', 12]);
   });
 
-  it('a path may be a plain string, which is a list of one name', () => {
+  it('a path may be a plain string, which is one name', () => {
     expect(readPath(key, 'a')).toEqual(['a']);
   });
 
   it.each(['odata.nextLink', 'page[size]', '@odata.nextLink', 'a.b.c'])(
-    'a path never splits %s at `.`, `[` or `@` (D33)',
+    'a path never splits the name %s at `.`, `[` or `@` (D33)',
     (name) => {
       expect(readPath(key, name)).toEqual([name]);
       expect(readPath(key, [name, name])).toEqual([name, name]);
     },
   );
 
-  it('a path is no JSON Pointer: `/a/b` is one name', () => {
+  it('a path is not a JSON Pointer, so `/a/b` is one name', () => {
     expect(readPath(key, '/a/b')).toEqual(['/a/b']);
   });
 
-  it('a path keeps a step that is the empty name, which JSON allows', () => {
+  it('a path may contain the empty name, which JSON allows', () => {
     expect(readPath(key, ['', 'a'])).toEqual(['', 'a']);
   });
 
-  it('a path may be empty, which reads the whole value (D32)', () => {
+  it('a path may be empty, and then reads the whole value (D32)', () => {
     expect(readPath(key, [])).toEqual([]);
   });
 
-  it('a path treats names that objects inherit as plain names', () => {
+  it('a path may contain names of inherited members, such as constructor', () => {
     expect(readPath(key, ['__proto__', 'constructor'])).toEqual(['__proto__', 'constructor']);
   });
 
@@ -102,8 +102,8 @@ describe.each(keys)('D5: %s', (key) => {
   });
 });
 
-describe('D32', () => {
-  it('`"items": { "type": "items", "path": [] }` is a response whose body is the list itself', () => {
+describe('D32: the body as the list', () => {
+  it('`"items": { "type": "items", "path": [] }` reads a body that is the list itself', () => {
     const { scheme, findings } = parseScheme(
       declare('fakePage', { response: { items: { type: 'items', path: [] } } }),
       'document',
@@ -115,7 +115,7 @@ describe('D32', () => {
 
 describe('D33: literal names', () => {
   it.each(['odata.nextLink', 'page[size]', '@odata.nextLink', 'a/b', 'a~b', '$skip', 'x y', 'ü'])(
-    '%s is a literal property or parameter name (D33)',
+    '%s may be the name of a property or a parameter, and is read literally (D33)',
     (name) => {
       const { scheme, findings } = parseScheme(
         {

@@ -6,7 +6,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declare, withRequestField } from './declarations.js';
 
-/** Reads the one request field of the declaration. */
+/** Parses the request field of a declaration. */
 function read(field: Json, paramLocation?: 'query' | 'body') {
   const request = { size: field };
   return parseScheme(declare('fakePage', { request, ...(paramLocation && { paramLocation }) }), 'config')
@@ -14,7 +14,7 @@ function read(field: Json, paramLocation?: 'query' | 'body') {
 }
 
 describe('Request field entry', () => {
-  it('Request field entry has the keys type, param, location, path, property, value, schema, required', () => {
+  it('a request field has the keys type, param, location, path, property, value, schema, required', () => {
     expect(Object.keys(requestFieldKeys)).toEqual([
       'type',
       'param',
@@ -27,7 +27,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it("a request field's role is offset, pageNumber, cursor, cursorId, cursorUrl, limit or pageSize", () => {
+  it('the role of a request field is offset, pageNumber, cursor, cursorId, cursorUrl, limit or pageSize', () => {
     expect(Object.keys(requestRoles)).toEqual([
       'offset',
       'pageNumber',
@@ -46,7 +46,7 @@ describe('Request field entry', () => {
     },
   );
 
-  it('the request roles limit and pageSize are the same', () => {
+  it('pageSize is read as the request role limit', () => {
     expect(read({ type: 'pageSize' })).toEqual(read({ type: 'limit' }));
   });
 
@@ -54,12 +54,12 @@ describe('Request field entry', () => {
     expect(read({})).toEqual({ param: 'size', location: 'query', required: false });
   });
 
-  it("a request field's param is its wire name, which defaults to the key", () => {
+  it('the param of a request field is its wire name, which defaults to the key', () => {
     expect(read({ type: 'limit' })).toMatchObject({ param: 'size' });
     expect(read({ type: 'limit', param: 'page[size]' })).toMatchObject({ param: 'page[size]' });
   });
 
-  it("a request field's location is query or body, and defaults to paramLocation, then query", () => {
+  it('the location of a request field is query or body, and defaults to paramLocation, then query', () => {
     expect(Object.keys(requestLocations)).toEqual(['query', 'body', 'header']);
     expect(read({})).toMatchObject({ location: 'query' });
     expect(read({}, 'query')).toMatchObject({ location: 'query' });
@@ -68,7 +68,7 @@ describe('Request field entry', () => {
     expect(read({ location: 'body' }, 'query')).toMatchObject({ location: 'body' });
   });
 
-  it("a request field's location header is read but advanced as a query parameter (D18)", () => {
+  it('a request field located in a header is reported, since it is sent in the query (D18)', () => {
     const declaration = declare('cursor', {
       request: { after: { type: 'cursor', param: 'X-After', location: 'header' } },
     });
@@ -87,7 +87,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it("a request field's location header is reported on every field, with a role or without", () => {
+  it('a request field located in a header is reported with or without a role', () => {
     const request = {
       after: { type: 'cursor', location: 'header' },
       tenant: { value: 'a', location: 'header' },
@@ -98,7 +98,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('path and property are the position of a body field inside the request body', () => {
+  it('path or property of a request field is its place in the request body, which defaults to param', () => {
     expect(read({ location: 'body', path: ['page', 'size'] })).toMatchObject({ path: ['page', 'size'] });
     expect(read({ location: 'body', property: 'page.size' })).toMatchObject({ path: ['page.size'] });
     expect(read({ location: 'body', param: 'page-size' })).toMatchObject({
@@ -140,14 +140,14 @@ describe('Request field entry', () => {
     ['false', false],
     ['a list', [1, [2]]],
     ['an object', { a: { b: null } }],
-  ])('the value of a request field is a literal that is sent on every request, %s', (_, value) => {
+  ])('the value of a request field is read as a literal: %s', (_, value) => {
     const declaration = withRequestField('size', { value });
     const { scheme, findings } = parseScheme(declaration, 'document');
     expect(findings).toEqual([]);
     expect(scheme?.request.size).toEqual({ param: 'size', location: 'query', value, required: false });
   });
 
-  it('the value of the field that advances is only the start, with a finding', () => {
+  it('the value of a field that advances is reported, since it is only the start', () => {
     const declaration = declare('pageNumber', { request: { page: { type: 'pageNumber', value: 1 } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.page?.value).toBe(1);
@@ -156,13 +156,13 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('the value of a page size has no finding', () => {
+  it('the value of a page size is not reported', () => {
     const request = { offset: { type: 'offset' }, limit: { type: 'limit', value: 50 } };
     expect(parseScheme(declare('offset', { request }), 'config').findings).toEqual([]);
   });
 
   it.each<[Json]>([[{ type: 'integer', minimum: 1 }], [true], [false], [{}]])(
-    'the schema of a request field types the generated parameter, %j',
+    'the schema of a request field is read: %j',
     (schema) => {
       const { scheme, findings } = parseScheme(withRequestField('size', { schema }), 'config');
       expect(findings).toEqual([]);
@@ -170,7 +170,7 @@ describe('Request field entry', () => {
     },
   );
 
-  it.each([true, false])('required says whether the generated parameter is required, %s', (required) => {
+  it.each([true, false])('required of a request field is read: %s', (required) => {
     expect(read({ required })).toMatchObject({ required });
   });
 

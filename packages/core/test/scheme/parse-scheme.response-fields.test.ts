@@ -11,7 +11,7 @@ function read(field: Json) {
 }
 
 describe('Response field entry', () => {
-  it('Response field entry has the keys type, property, path, location, headerName, rel, itemCursor, cursorPath, schema', () => {
+  it('a response field has nine keys, such as type, path, location, itemCursor and cursorPath', () => {
     expect(Object.keys(responseFieldKeys)).toEqual([
       'type',
       'property',
@@ -25,7 +25,7 @@ describe('Response field entry', () => {
     ]);
   });
 
-  it('a response field has one of the ten response roles, or none', () => {
+  it('a response field has one of eleven roles, or none', () => {
     expect(Object.keys(responseRoles)).toEqual([
       'items',
       'cursor',
@@ -45,16 +45,16 @@ describe('Response field entry', () => {
     expect(read({ type })).toEqual({ type, path: ['meta'], location: 'body' });
   });
 
-  it('a response pageSize stays pageSize, since limit is the role of a request field', () => {
+  it('the response role pageSize is not read as limit', () => {
     expect(read({ type: 'pageSize' })?.type).toBe('pageSize');
   });
 
-  it("a response field's property holds the value, and defaults to the key", () => {
+  it('the property of a response field is the name of its value, and defaults to the key', () => {
     expect(read({})).toEqual({ path: ['meta'], location: 'body' });
     expect(read({ property: '@odata.nextLink' })).toEqual({ path: ['@odata.nextLink'], location: 'body' });
   });
 
-  it("a response field's path leads to a nested value", () => {
+  it('the path of a response field leads to a nested value', () => {
     expect(read({ path: ['page', 'links', 0, 'href'] })?.path).toEqual(['page', 'links', 0, 'href']);
   });
 
@@ -70,14 +70,14 @@ describe('Response field entry', () => {
     expect(messages(findings)).toEqual(['property has no effect here: path is read instead.']);
   });
 
-  it("a response field's location is body (default), header, linkHeader or bodyLink", () => {
+  it('the location of a response field is body by default, or header, linkHeader or bodyLink', () => {
     expect(Object.keys(responseLocations)).toEqual(['body', 'header', 'linkHeader', 'bodyLink']);
     expect(read({})?.location).toBe('body');
     expect(read({ location: 'body' })).toEqual({ path: ['meta'], location: 'body' });
     expect(read({ location: 'bodyLink' })).toEqual({ path: ['meta'], location: 'bodyLink' });
   });
 
-  it('headerName and rel name the header and the link relation, by default Link and next', () => {
+  it('headerName and rel default to Link and next', () => {
     expect(read({ location: 'header' })).toEqual({ path: ['meta'], location: 'header', headerName: 'Link' });
     expect(read({ location: 'header', headerName: 'X-Total' })).toEqual({
       path: ['meta'],
@@ -137,7 +137,7 @@ describe('Response field entry', () => {
     },
   );
 
-  it('itemCursor is the path within each item to the next cursor', () => {
+  it('itemCursor is read as a path inside each item', () => {
     const response = { data: { type: 'items', itemCursor: ['meta', 'ids', 0] } };
     const { scheme, findings } = parseScheme(declare('cursorId', { response }), 'config');
     expect(findings).toEqual([]);
@@ -162,7 +162,7 @@ describe('Response field entry', () => {
   );
 
   it.each(['cursor', 'cursorUrl'] as const)(
-    "cursorPath leads to the cursor within the field's object, and the field keeps its shape (%s)",
+    'cursorPath is read as a path inside the value of its field (%s)',
     (type) => {
       const schema = { type: 'object' };
       const response = {
@@ -198,7 +198,7 @@ describe('Response field entry', () => {
   });
 
   it.each<[Json]>([[{ type: 'integer' }], [true], [false], [{}]])(
-    'the schema of a response field types the member of the generated page, %j',
+    'the schema of a response field is read: %j',
     (schema) => {
       const { scheme, findings } = parseScheme(withResponseField('meta', { schema }), 'document');
       expect(findings).toEqual([]);

@@ -95,7 +95,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 describe('an unknown key', () => {
   it.each(Object.entries(rows))(
-    'the unknown key %s is reported at the key, and the scheme is not read',
+    'an unknown key is reported at the key, and the scheme is left out: %s',
     (_, row) => {
       const config = parseScheme(row.declaration, 'config');
       expect(config.scheme).toBeUndefined();
@@ -117,7 +117,7 @@ describe('an unknown key', () => {
     },
   );
 
-  it('each unknown key is reported once, at any place', () => {
+  it('several unknown keys of a scheme are reported once each, at any depth', () => {
     const { findings } = parseScheme(
       declare('fakePage', {
         one: 1,
@@ -136,7 +136,7 @@ describe('an unknown key', () => {
     ['reqest', 'request'],
     ['responce', 'response'],
     ['typ', 'type'],
-  ])('the misspelt key %s is not reported as missing as well', (slip, meant) => {
+  ])('the misspelt key %s of a scheme is not reported as missing too', (slip, meant) => {
     const { [meant]: value = null, ...rest } = declarations.offset;
     const { findings } = parseScheme({ ...rest, [slip]: value }, 'document');
     expect(findings.map(({ pointer, data }) => [pointer, data])).toEqual([[[slip], { suggestion: meant }]]);
@@ -144,7 +144,7 @@ describe('an unknown key', () => {
     expect(both.map(({ pointer }) => pointer)).toEqual([[], ['zzzzzz']]);
   });
 
-  it('unknown keys inside value and schema are carried through unchanged', () => {
+  it('parseScheme keeps unknown keys inside value and schema unchanged', () => {
     const value = { type: 'offest', anything: [{ request: null }] };
     const { scheme, findings } = parseScheme(withRequestField('size', { value, schema: value }), 'document');
     expect(findings).toEqual([]);

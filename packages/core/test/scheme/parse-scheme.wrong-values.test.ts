@@ -4,7 +4,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declarations, declare, withRequestField, withResponseField } from './declarations.js';
 
-/** Values of every kind, with the word that messages have for them. */
+/** A value of every kind, with the word for the kind in messages. */
 const kinds: readonly (readonly [string, Json])[] = [
   ['null', null],
   ['a boolean', true],
@@ -22,7 +22,7 @@ const flag: Fits = ['a boolean'];
 const path: Fits = ['a string', 'an empty text', 'a list'];
 const schema: Fits = ['a boolean', 'an object'];
 
-/** Every key whose kind is not a choice, with how to declare it and the kinds of value that it takes. */
+/** Every key without fixed values: its name, its place, a declaration with it, and the kinds that it takes. */
 const keys: readonly (readonly [string, Pointer, (value: Json) => unknown, Fits])[] = [
   ['name', ['name'], (value) => declare('fakePage', { name: value }), name],
   ['description', ['description'], (description) => declare('fakePage', { description }), text],
@@ -64,10 +64,10 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
     expect(parseScheme(declaration(value), 'config').scheme).toBeDefined();
   });
 
-  // request and response take an object, but not { a: 1 }: that is reported at its member.
+  // An object for `request` or `response` is valid; `{ a: 1 }` is reported at its member.
   const elsewhere = name === 'request' || name === 'response' ? ['an object'] : [];
   it.each(wrong.filter(([said]) => !elsewhere.includes(said)))(
-    'a key of a declaration cannot be %s, declared at its value',
+    'a key of a declaration cannot be %s, which is reported at its value',
     (said, value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
@@ -81,7 +81,7 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
 
 describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
   it.each(kinds.filter(([said]) => said !== 'an object'))(
-    'an entry of a declaration cannot be %s',
+    'a field of a declaration cannot be %s',
     (said, value) => {
       const declaration = { ...declarations.fakePage, [side]: { data: value } };
       const { scheme, findings } = parseScheme(declaration, 'document');
@@ -96,7 +96,7 @@ describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
   );
 });
 
-describe('a value that is no scheme at all', () => {
+describe('values that are not schemes', () => {
   it.each([...kinds.filter(([said]) => said !== 'an object'), ['a boolean', false] as const])(
     '%s in place of a scheme is reported at its place',
     (said, value) => {
@@ -123,19 +123,19 @@ describe('a value that is no scheme at all', () => {
       ['request'],
     ],
     ['an object that is not plain data', new Date(0), []],
-  ])('%s cannot be part of a scheme', (said, value, pointer) => {
+  ])('a scheme cannot contain %s', (said, value, pointer) => {
     const { scheme, findings } = parseScheme(value, 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
     expect(messages(findings)[0]).toContain(`${said} cannot be part of a scheme.`);
   });
 
-  it('a member whose value is undefined counts as absent', () => {
+  it('a member of a scheme whose value is undefined is treated as absent', () => {
     const declaration = { ...declarations.fakePage, description: undefined, nothing: undefined };
     expect(parseScheme(declaration, 'config')).toEqual(parseScheme(declarations.fakePage, 'config'));
   });
 
-  it('all problems of one scheme are reported at once', () => {
+  it('several faults of one scheme are reported at once', () => {
     const { findings } = parseScheme({ name: '', type: 'page', response: { data: null } }, 'config');
     expect(new Set(findings.map(({ pointer }) => pointer.join('/')))).toEqual(
       new Set(['', 'name', 'type', 'response/data']),

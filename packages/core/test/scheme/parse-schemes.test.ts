@@ -14,7 +14,7 @@ describe('Schemes in an array of complete named schemes', () => {
     );
   });
 
-  it('parseSchemes returns an empty list for nothing and for an empty list', () => {
+  it('parseSchemes returns an empty list for undefined and for an empty list', () => {
     expect(parseSchemes(undefined, 'config')).toEqual({ schemes: [], findings: [] });
     expect(parseSchemes([], 'document')).toEqual({ schemes: [], findings: [] });
   });
@@ -25,7 +25,7 @@ describe('Schemes in an array of complete named schemes', () => {
     ['a number', 1],
     ['a string', 'offsetPage'],
     ['an object', { offsetPage: declarations.offset }],
-  ])('parseSchemes does not accept %s as a list', (said, value) => {
+  ])('parseSchemes reports %s in place of a list', (said, value) => {
     const config = parseSchemes(value, 'config', { at: ['pagination'] });
     expect(config.schemes).toEqual([]);
     expect(reported(config.findings)).toEqual([
@@ -37,7 +37,7 @@ describe('Schemes in an array of complete named schemes', () => {
     ]);
   });
 
-  it('parseSchemes does not read a list of more than 10,000, which is reported', () => {
+  it('parseSchemes refuses a list of more than 10,000 schemes and reports it', () => {
     const schemes = Array.from({ length: 10_001 }, (_, index) => ({
       ...declarations.fakePage,
       name: `s${index}`,
@@ -50,7 +50,7 @@ describe('Schemes in an array of complete named schemes', () => {
     expect(parseSchemes(schemes.slice(1), 'config').schemes).toHaveLength(10_000);
   });
 
-  it('parseSchemes reports broken entries at their index, and reads the others', () => {
+  it('parseSchemes reports invalid entries at their index, and reads the others', () => {
     const list = [null, declarations.offset, 'cursorPage', { ...declarations.cursor, type: 'curser' }];
     const { schemes, findings } = parseSchemes(list, 'document', { at: ['x-vendor-pagination'] });
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);
@@ -69,7 +69,7 @@ describe('Schemes in an array of complete named schemes', () => {
     expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [1], 'value']]);
   });
 
-  it('parseSchemes reports an empty name', () => {
+  it('parseSchemes leaves out a scheme with an empty name and reports it', () => {
     const { schemes, findings } = parseSchemes([{ ...declarations.offset, name: '' }], 'config', {
       at: ['pagination'],
     });
@@ -83,7 +83,7 @@ describe('Schemes in an array of complete named schemes', () => {
   });
 });
 
-describe('two schemes of one list with one name', () => {
+describe('several schemes with one name', () => {
   const list = [
     declarations.offset,
     { ...declarations.cursor, name: 'offsetPage' },
@@ -103,7 +103,7 @@ describe('two schemes of one list with one name', () => {
     ]);
   });
 
-  it('scheme names that differ only in case are two names', () => {
+  it('scheme names that differ only in case are different names', () => {
     const { schemes, findings } = parseSchemes(
       [declarations.offset, { ...declarations.cursor, name: 'OffsetPage' }],
       'config',
@@ -112,7 +112,7 @@ describe('two schemes of one list with one name', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a scheme may have a name that objects inherit', () => {
+  it('a scheme may have the name of an inherited member, such as constructor', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const { schemes, findings } = parseSchemes(
       names.map((name) => ({ ...declarations.fakePage, name })),
@@ -122,7 +122,7 @@ describe('two schemes of one list with one name', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a broken scheme does not occupy its name', () => {
+  it('a scheme that is left out does not occupy its name', () => {
     const broken = { ...declarations.offset, type: 'offest' };
     const { schemes, findings } = parseSchemes([broken, declarations.offset], 'config');
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);

@@ -4,7 +4,7 @@ import { createSuggester, hint, suggest } from '../../src/scheme/suggest.js';
 
 const candidates = ['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'limit'];
 
-describe('did you mean', () => {
+describe('suggest', () => {
   it.each([
     ['offest', 'offset'],
     ['Offset', 'offset'],
@@ -15,29 +15,29 @@ describe('did you mean', () => {
     ['curserId', 'cursorId'],
     ['page_number', 'pageNumber'],
     ['limits', 'limit'],
-  ])('the nearest word is suggested for %s: %s', (word, suggestion) => {
+  ])('suggest returns for %s the nearest candidate, %s', (word, suggestion) => {
     expect(suggest(word, candidates)).toBe(suggestion);
     expect(createSuggester(candidates)(word)).toBe(suggestion);
   });
 
   it.each(['', 'x', 'page', 'something', 'a'.repeat(129), 'a'.repeat(1_000_000)])(
-    'nothing is suggested if no word is near',
+    'suggest returns nothing for a word that is far from all candidates',
     (word) => {
       expect(suggest(word, candidates)).toBeUndefined();
       expect(createSuggester(candidates)(word)).toBeUndefined();
     },
   );
 
-  it('a word that is known needs no suggestion', () => {
+  it('suggest returns nothing for a word that is a candidate', () => {
     expect(suggest('offset', candidates)).toBeUndefined();
   });
 
-  it('the first of equally near words is suggested', () => {
+  it('suggest returns the first of two equally near candidates', () => {
     expect(suggest('pace', ['page', 'pane'])).toBe('page');
     expect(suggest('pace', ['pane', 'page'])).toBe('pane');
   });
 
-  it('a suggestion is one of the candidates, and never the word itself', () => {
+  it('suggest returns one of the candidates, and never the word itself', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (word, words) => {
         const suggestion = suggest(word, words);
@@ -48,7 +48,7 @@ describe('did you mean', () => {
     );
   });
 
-  it('many words are compared with many candidates quickly, with hints for the first of them', () => {
+  it('createSuggester compares 5,000 words quickly, and stops suggesting after the first few', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `get /resources/number/${index}`);
     const nearest = createSuggester(many);
     const answers = many.map((word) => nearest(`${word}/x`));
@@ -56,7 +56,7 @@ describe('did you mean', () => {
     expect(answers.filter((answer) => answer !== undefined).length).toBeLessThanOrEqual(40);
   });
 
-  it('a suggestion reads as part of a message', () => {
+  it('hint returns a suggestion as a sentence, or an empty string', () => {
     expect(hint('offset')).toBe(' Did you mean offset?');
     expect(hint(undefined)).toBe('');
   });

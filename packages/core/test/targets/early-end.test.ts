@@ -5,24 +5,24 @@ import { samples, schemeOf } from './scheme-of.js';
 
 const reached = everyTarget;
 
-it('a scheme that every fetching target advances has no line about an early end', () => {
+it('earlyEndLine returns nothing for a scheme that every fetching target advances', () => {
   expect(earlyEndLine(samples.cursor, reached)).toBeUndefined();
   expect(earlyEndLine(samples.fakePage, reached)).toBeUndefined();
 });
 
-it('a URL that most targets do not follow has a line with their names and the profile that follows it', () => {
+it('earlyEndLine names targets that do not follow a URL, and the profile in which they do', () => {
   expect(earlyEndLine(samples['cursorUrl, bodyLink'], reached)).toBe(
     'Pages of list end after the first on TypeScript, Python, Go, Java and 5 more in the profile baseline; generate them with --profile full.',
   );
 });
 
-it('a cursor in a header ends early on each target that fetches', () => {
+it('earlyEndTargets returns every target that fetches for a cursor in a header', () => {
   expect(earlyEndTargets(samples['cursor, header'], reached)).toStrictEqual(
     targetIds.filter((id) => id !== 'cpp' && id !== 'swift'),
   );
 });
 
-it('a fault of the scheme itself is not an early end by the profile', () => {
+it('earlyEndTargets returns nothing for a scheme that no profile could advance', () => {
   const scheme = schemeOf('cursor', {}, { data: { type: 'items' }, next: { type: 'cursor' } });
   expect(earlyEndTargets(scheme, reached)).toStrictEqual([]);
 });

@@ -12,7 +12,7 @@ function types(target: TargetId, names: readonly string[], taken: readonly strin
 }
 
 describe('Names of enumerated types', () => {
-  test('enumerated types have names in five targets, and none in the others', () => {
+  test('enumNames returns names for five targets, and undefined for the others', () => {
     const having = targetIds.filter((target) => constants(target, 'a') !== undefined);
     expect(having.toSorted()).toEqual(['csharp', 'java', 'kotlin', 'rust', 'swift']);
   });
@@ -35,22 +35,22 @@ describe('Names of enumerated types', () => {
       'swift',
       ['createdAt', 'minusCreatedAt', 'plusCreatedAt', 'n10', 'empty', 'value', 'value2', 'selfValue'],
     ],
-  ] as const)('in %s constants are named after their values', (target, expected) => {
+  ] as const)('in %s, constants of an enumerated type are named after their values', (target, expected) => {
     expect(
       constants(target, 'created_at', '-created_at', '+created_at', '10', '', '日本', '*', 'self'),
     ).toEqual(expected);
   });
 
-  test('values that differ in nothing that a name can hold are numbered in order', () => {
+  test('constants whose values give the same name are numbered in order', () => {
     expect(constants('java', 'asc', 'ASC', 'a-s-c', 'Asc')).toEqual(['ASC', 'ASC2', 'A_S_C', 'ASC3']);
   });
 
-  test("an enumerated type has its member's name, prefixed by the params type if there are several", () => {
+  test('an enumerated type is named after its member, prefixed by the params type in some targets', () => {
     expect(types('java', ['sortBy', 'order'])).toEqual(['SortBy', 'Order']);
     expect(types('csharp', ['SortBy', 'Order'])).toEqual(['DeskParamsSortBy', 'DeskParamsOrder']);
   });
 
-  test('an enumerated type takes no name of the target, its runtime, the params type or another type', () => {
+  test('an enumerated type never has a name of the target, the runtime, the params type or another one', () => {
     expect(types('java', ['object', 'slot', 'deskParams', 'Type', 'type'])).toEqual([
       'Object2',
       'Slot2',

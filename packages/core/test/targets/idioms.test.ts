@@ -16,18 +16,18 @@ describe('the idiom table: Target | Walk every item | One page at a time', () =>
     ['Dart', 'Page<T>', 'hasNextPage(), getNextPage()'],
     ['C++', 'Page<T> with items and next-page metadata, no fetching', undefined],
     ['Swift', 'no page helper; the response is returned as is', undefined],
-  ])('the idioms of a target: %s | %s | %s', (name, walk, step) => {
+  ])('%s walks items with "%s", and single pages with "%s"', (name, walk, step) => {
     const found = Object.values(targets).find((target) => target.name === name)?.profiles.baseline;
     expect({ walk: found?.walk, step: found?.step }).toEqual({ walk, step });
   });
 
-  it('the idiom table has the twelve targets, each once', () => {
+  it('the table of targets has twelve targets, each once', () => {
     expect(Object.keys(targets)).toEqual([...targetIds]);
     expect(new Set(targetIds).size).toBe(12);
   });
 });
 
-describe('the idioms of the newer documentation', () => {
+describe('idioms of the profile latest', () => {
   it.each([
     [
       'swift',
@@ -36,11 +36,11 @@ describe('the idioms of the newer documentation', () => {
     ],
     ['java', 'autoPager()', 'hasNextPage(), nextPage()'],
     ['kotlin', 'autoPager()', 'hasNextPage(), nextPage()'],
-  ] as const)('the idioms of the newer documentation: %s | %s | %s', (id, walk, step) => {
+  ] as const)('in the profile latest, %s walks items with "%s", and pages with "%s"', (id, walk, step) => {
     expect(targets[id].profiles.latest).toMatchObject({ walk, step });
   });
 
-  it('the idioms of the newer documentation leave the other targets as they are', () => {
+  it('only Swift, Java and Kotlin have other idioms in the profile latest than in baseline', () => {
     for (const id of targetIds.filter((target) => !['swift', 'java', 'kotlin'].includes(target))) {
       const { baseline, latest } = targets[id].profiles;
       expect([id, latest.walk, latest.step]).toEqual([id, baseline.walk, baseline.step]);
@@ -49,7 +49,7 @@ describe('the idioms of the newer documentation', () => {
 });
 
 describe('targetName', () => {
-  it('targetName is the name as written in prose', () => {
+  it('targetName returns the name of a target as it is written in prose', () => {
     expect(targetIds.map(targetName)).toEqual([
       'TypeScript',
       'Python',

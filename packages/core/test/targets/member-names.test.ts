@@ -30,11 +30,11 @@ describe('member names by target', () => {
     expect(memberName(wire, target)).toBe(name);
   });
 
-  it('the table of member names has every target in the table', () => {
+  it('the table of member names in this test has every target', () => {
     expect(new Set(cells.map(([, target]) => target))).toEqual(new Set(targetIds));
   });
 
-  it('the member name of an empty name is legal', () => {
+  it('an empty wire name gives a legal member name in every target', () => {
     expect(targetIds.map((id) => memberName('', id))).toEqual([
       '',
       'field',
@@ -74,7 +74,7 @@ describe('a keyword gets a trailing _', () => {
     ['typescript', 'class', 'class'],
     ['typescript', '__proto__', '__proto___'],
   ] as const)(
-    'a keyword gets a trailing underscore: in %s, %s is %s on pages and params',
+    'a keyword gets a trailing underscore: in %s, %s becomes %s on pages and params',
     (target, wire, name) => {
       expect(memberName(wire, target)).toBe(name);
       expect(memberName(wire, target, { on: 'params' })).toBe(name);
@@ -82,7 +82,7 @@ describe('a keyword gets a trailing _', () => {
   );
 });
 
-describe('a member that every page has gets a trailing _, on pages only', () => {
+describe('a name that every page has gets a trailing _, on pages only', () => {
   it.each([
     ['typescript', 'hasNextPage', 'hasNextPage_', 'hasNextPage'],
     ['typescript', 'then', 'then_', 'then'],
@@ -101,21 +101,21 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
     ['swift', 'description', 'description_', 'description'],
     ['rust', 'next_page', 'next_page', 'next_page'],
   ] as const)(
-    "a page's own member gets a trailing underscore: in %s, %s is %s, and %s on params",
+    'a name that every page has gets an underscore: in %s, %s becomes %s, and %s on params',
     (target, wire, page, params) => {
       expect(memberName(wire, target)).toBe(page);
       expect(memberName(wire, target, { on: 'params' })).toBe(params);
     },
   );
 
-  it('in C# a member does not have the name of its type', () => {
+  it('in C# a member that would have the name of its type gets a trailing underscore', () => {
     expect(memberName('offset_page', 'csharp', { type: 'OffsetPage' })).toBe('OffsetPage_');
     expect(memberName('offset_page', 'go', { type: 'OffsetPage' })).toBe('OffsetPage');
     expect(memberNames(['list', 'List'], 'csharp', { type: 'List2' })).toEqual(['List', 'List3']);
   });
 });
 
-describe('the list of items is the member that every page has for them', () => {
+describe('the items field is the member of every page for its items', () => {
   it.each([
     ['java', 'items', 'items_'],
     ['kotlin', 'items', 'items_'],
@@ -123,7 +123,7 @@ describe('the list of items is the member that every page has for them', () => {
     ['dart', 'items', 'items_'],
     ['swift', 'items', 'items_'],
   ] as const)(
-    'in %s the list called items is %s, and another field called items is %s',
+    'in %s the items field is the member %s, and another field named items becomes %s',
     (target, list, other) => {
       expect(memberName('items', target, { list: 'items' })).toBe(list);
       expect(memberName('items', target, { list: 'data' })).toBe(other);
@@ -135,34 +135,34 @@ describe('the list of items is the member that every page has for them', () => {
     },
   );
 
-  it('parameters may be called items', () => {
+  it('parameters may be named items, since pages have no such parameter', () => {
     expect(memberNames(['items', 'Items'], 'java', { on: 'params', list: 'items' })).toEqual([
       'items',
       'items2',
     ]);
   });
 
-  it("if pages have no member for items, the field's own name is used", () => {
+  it('in targets whose pages have no member for items, the items field keeps its name', () => {
     expect(memberName('items', 'python', { list: 'items' })).toBe('items');
     expect(memberName('hasNextPage', 'typescript', { list: 'hasNextPage' })).toBe('hasNextPage_');
   });
 });
 
-describe('a member is not called', () => {
-  it('a member is not called like the response type in Go, nor like the holder of members in C#', () => {
+describe('names that members avoid', () => {
+  it('a member is not named like the response type in Go, nor like the type with the members in C#', () => {
     const options = { type: 'List', response: 'ListResponse' };
     expect(memberName('list_response', 'go', options)).toBe('ListResponse_');
     expect(memberName('list_response', 'csharp', options)).toBe('ListResponse_');
     expect(memberName('list_response', 'java', options)).toBe('listResponse');
   });
 
-  it('a member is not called like a predefined macro of GCC', () => {
+  it('in C++ a member is not named like a predefined macro of GCC', () => {
     expect(memberNames(['linux', 'unix'], 'cpp')).toEqual(['linux_', 'unix_']);
   });
 });
 
-describe('the member names of one type are all different', () => {
-  it('the first of several equal member names is kept, and later ones get a number', () => {
+describe('members of one type have different names', () => {
+  it('of several members with one name, the first keeps it and later ones get a number', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total'], 'java')).toEqual([
       'hasMore',
       'hasMore2',
@@ -171,7 +171,7 @@ describe('the member names of one type are all different', () => {
     ]);
   });
 
-  it('in TypeScript, only members with the same wire name get a number', () => {
+  it('in TypeScript members keep their wire names, so that only equal ones get a number', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total', 'total'], 'typescript')).toEqual([
       'has_more',
       'hasMore',
@@ -181,11 +181,11 @@ describe('the member names of one type are all different', () => {
     ]);
   });
 
-  it('a number after a digit is separated by an underscore', () => {
+  it('the number of a member whose name ends in a digit follows an underscore', () => {
     expect(memberNames(['v2', 'V2', '2', '-2'], 'python')).toEqual(['v2', 'v2_2', 'n2', 'n2_2']);
   });
 
-  it('the number of an escaped member name follows the underscore', () => {
+  it('the number of a member that got a trailing underscore follows that underscore', () => {
     expect(memberNames(['class', 'Class'], 'java')).toEqual(['class_', 'class_2']);
   });
 });

@@ -18,7 +18,7 @@ function pages(methods: readonly Unbound[]): readonly string[] {
 const operation = 'get /accounts';
 
 describe('One page type for each method', () => {
-  it('One page type for each method is named from the resources it is placed under, in the singular, and its own name', () => {
+  it('the page type of a configured method is named after its resources, in the singular, and its name', () => {
     expect(namesOf([{ operation, resource: ['accounts'], method: 'list' }], 'kotlin')).toEqual([
       {
         page: 'AccountListPage',
@@ -36,7 +36,7 @@ describe('One page type for each method', () => {
     ).toEqual(['FinancialAccountStatementListPage', 'CardListTransactionsPage', 'SearchPage']);
   });
 
-  it('One page type for each method is named from its operationId where no configuration places it, else from its verb and path', () => {
+  it('the page type of another operation is named after its operationId, or its verb and path', () => {
     expect(
       pages([
         { operation, operationId: 'listAccounts' },
@@ -46,7 +46,7 @@ describe('One page type for each method', () => {
     ).toEqual(['ListAccountsPage', 'GetAccountsPage', 'GetAccountsIdUsersPage']);
   });
 
-  it('One page type for each method exists for paginated methods only', () => {
+  it('only paginated methods have a page type', () => {
     const listed = { operation, operationId: 'list', scheme: 'any' };
     const other = { operation, operationId: 'List', scheme: null };
     expect([...methodTypeNames([other, listed], 'java')].map(([method, { page }]) => [method, page])).toEqual(
@@ -54,7 +54,7 @@ describe('One page type for each method', () => {
     );
   });
 
-  it('One page type for each method gets a number where another has the name, never one of those of the runtime', () => {
+  it('page types of methods get a number if the name belongs to another one or to the runtime', () => {
     expect(
       pages([
         { operation, resource: ['accounts'], method: 'list' },
@@ -96,8 +96,8 @@ const anyMethod: fc.Arbitrary<Unbound> = fc.oneof(
 );
 const anyMethods = fc.array(anyMethod, { maxLength: 30 });
 
-describe('names of methods, whatever they are', () => {
-  it('names of methods are legal, all different, and none of the runtime or the language', () => {
+describe('names for arbitrary methods', () => {
+  it('type names of methods are legal, all different, and never names of the runtime or the language', () => {
     fc.assert(
       fc.property(anyMethods, fc.constantFrom(...targetIds), (methods, target) => {
         const { types, companions = [], ignoresCase } = namingConventions[target];
@@ -119,7 +119,7 @@ describe('names of methods, whatever they are', () => {
     );
   });
 
-  it('names of methods do not depend on the methods that come after', () => {
+  it('type names of methods do not depend on later methods', () => {
     fc.assert(
       fc.property(anyMethods, fc.nat(30), fc.constantFrom(...targetIds), (methods, length, target) => {
         const some = namesOf(methods.slice(0, length), target);

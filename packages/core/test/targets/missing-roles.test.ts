@@ -5,7 +5,7 @@ import { samples, schemeOf } from './scheme-of.js';
 
 const walking = targetIds.filter((id) => id !== 'cpp' && id !== 'swift');
 
-describe('a scheme that lacks what its type needs advances nowhere', () => {
+describe('schemes that lack a field that their type needs', () => {
   const items = { data: { type: 'items' } } as const;
 
   it.each([
@@ -31,7 +31,7 @@ describe('a scheme that lacks what its type needs advances nowhere', () => {
       schemeOf('cursorId', { after: { type: 'cursorId' } }, items),
       'no itemCursor is declared and no response field has role cursorId',
     ],
-  ])('%s without a role that it needs advances nowhere: %#', (_, scheme, reason) => {
+  ])('a scheme of type %s that lacks a field it needs advances in no target: %#', (_, scheme, reason) => {
     for (const id of walking) {
       expect(targetSupport(scheme, id)).toEqual({
         advances: false,
@@ -42,7 +42,7 @@ describe('a scheme that lacks what its type needs advances nowhere', () => {
     for (const id of targetIds) expect(targetSupport(scheme, id).advances).toBe(false);
   });
 
-  it('cursorUrl without a URL field advances nowhere, even in targets that follow URLs', () => {
+  it('a cursorUrl scheme without a URL field advances in no target, not even in those that follow URLs', () => {
     const scheme = schemeOf('cursorUrl', {}, items);
     expect(targetSupport(scheme, 'rust').notes).toEqual([
       'Stops after the first page: no response field has role cursorUrl.',

@@ -9,15 +9,15 @@ function collisions(names: readonly string[], targets: readonly TargetId[] = tar
   );
 }
 
-describe('names that case identically, as a finding needs them', () => {
-  it('each scheme that gets a number is listed with the scheme that had the name before', () => {
+describe('nameCollisions', () => {
+  it('nameCollisions lists each scheme that gets a number, with the scheme that has its name', () => {
     expect(collisions(['offset_page', 'list', 'offsetPage', 'OffsetPage'])).toEqual([
       { scheme: 'offsetPage', first: 'offset_page', targets: targetIds, name: 'OffsetPage2' },
       { scheme: 'OffsetPage', first: 'offset_page', targets: targetIds, name: 'OffsetPage3' },
     ]);
   });
 
-  it('colliding names are listed for the affected targets, by the name in the first of them', () => {
+  it('nameCollisions lists only affected targets, and the name in the first of them', () => {
     expect(collisions(['offsetPage', 'offsetpage'])).toEqual([
       {
         scheme: 'offsetpage',
@@ -31,14 +31,14 @@ describe('names that case identically, as a finding needs them', () => {
     ]);
   });
 
-  it('a collision with a name derived from another scheme is listed', () => {
+  it('nameCollisions lists a scheme whose name equals a type derived from another scheme', () => {
     expect(collisions(['users', 'users_params', 'users-params'], ['go'])).toEqual([
       { scheme: 'users_params', first: 'users', targets: ['go'], name: 'UsersParams2' },
       { scheme: 'users-params', first: 'users', targets: ['go'], name: 'UsersParams3' },
     ]);
   });
 
-  it('a collision with a name of the runtime is not listed, but a second scheme of that name is', () => {
+  it('nameCollisions does not list a collision with the runtime alone', () => {
     expect(collisions(['page'])).toEqual([]);
     expect(collisions(['page', 'Page'], ['dart'])).toEqual([
       { scheme: 'Page', first: 'page', targets: ['dart'], name: 'Page3' },
@@ -48,13 +48,13 @@ describe('names that case identically, as a finding needs them', () => {
     ]);
   });
 
-  it('no collision is listed for different names, a repeated name, or without schemes or targets', () => {
+  it('nameCollisions lists nothing for different names, for a repeated name, or without targets', () => {
     expect(collisions(['a', 'b', 'a'])).toEqual([]);
     expect(collisions([])).toEqual([]);
     expect(collisions(['a', 'A'], [])).toEqual([]);
   });
 
-  it('the empty name can collide like any other', () => {
+  it('nameCollisions lists an empty name like any other', () => {
     expect(collisions(['', '_'], ['go'])).toEqual([
       { scheme: '_', first: '', targets: ['go'], name: 'Page2' },
     ]);

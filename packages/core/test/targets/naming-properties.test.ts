@@ -6,7 +6,7 @@ import { namesIn, namingConventions, takenTypes } from '../../src/targets/naming
 import { targets } from '../../src/targets/support-matrix.js';
 import { nameCollisions, typeNames } from '../../src/targets/type-names.js';
 
-/** Keywords that casing keeps clear of, so that the conventions need not list them. */
+/** Keywords that casing never produces, so that the conventions need not list them. */
 const clearKeywords: Partial<Record<TargetId, string>> = {
   go: 'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var',
   csharp:
@@ -80,8 +80,8 @@ function fold(target: TargetId) {
   return (name: string) => (namingConventions[target].ignoresCase ? name.toLowerCase() : name);
 }
 
-describe('type names, for any list of scheme names', () => {
-  it('type names are legal identifiers, and no reserved word', () => {
+describe('type names for arbitrary scheme names', () => {
+  it('type names are legal identifiers and not reserved', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
         const { types, words } = namingConventions[target];
@@ -98,7 +98,7 @@ describe('type names, for any list of scheme names', () => {
     );
   });
 
-  it('type names are all different, and there is one entry for each scheme name in its order', () => {
+  it('type names are all different, with one entry per scheme name, in order', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
         const found = typeNames(schemes(names), target);
@@ -115,7 +115,7 @@ describe('type names, for any list of scheme names', () => {
     );
   });
 
-  it('type names do not depend on the schemes that come after, so the first keeps the plain name', () => {
+  it('type names do not depend on later schemes, so the first scheme keeps its plain name', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, fc.nat(40), (names, target, length) => {
         const all = [...typeNames(schemes(names), target)];
@@ -126,7 +126,7 @@ describe('type names, for any list of scheme names', () => {
     );
   });
 
-  it('other schemes change the name of a type if and only if a collision is reported', () => {
+  it('a type name depends on other schemes if and only if a collision is reported', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
         const changed = [...typeNames(schemes(names), target)]
@@ -144,8 +144,8 @@ describe('type names, for any list of scheme names', () => {
   });
 });
 
-describe('member names, for any list of wire names', () => {
-  it('member names are legal identifiers, no reserved word, and all different', () => {
+describe('member names for arbitrary wire names', () => {
+  it('member names are legal identifiers, not reserved, and all different', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, anySide, (names, target, on) => {
         const { members, words, pageMembers } = namingConventions[target];
@@ -166,7 +166,7 @@ describe('member names, for any list of wire names', () => {
     );
   });
 
-  it('a single member has the name that it has as the first of many', () => {
+  it('the first member has the same name with and without later members', () => {
     fc.assert(
       fc.property(anyName, anyNames, anyTarget, anySide, (name, others, target, on) => {
         expect(memberNames([name, ...others], target, { on })[0]).toBe(memberName(name, target, { on }));
@@ -174,7 +174,7 @@ describe('member names, for any list of wire names', () => {
     );
   });
 
-  it('member names come in linear time, however long the name', () => {
+  it('memberName takes linear time on long names', () => {
     for (const name of [
       'A'.repeat(200_000),
       '_a'.repeat(100_000),
@@ -186,9 +186,9 @@ describe('member names, for any list of wire names', () => {
   });
 });
 
-describe('the data of the conventions', () => {
+describe('naming conventions', () => {
   it.each(targetIds)(
-    'the data of the conventions lists no name twice, and no member that casing would not give (%s)',
+    'the conventions of a target list each name once, and only members that casing can produce (%s)',
     (target) => {
       const { words, pageMembers, types, alsoTaken = '' } = namingConventions[target];
       const members = [...namesIn(words), ...namesIn(pageMembers)];
@@ -201,16 +201,16 @@ describe('the data of the conventions', () => {
     },
   );
 
-  it.each(targetIds)('the data of the conventions lists only types that casing can give (%s)', (target) => {
+  it.each(targetIds)('the conventions of a target list only types that casing can produce (%s)', (target) => {
     for (const name of namesIn(namingConventions[target].types)) {
       const page = typeNames([{ name }], target).get(name)?.page ?? '';
       expect(page.toLowerCase()).toBe(`${name.toLowerCase()}page`);
     }
   });
 
-  // In Go ListAutoPaging is on the service; in PHP and Rust methods have a namespace of their own.
+  // In Go ListAutoPaging is on the service; in PHP and Rust methods have a separate namespace.
   it.each(['typescript', 'python', 'java', 'kotlin', 'ruby', 'csharp', 'dart'] as const)(
-    "the idiom table's page members are reserved names (%s)",
+    'the page members in the table of idioms are reserved names (%s)',
     (target) => {
       const { walk, step = '' } = targets[target].profiles.baseline;
       const idioms = `${walk} ${step}`.match(/\w+(?=\(\))|auto_paging_each|next_page\b/g) ?? [];

@@ -17,25 +17,19 @@ const wrong: Readonly<Record<TargetId, readonly string[]>> = {
   swift: ['', 'acme', 'Acme.Pages'],
 };
 
-describe('the package, namespace or module of generated code', () => {
-  it.each(targetIds)(
-    'the package, namespace or module of generated code takes the example and the default of %s',
-    (target) => {
-      const { initially, example } = packageNames[target];
-      expect([packageProblem(target, initially), packageProblem(target, example)]).toEqual([
-        undefined,
-        undefined,
-      ]);
-    },
-  );
+describe('package names', () => {
+  it.each(targetIds)('the example and the default package name of %s are valid', (target) => {
+    const { initially, example } = packageNames[target];
+    expect([packageProblem(target, initially), packageProblem(target, example)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
 
-  it.each(targetIds)(
-    'the check of package names reports the problem of a name that %s does not take',
-    (target) => {
-      const problems = wrong[target].map((name) => packageProblem(target, name));
-      expect(
-        problems.filter((problem) => problem === undefined || !/ cannot name a .+[.]$/.test(problem)),
-      ).toEqual([]);
-    },
-  );
+  it.each(targetIds)('packageProblem describes the problem of an invalid package name of %s', (target) => {
+    const problems = wrong[target].map((name) => packageProblem(target, name));
+    expect(
+      problems.filter((problem) => problem === undefined || !/ cannot name a .+[.]$/.test(problem)),
+    ).toEqual([]);
+  });
 });

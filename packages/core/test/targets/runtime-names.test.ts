@@ -7,11 +7,11 @@ import { typeNames } from '../../src/targets/type-names.js';
 
 const runtimes = new URL('../../../codegen/runtimes/', import.meta.url);
 
-/** Words behind which a language declares a type, wherever it is in a line. */
+/** Keywords that are followed by the name of a declared type, in several languages. */
 const typeWords =
   /^\s*(?:[a-z()]+ )*(?:class|interface|struct|enum|trait|protocol|record|typealias|type) ([A-Z]\w*)/gm;
 
-/** Types inside of another one, private to a module, or of a namespace that generated pages are not in. */
+/** Types that generated pages cannot collide with: nested, private to a module, or in another namespace. */
 const inner: Readonly<Record<string, readonly string[]>> = {
   rust: [
     'AnyError',
@@ -57,30 +57,25 @@ const inner: Readonly<Record<string, readonly string[]>> = {
   swift: ['Advance', 'Element', 'Iterator', 'Pages', 'Reason', 'Step'],
 };
 
-describe('the names that page runtimes take', () => {
-  it.each(targetIds)(
-    'the names that page runtimes take hold every type that the runtime of %s declares',
-    (target) => {
-      const folder = new URL(`${target}/`, runtimes);
-      // The module of the adapter is one that page types are neither in nor beside.
-      const files = readdirSync(folder).filter((file) => file !== 'paginate.ts');
-      const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8'));
-      const declared = texts.flatMap((text) =>
-        [...text.matchAll(typeWords)].flatMap(([, name]) => name ?? []),
-      );
-      const known: readonly string[] = [...runtimeNames[target], ...(inner[target] ?? [])];
-      expect(declared.filter((name) => !known.includes(name))).toEqual([]);
-    },
-  );
+describe('runtime names', () => {
+  it.each(targetIds)('runtimeNames contains every type that the runtime of %s declares', (target) => {
+    const folder = new URL(`${target}/`, runtimes);
+    // No page type is in the adapter's module or in its folder.
+    const files = readdirSync(folder).filter((file) => file !== 'paginate.ts');
+    const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8'));
+    const declared = texts.flatMap((text) => [...text.matchAll(typeWords)].flatMap(([, name]) => name ?? []));
+    const known: readonly string[] = [...runtimeNames[target], ...(inner[target] ?? [])];
+    expect(declared.filter((name) => !known.includes(name))).toEqual([]);
+  });
 
-  it.each(targetIds)('the names that page runtimes take are given to no page type of %s', (target) => {
+  it.each(targetIds)('no page type of %s has a name of the runtime', (target) => {
     const taken = new Set(takenTypes(target));
     const schemes = [...taken].map((name) => ({ name }));
     const made = [...typeNames(schemes, target).values()].flatMap(({ pages }) => pages);
     expect(made.filter((name) => taken.has(name))).toEqual([]);
   });
 
-  it('schemes called paging, slot and path leave the types of the TypeScript runtime alone', () => {
+  it('in TypeScript, schemes named paging, slot and path do not get the names of runtime types', () => {
     const names = typeNames([{ name: 'paging' }, { name: 'slot' }, { name: 'path' }], 'typescript');
     expect([...names.values()].map(({ page }) => page)).toEqual(['Paging2', 'Slot2', 'Path2']);
   });

@@ -1,7 +1,7 @@
 import type { SchemeType } from '../../src/format/roles.js';
 import type { RequestField, ResponseField, Scheme } from '../../src/scheme/scheme.js';
 
-/** A scheme from the fields that matter to a test, every default filled in. */
+/** A scheme with these fields and defaults for everything else. */
 export function schemeOf(
   type: SchemeType,
   request: Readonly<Record<string, Partial<RequestField>>>,
@@ -21,7 +21,7 @@ export function schemeOf(
 
 const data = { data: { type: 'items' } } as const;
 
-/** The schemes of the capability matrix, each named by what sets it apart. */
+/** The schemes of the support matrix, each named after its distinguishing feature. */
 export const samples = {
   offset: schemeOf('offset', { offset: { type: 'offset' } }, { ...data, total: { type: 'total' } }),
   pageNumber: schemeOf('pageNumber', { page: { type: 'pageNumber' } }, data),

@@ -6,9 +6,9 @@ import { targetSupport } from '../../src/targets/target-support.js';
 import { samples } from './scheme-of.js';
 
 /**
- * One row for each scheme, one cell for each target.
- * all: every page, and walks the items; one: the whole collection in one response, with no idiom to walk it;
- * 1st: stops after the first page, whose items it walks; none: neither.
+ * One row per scheme, one cell per target.
+ * all: walks every page and its items; one: has the whole collection in one response, without walking it;
+ * 1st: stops after the first page, whose items it walks; none: does neither.
  */
 const matrices: Readonly<Record<TargetProfile, string>> = {
   baseline: `
@@ -72,11 +72,11 @@ function compact(table: string): string {
 }
 
 describe('the support of each type in each target', () => {
-  it.each(targetProfiles)('the support of each type matches the table in profile %s', (profile) => {
+  it.each(targetProfiles)('targetSupport matches the table of this test in the profile %s', (profile) => {
     expect(measured(profile)).toBe(compact(matrices[profile]));
   });
 
-  it('the support of each type has the profile baseline when none is given', () => {
+  it('targetSupport uses the profile baseline by default', () => {
     for (const target of targetIds) {
       for (const scheme of Object.values(samples)) {
         expect(targetSupport(scheme, target)).toEqual(targetSupport(scheme, target, 'baseline'));
@@ -84,7 +84,7 @@ describe('the support of each type in each target', () => {
     }
   });
 
-  it('the matrix gives a reason wherever pages are missed or items are not walked', () => {
+  it('targetSupport gives a reason if pages are missed or items are not walked', () => {
     for (const profile of targetProfiles) {
       for (const target of targetIds) {
         for (const scheme of Object.values(samples)) {
@@ -96,22 +96,22 @@ describe('the support of each type in each target', () => {
   });
 });
 
-describe('further changes of the newer documentation', () => {
+describe('further properties of the profiles', () => {
   const having = (test: (id: TargetId) => boolean) => targetIds.filter(test);
 
-  it('page type name: from scheme only in TS, Python, Go, Ruby, PHP; one class per method in Java, Kotlin, C#; else one generic type', () => {
+  it('in the profile latest, page types are named per scheme, per method, or generic, by target', () => {
     const by = (kind: string) => having((id) => targets[id].profiles.latest.pageType === kind);
     expect(by('scheme')).toEqual(['typescript', 'python', 'go', 'ruby', 'php']);
     expect(by('method')).toEqual(['java', 'kotlin', 'csharp']);
     expect(by('generic')).toEqual(['rust', 'dart', 'cpp', 'swift']);
   });
 
-  it('in the profile baseline every target but Swift names page types by the scheme, and Swift has none', () => {
+  it('in the profile baseline, page types are named per scheme, except in Swift, which has none', () => {
     expect(having((id) => targets[id].profiles.baseline.pageType !== 'scheme')).toEqual(['swift']);
     expect(targets.swift.profiles.baseline.pageType).toBe('none');
   });
 
-  it('a header parameter is sent by Swift and Rust, and by Java and Kotlin if the operation declares it', () => {
+  it('in the profile latest, Rust and Swift send headers, and Java and Kotlin send declared ones', () => {
     const by = (kind: string) => having((id) => targets[id].profiles.latest.headerParams === kind);
     expect(by('header')).toEqual(['rust', 'swift']);
     expect(by('declared')).toEqual(['java', 'kotlin']);

@@ -16,12 +16,12 @@ function advancing(scheme: Scheme): readonly TargetId[] {
 }
 
 describe('Field-location limits of generated pages', () => {
-  it('Pages read fields from the response body.', () => {
+  it('every target that fetches advances by a cursor in the response body', () => {
     expect(advancing(samples.cursor)).toEqual(walking);
     for (const id of walking) expect(notes(samples.cursor, id)).toEqual([]);
   });
 
-  it('Fields located in header or linkHeader are carried into compiled output and manifests', () => {
+  it('fields in a header or a Link header are carried into output and manifests', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -32,7 +32,7 @@ describe('Field-location limits of generated pages', () => {
     }
   });
 
-  it('(C++ and Dart expose them as page metadata)', () => {
+  it('C++ and Dart expose fields in headers as page metadata', () => {
     const scheme = schemeOf(
       'fakePage',
       {},
@@ -55,7 +55,7 @@ describe('Field-location limits of generated pages', () => {
   });
 
   it.each(['cursor, header', 'cursor, linkHeader'] as const)(
-    'no target advances from headers, so a scheme whose only cursor is in a header stops after the first page (%s)',
+    'a scheme whose only cursor is in a header stops after the first page in every target (%s)',
     (name) => {
       const stop = 'Stops after the first page: its only cursor is in a header.';
       expect(advancing(samples[name])).toEqual([]);
@@ -63,7 +63,7 @@ describe('Field-location limits of generated pages', () => {
     },
   );
 
-  it('the first of a cursor in a header and one in the body is used, in document order (D6)', () => {
+  it('of a cursor in the body and one in a header, the first in document order is used (D6)', () => {
     const request = { after: { type: 'cursor' } } as const;
     const link = { type: 'cursor', location: 'header' } as const;
     const next = { type: 'cursor' } as const;
@@ -71,12 +71,12 @@ describe('Field-location limits of generated pages', () => {
     expect(advancing(schemeOf('cursor', request, { data: { type: 'items' }, link, next }))).toEqual([]);
   });
 
-  it('bodyLink is followed as a next-page URL by Rust only.', () => {
+  it('only Rust follows bodyLink as a next-page URL', () => {
     expect(advancing(samples['cursorUrl, bodyLink'])).toEqual(['rust']);
     expect(notes(samples['cursorUrl, bodyLink'], 'rust')).toEqual([]);
   });
 
-  it('cursorPath and itemCursor are read by TypeScript and Python', () => {
+  it('TypeScript and Python read cursorPath and itemCursor', () => {
     for (const id of ['typescript', 'python'] as const) {
       for (const name of ['cursor, cursorPath', 'cursorId, itemCursor'] as const) {
         expect(targetSupport(samples[name], id)).toEqual({ advances: true, walksItems: true, notes: [] });
@@ -84,14 +84,14 @@ describe('Field-location limits of generated pages', () => {
     }
   });
 
-  it('C# reads itemCursor only', () => {
+  it('C# reads itemCursor but not cursorPath', () => {
     expect(targetSupport(samples['cursorId, itemCursor'], 'csharp').advances).toBe(true);
     expect(notes(samples['cursor, cursorPath'], 'csharp')).toEqual([
       'Stops after the first page: cursorPath is not read.',
     ]);
   });
 
-  it('other targets stop after the first page when relying on either.', () => {
+  it('other targets stop after the first page if a scheme needs cursorPath or itemCursor', () => {
     const others = walking.filter((id) => !['typescript', 'python', 'csharp'].includes(id));
     for (const id of others) {
       expect(targetSupport(samples['cursor, cursorPath'], id)).toEqual({
@@ -107,7 +107,7 @@ describe('Field-location limits of generated pages', () => {
     }
   });
 
-  it('an empty cursorPath is the value itself, which every target reads', () => {
+  it('every target reads a cursor with an empty cursorPath, which is the value itself', () => {
     const scheme = schemeOf(
       'cursor',
       { after: { type: 'cursor' } },
@@ -117,8 +117,8 @@ describe('Field-location limits of generated pages', () => {
   });
 });
 
-describe('cursorUrl: support uneven', () => {
-  it('Rust re-issues the request against a URL read from a bodyLink field', () => {
+describe('support of cursorUrl', () => {
+  it('Rust follows a cursorUrl at bodyLink only', () => {
     expect(targetSupport(samples['cursorUrl, bodyLink'], 'rust').advances).toBe(true);
     expect(notes(samples['cursorUrl, body'], 'rust')).toEqual([
       'Stops after the first page: cursorUrl is followed from a field located at bodyLink only.',
@@ -128,7 +128,7 @@ describe('cursorUrl: support uneven', () => {
     ]);
   });
 
-  it('Ruby declines the scheme', () => {
+  it('Ruby declines a cursorUrl scheme', () => {
     for (const name of ['cursorUrl, body', 'cursorUrl, bodyLink', 'cursorUrl, linkHeader'] as const) {
       expect(targetSupport(samples[name], 'ruby')).toEqual({
         advances: false,
@@ -138,7 +138,7 @@ describe('cursorUrl: support uneven', () => {
     }
   });
 
-  it('C# renders the last page', () => {
+  it('C# renders only the last page of a cursorUrl scheme', () => {
     expect(targetSupport(samples['cursorUrl, bodyLink'], 'csharp')).toEqual({
       advances: false,
       walksItems: true,
@@ -146,7 +146,7 @@ describe('cursorUrl: support uneven', () => {
     });
   });
 
-  it('the other targets stop after the first page', () => {
+  it('other targets stop after the first page of a cursorUrl scheme', () => {
     for (const id of ['typescript', 'python', 'go', 'java', 'kotlin', 'php', 'dart'] as const) {
       expect(targetSupport(samples['cursorUrl, bodyLink'], id)).toEqual({
         advances: false,
@@ -156,7 +156,7 @@ describe('cursorUrl: support uneven', () => {
     }
   });
 
-  it('newer documentation: Java and Kotlin replay the query string of the URL', () => {
+  it('in the profile latest, Java and Kotlin replay the query of a next URL', () => {
     for (const id of ['java', 'kotlin'] as const) {
       expect(targetSupport(samples['cursorUrl, bodyLink'], id, 'latest')).toEqual({
         advances: true,
@@ -168,7 +168,7 @@ describe('cursorUrl: support uneven', () => {
 });
 
 describe('targets without paging', () => {
-  it('C++: Page<T> with items and next-page metadata, no fetching', () => {
+  it('C++ never fetches, and its page has the items and metadata', () => {
     const note = 'Never fetches: the page holds the items and next-page metadata.';
     expect(targetSupport(samples.offset, 'cpp')).toEqual({
       advances: false,
@@ -182,7 +182,7 @@ describe('targets without paging', () => {
     });
   });
 
-  it('Swift: no page helper; the response is returned as is', () => {
+  it('Swift has no page helper in the profile baseline and returns the response', () => {
     const note = 'Has no page helper: the response is returned as is.';
     expect(targetSupport(samples.offset, 'swift')).toEqual({
       advances: false,
@@ -196,7 +196,7 @@ describe('targets without paging', () => {
     });
   });
 
-  it('fakePage: whole collection in one response, so nothing is missing anywhere', () => {
+  it('a fakePage scheme is complete in every target, since it has one response', () => {
     expect(advancing(samples.fakePage)).toEqual(targetIds);
   });
 });
@@ -205,7 +205,7 @@ describe('fields in a header that end paging', () => {
   const items = { data: { type: 'items' } } as const;
   const more = { more: { type: 'hasMore', location: 'header' } } as const;
 
-  it('a total or totalPages is not read: paging goes on to an empty page', () => {
+  it('total or totalPages in a header has a note that paging continues to an empty page', () => {
     const offset = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -231,7 +231,7 @@ describe('fields in a header that end paging', () => {
     expect(notes(offset, 'swift', 'latest')).toEqual([]);
   });
 
-  it('a hasMore is not read either, whatever the type', () => {
+  it('hasMore in a header has a note about what ends paging instead', () => {
     const cursor = schemeOf(
       'cursor',
       { after: { type: 'cursor' } },
@@ -249,7 +249,7 @@ describe('fields in a header that end paging', () => {
     ]);
   });
 
-  it('fields in a header that end paging have no note for a role that the type does not stop by', () => {
+  it('total or hasMore in a header has no note if the type of the scheme does not stop by it', () => {
     const pages = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },
@@ -259,7 +259,7 @@ describe('fields in a header that end paging', () => {
     expect(notes(schemeOf('fakePage', {}, { ...items, ...more }), 'php')).toEqual([]);
   });
 
-  it('items in a header are no items, so paging stops unless it goes on without', () => {
+  it('items in a header end paging after the first page, unless empty pages are skipped', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },
@@ -274,21 +274,21 @@ describe('fields in a header that end paging', () => {
   });
 });
 
-describe('header is accepted by the schema but is advanced as a query parameter', () => {
+describe('request fields located in a header', () => {
   const scheme = schemeOf(
     'cursor',
     { after: { type: 'cursor', param: 'X-After', location: 'header' } },
     { data: { type: 'items' }, next: { type: 'cursor' } },
   );
 
-  it('in every target', () => {
+  it('every target sends a request field located in a header as a query parameter', () => {
     for (const id of targetIds) {
       expect(notes(scheme, id).at(-1)).toBe('Sends X-After as a query parameter, not in a header.');
     }
     expect(advancing(scheme)).toEqual(walking);
   });
 
-  it('newer documentation: Swift and Rust send a header; Java and Kotlin if the operation declares it', () => {
+  it('in the profile latest, Swift and Rust send headers, and Java and Kotlin send declared ones', () => {
     const declared = 'Sends X-After as a query parameter, unless the operation declares it as a header.';
     expect(notes(scheme, 'swift', 'latest')).toEqual([]);
     expect(notes(scheme, 'rust', 'latest')).toEqual([]);

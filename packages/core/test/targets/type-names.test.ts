@@ -29,7 +29,7 @@ describe('Scheme names become public page class names, cased per language', () =
     });
   });
 
-  it('the scheme offsetPage becomes OffsetPage in every other target', () => {
+  it('the scheme offsetPage becomes OffsetPage in every target except Python', () => {
     for (const target of targetIds.filter((id) => id !== 'python')) {
       expect(typeNames(named(['offsetPage']), target).get('offsetPage')?.pages).toEqual(['OffsetPage']);
     }
@@ -60,20 +60,20 @@ describe('Scheme names become public page class names, cased per language', () =
     ['constructor', 'Constructor', 'Constructor'],
     ['_', 'Page', 'Page'],
     ['', 'Page', 'Page'],
-  ])('the scheme name %j becomes %s, with the initialisms of Go %s', (name, plain, go) => {
+  ])('the scheme name %j becomes %s, or %s with the initialisms of Go', (name, plain, go) => {
     expect(pages([name], 'typescript')).toEqual([plain]);
     expect(pages([name], 'go')).toEqual([go]);
     expect(pages([name], 'python')).toEqual([`Sync${plain}`]);
   });
 
-  it('the list of page class names keeps declaration order, and one entry for each name', () => {
+  it('type names are in declaration order, with one entry per scheme name', () => {
     expect([...typeNames(named(['b', 'a', 'b', 'c']), 'ruby').keys()]).toEqual(['b', 'a', 'c']);
     expect(pages(['b', 'a', 'b', 'c'], 'ruby')).toEqual(['B', 'A', 'C']);
   });
 });
 
-describe('Two names that case identically receive a numeric suffix', () => {
-  it('of scheme names that case identically, the first is kept and later ones get a number', () => {
+describe('scheme names that give the same type name', () => {
+  it('of scheme names with one type name, the first keeps it and later ones get a number', () => {
     const three = ['offset_page', 'offsetPage', 'OffsetPage'];
     expect(pages(three, 'typescript')).toEqual(['OffsetPage', 'OffsetPage2', 'OffsetPage3']);
     expect(typeNames(named(three), 'python').get('offsetPage')).toEqual({
@@ -84,7 +84,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     });
   });
 
-  it('a numbered type name is never the name of an earlier scheme', () => {
+  it('a numbered type name is never the name of another scheme', () => {
     expect(pages(['page-2', 'page', 'Page', 'PAGE'], 'typescript')).toEqual([
       'Page2',
       'Page',
@@ -93,7 +93,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     ]);
   });
 
-  it('a number after a scheme name that ends in a digit is separated by an underscore', () => {
+  it('the number of a type name that ends in a digit follows an underscore', () => {
     expect(pages(['v2', 'V2', 'v22', 'V-2', 'v-2'], 'go')).toEqual(['V2', 'V2_2', 'V22', 'V2_3', 'V2_4']);
   });
 
@@ -112,7 +112,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     expect(pages(['offsetPage', 'offsetPageAsync'], 'go')).toEqual(['OffsetPage', 'OffsetPageAsync']);
   });
 
-  it('a class name that is taken in another case gets a number', () => {
+  it('in targets that ignore case, a type name that differs only in case gets a number', () => {
     const folding = targetIds.filter((id) => pages(['offsetPage', 'offsetpage'], id)[1]?.endsWith('2'));
     expect(folding).toEqual(['java', 'kotlin', 'ruby', 'csharp', 'php']);
     expect(pages(['offsetPage', 'offsetpage'], 'swift')).toEqual(['OffsetPage', 'Offsetpage']);
@@ -125,7 +125,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     expect(pages(['pager', 'Pager'], 'rust')).toEqual(['Pager2', 'Pager3']);
   });
 
-  it('ten thousand equal names are numbered quickly', () => {
+  it('30,000 scheme names with one type name are numbered quickly', () => {
     const names = Array.from(
       { length: 30_000 },
       (_, index) => `${index.toString(2).replaceAll('0', '-').replaceAll('1', '_')}list`,
@@ -135,7 +135,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     expect(new Set(found).size).toBe(30_000);
   });
 
-  it('equal names whose numbers are taken are numbered quickly', () => {
+  it('equal type names are numbered quickly even if other schemes have the first 10,000 numbers', () => {
     const numbered = Array.from({ length: 10_000 }, (_, index) => `page ${index + 2}`);
     const equal = Array.from(
       { length: 10_000 },
@@ -148,7 +148,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
   });
 });
 
-describe('A generated name that is a reserved word of the target is made legal', () => {
+describe('reserved words as scheme names', () => {
   it.each([
     ['typescript', 'promise', 'PromisePage'],
     ['java', 'object', 'ObjectPage'],
@@ -171,11 +171,11 @@ describe('A generated name that is a reserved word of the target is made legal',
     ['csharp', 'big_integer', 'BigIntegerPage'],
     ['dart', 'content_type', 'ContentTypePage'],
     ['swift', 'decimal', 'DecimalPage'],
-  ] as const)('a reserved word is made legal: in %s, %s is %s', (target, name, page) => {
+  ] as const)('a reserved word gets a legal type name: in %s, %s becomes %s', (target, name, page) => {
     expect(pages([name], target)).toEqual([page]);
   });
 
-  it('a name made legal differs from a scheme of that name', () => {
+  it('the legal name of a reserved word differs from the name of another scheme', () => {
     expect(pages(['promise', 'promisePage'], 'typescript')).toEqual(['PromisePage', 'PromisePage2']);
   });
 });

@@ -16,8 +16,8 @@ const byLink = {
 };
 const single = { type: 'fakePage', request: {}, response: { value: { type: 'items' } } };
 
-describe.each(['2.0', '3.0'] as const)('in OpenAPI %s', (version) => {
-  test('AutoRest nextLinkName is a cursorUrl that is read from the body, and pages may be empty', () => {
+describe.each(['2.0', '3.0'] as const)('AutoRest in OpenAPI %s', (version) => {
+  test('AutoRest nextLinkName becomes a cursorUrl in the body, and empty pages do not end paging', () => {
     const declaration = readOperation(autorest, pageable({ nextLinkName: 'nextLink' }, { version }));
     expect(schemeOf(declaration)).toStrictEqual(byLink);
     expect(notesOf(declaration)).toStrictEqual([]);
@@ -26,13 +26,13 @@ describe.each(['2.0', '3.0'] as const)('in OpenAPI %s', (version) => {
     ]);
   });
 
-  test('AutoRest nextLinkName: null is a single page', () => {
+  test('AutoRest nextLinkName: null becomes a single page', () => {
     const declaration = readOperation(autorest, pageable({ nextLinkName: null }, { version }));
     expect(schemeOf(declaration)).toStrictEqual(single);
     expect(notesOf(declaration)).toStrictEqual([]);
   });
 
-  test('AutoRest requests the next page of a POST by GET, but a scheme sends a POST', () => {
+  test('the next request of an AutoRest POST becomes a POST instead of a GET, and a note says so', () => {
     const document = pageable({ nextLinkName: 'nextLink' }, { version, verb: 'post' });
     const declaration = readOperation(autorest, document, 'post /users');
     expect(schemeOf(declaration)).toStrictEqual(byLink);
@@ -53,12 +53,12 @@ test('names in an AutoRest declaration are literal, even with dots', () => {
   });
 });
 
-test.each([undefined, null, ''])('an AutoRest itemName of %j becomes value', (itemName) => {
+test.each([undefined, null, ''])('an AutoRest itemName of %j becomes the default name value', (itemName) => {
   const value = { nextLinkName: 'nextLink', ...(itemName !== undefined && { itemName }) };
   expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual(byLink);
 });
 
-test('an AutoRest declaration without nextLinkName becomes a single page, which is reported', () => {
+test('an AutoRest declaration without nextLinkName becomes a single page with a note', () => {
   const declaration = readOperation(autorest, pageable({ itemName: 'value' }));
   expect(schemeOf(declaration)).toStrictEqual(single);
   expect(notesOf(declaration)).toStrictEqual([
@@ -66,36 +66,36 @@ test('an AutoRest declaration without nextLinkName becomes a single page, which 
   ]);
 });
 
-test('an AutoRest operationName is lost, and one that leads nowhere costs nothing', () => {
+test('an AutoRest operationName is lost with a note, even if no operation has that name', () => {
   const value = { nextLinkName: 'nextLink', operationName: 'listMore' };
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toStrictEqual(byLink);
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignLost at ${here} operationName: The key operationName of this AutoRest declaration is not carried over: a scheme asks for the next page as it asked for the first.`,
+    `ForeignLost at ${here} operationName: The key operationName of this AutoRest declaration is not carried over: a scheme requests the next page in the same way as the first.`,
   ]);
 });
 
-test('an AutoRest operationName that leads to a POST needs a POST for the next page', () => {
+test('an AutoRest operationName of a POST is lost, with a note that AutoRest sends a POST', () => {
   const value = { nextLinkName: 'nextLink', operationName: 'Users_ListNext' };
   const paths = { '/more': { post: { operationId: 'Users_ListNext' } } };
   expect(notesOf(readOperation(autorest, pageable(value, { paths })))).toStrictEqual([
-    `ForeignLost at ${here} operationName: The key operationName of this AutoRest declaration is not carried over: AutoRest asks for the next page by POST, as post /more does; a scheme by GET, as for the first, which the API may refuse.`,
+    `ForeignLost at ${here} operationName: The key operationName of this AutoRest declaration is not carried over: AutoRest requests the next page with POST, as post /more does; a scheme uses GET, as for the first page, which the API may refuse.`,
   ]);
 });
 
-test('a scheme sends query parameters again if an AutoRest link lacks them', () => {
+test('the query parameters of an AutoRest operation cause a note that a scheme sends them again', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', '$filter', '$top'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([
-    `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: there the link is followed as it is; a scheme adds what the first request sent of $filter, $top where the link lacks it.`,
+    `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: there the link is followed unchanged; a scheme copies $filter, $top from the first request if missing in the link.`,
   ]);
 });
 
-test('an API version among the parameters of an AutoRest operation causes no finding', () => {
+test('an API version among the parameters of an AutoRest operation causes no note', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', 'apiVersion'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([]);
 });
 
-test('unknown keys of an AutoRest declaration are reported', () => {
+test('unknown keys of an AutoRest declaration cause notes, and the rest is imported', () => {
   const value = { nextLinkName: 'nextLink', value: 'payload', itemname: 'items', 'x-note': 1 };
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toStrictEqual(byLink);
@@ -114,7 +114,7 @@ test.each([
     ' itemName',
     'itemName is a list, and AutoRest expects a name or null.',
   ],
-])('the AutoRest declaration %j can not be read', (value, at, problem) => {
+])('the AutoRest declaration %j is not imported, and a note gives the reason', (value, at, problem) => {
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
@@ -123,7 +123,7 @@ test.each([
   ]);
 });
 
-test('each part of an AutoRest scheme is mapped to its name, or to the declaration if implied', () => {
+test('findings about an AutoRest scheme point to its names, or to the whole declaration if implied', () => {
   const { meaning } = readOperation(autorest, pageable({ nextLinkName: 'nextLink' })) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   expect(
@@ -140,12 +140,12 @@ test.each([
   [{ nextLinkName: null }, ['fakePage']],
   [{}, undefined],
   ['nextLink', undefined],
-])('the AutoRest declaration %j pages by the expected types', (value, types) => {
+])('the AutoRest declaration %j may page by the types %j', (value, types) => {
   const asked = { ...autorest, read: autorest.pagesBy as never };
   expect(readOperation(asked, pageable(value)) as unknown).toStrictEqual(types);
 });
 
-test('many AutoRest declarations that name one operation scan the operations once', () => {
+test('many AutoRest declarations with an operationName scan the operations only once', () => {
   const reads = (count: number) => {
     const declared = Array.from({ length: count }, (_, index): readonly [string, JsonObject] => [
       `/p${index}`,

@@ -30,7 +30,7 @@ test.each([
   ['nextLink', 'value'],
   ['@odata.nextLink', 'odata.items'],
 ])(
-  'a scheme follows the AutoRest link %s past an empty page, as AutoRest does',
+  'an imported scheme follows the AutoRest link %s past an empty page, as AutoRest does',
   async (nextLinkName, itemName) => {
     const scheme = imported({ nextLinkName, itemName });
     const pager = autorestPager({ nextLinkName, itemName });
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('AutoRest nextLinkName: null sends one request', async () => {
+test('an imported scheme with nextLinkName: null sends one request, as AutoRest does', async () => {
   const scheme = imported({ nextLinkName: null });
   const pager = autorestPager({ nextLinkName: null });
   await fc.assert(
@@ -68,7 +68,7 @@ const plain = {
   link: 'absolute',
 } as const;
 
-test('the next page of a POST differs from AutoRest, as ForeignDiffers reports', async () => {
+test('an imported scheme sends a POST for the next page, but AutoRest a GET, as ForeignDiffers reports', async () => {
   const api: Api = { ...byLink('nextLink', 'value'), ...plain };
   const first = { ...get, method: 'POST', body: { all: true } };
   const original = playPager(autorestPager({ nextLinkName: 'nextLink' }), api, first);
@@ -83,7 +83,7 @@ test('the next page of a POST differs from AutoRest, as ForeignDiffers reports',
   ]);
 });
 
-test('an operationName that leads to a POST differs from AutoRest, as ForeignLost reports', async () => {
+test('an imported scheme ignores an operationName of a POST, unlike AutoRest, as ForeignLost reports', async () => {
   const api: Api = { ...byLink('nextLink', 'value'), ...plain };
   const pager = autorestPager({ nextLinkName: 'nextLink', nextVerb: 'POST' });
   const value = { nextLinkName: 'nextLink', operationName: 'Users_ListNext' };
@@ -92,7 +92,7 @@ test('an operationName that leads to a POST differs from AutoRest, as ForeignLos
   expect(methods(await playScheme(imported(value), api, get))).toStrictEqual(['GET', 'GET']);
 });
 
-test('a link that lacks a parameter differs from AutoRest, as ForeignDiffers reports', async () => {
+test('an imported scheme sends a parameter that the link lacks, unlike AutoRest (ForeignDiffers)', async () => {
   const bare: Api = { ...byLink('nextLink', 'value'), ...plain };
   const first = { ...get, query: { $filter: 'new' } };
   const answers = (request: PageRequest) => respond(bare, { ...request, query: {} });

@@ -9,7 +9,7 @@ const page = {
   },
 };
 
-/** `get /users` with the extension, in OpenAPI 3, or in 2.0. */
+/** A document with `x-ms-pageable` on `/users`, in OpenAPI 3 or in Swagger 2.0. */
 export function pageable(
   declaration: Json,
   {

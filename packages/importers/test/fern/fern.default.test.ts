@@ -9,7 +9,7 @@ const place = ['paths', '/users', 'get', 'x-fern-pagination'];
 const here = place.join(' ');
 const remove = (pointer: readonly string[]) => ({ source: 'document', edits: [{ kind: 'remove', pointer }] });
 
-test('true on an operation uses the Fern default at the root, which is removed with its last use', () => {
+test('true on an operation uses the Fern default at the root, which the last use removes', () => {
   const declaration = readOperation(fern, listing(true, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursor',
@@ -21,22 +21,22 @@ test('true on an operation uses the Fern default at the root, which is removed w
   expect(declaration?.removal).toStrictEqual([remove(place), remove(['x-fern-pagination'])]);
 });
 
-test('a finding about a Fern default for one operation is reported there, without a fix', () => {
+test('a finding about a Fern default that fails for one operation is reported there, without a fix', () => {
   const { meaning } = readOperation(fern, listing(true, { root, query })) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   expect(new Set(mappings.map(({ original }) => original.pointer.join(' ')))).toStrictEqual(new Set([here]));
   expect(mappings.some(({ encode }) => encode !== undefined)).toBe(false);
 });
 
-test('false means true in Fern, so the operation is imported as paginated with a warning', () => {
+test('a Fern operation with false is imported as paginated with a note, because Fern reads false as true', () => {
   const declaration = readOperation(fern, listing(false, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual(schemeOf(readOperation(fern, listing(true, { root, query }))));
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignDiffers at ${here}: The meaning of false is not the same as with Fern: Fern takes any boolean, false too, for the default of the document, so that the operation pages, and imports as paginated. If it should not page, write false in place of the name of its scheme.`,
+    `ForeignDiffers at ${here}: The meaning of false is not the same as with Fern: Fern reads any boolean, even false, as the default of the document, so the operation is imported as paginated. If it should not page, write false instead of the name of its scheme.`,
   ]);
 });
 
-test('a note about a Fern default points at the default', () => {
+test('a note about a Fern default points to the default', () => {
   const offset = {
     offset: '$request.page',
     results: '$response.data',
@@ -59,9 +59,9 @@ test.each([
   [
     'a text',
     'cursor',
-    'and x-fern-pagination at its root is no object; only operations may have a boolean there.',
+    'and x-fern-pagination at its root is not an object; only operations may have a boolean there.',
   ],
-])('a Fern boolean can not be read if the root has %s', (_, value, problem) => {
+])('a Fern operation with true is not imported if the root has %s', (_, value, problem) => {
   const declaration = readOperation(fern, listing(true, value === undefined ? {} : { root: value }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
@@ -78,7 +78,7 @@ test('a broken Fern default is reported at each operation that uses it', () => {
   ]);
 });
 
-describe('by which types an operation may page', () => {
+describe('possible types of a declaration', () => {
   const pages = (value: unknown, byDefault?: unknown) => {
     const document = listing(value as never, byDefault === undefined ? {} : { root: byDefault as never });
     const declaration = readOperation(
@@ -95,7 +95,7 @@ describe('by which types an operation may page', () => {
     [{ offset: '$request.a' }, ['pageNumber', 'offset']],
     [{ type: 'custom' }, undefined],
     ['cursor', undefined],
-  ])('the Fern declaration %j pages by the expected types', (value, types) => {
+  ])('the Fern declaration %j may page by the types %j', (value, types) => {
     expect(pages(value)).toStrictEqual(types);
     expect(pages(false, value)).toStrictEqual(types);
   });

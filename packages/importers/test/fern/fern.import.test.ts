@@ -7,7 +7,7 @@ import { listing, text } from './operations.js';
 
 const root = { cursor: '$request.after', next_cursor: '$response.next', results: '$response.data' };
 
-/** Two operations that take the default of the root. */
+/** Two operations that use the default at the root. */
 function document(more: JsonObject = {}): JsonObject {
   const one = listing(true, { root, query: { after: text } });
   const users = Object(one.paths)['/users'] as JsonObject;
@@ -21,7 +21,7 @@ function imported(from: JsonObject, only?: readonly string[]) {
   return { ...result, after: Object(after) };
 }
 
-test('a Fern default becomes one named scheme, and is removed when every use is imported', () => {
+test('a Fern default becomes one scheme, and is removed if every operation that uses it is imported', () => {
   const { after, declarations } = imported(document());
   expect(after).not.toHaveProperty('x-fern-pagination');
   expect(after['x-vendor-pagination']).toStrictEqual([
@@ -47,13 +47,13 @@ test('a Fern default stays while an operation that uses it is not imported', () 
   expect(after.paths['/teams'].get['x-fern-pagination']).toBe(true);
 });
 
-test('a Fern default stays if an operation has another declaration already', () => {
+test('a Fern default stays if an operation that uses it already has another binding', () => {
   const { after, declarations } = imported(document({ 'x-vendor-pagination': false }));
   expect(after['x-fern-pagination']).toStrictEqual(root);
   expect(declarations.map(({ outcome }) => outcome)).toStrictEqual(['exact', 'left']);
 });
 
-test('an import removes declarations from Fern overrides and adds the scheme to the document', () => {
+test('importing from Fern overrides removes the declarations there and adds the scheme to the document', () => {
   const { 'x-fern-pagination': _, ...own } = document() as Record<string, Json>;
   const { 'x-fern-pagination': __, ...get } = Object(own.paths)['/users'].get as Record<string, Json>;
   const base = { openapi: '3.1.0', paths: { '/users': { get }, '/teams': { get } } };
@@ -83,7 +83,7 @@ test('an import removes declarations from Fern overrides and adds the scheme to 
   });
 });
 
-test('a Fern results path that leads nowhere is reported at the selector with a suggestion', () => {
+test('a Fern results path that leads nowhere is reported at that path with a suggestion', () => {
   const { findings } = imported(listing({ ...root, results: '$response.dat' }, { query: { after: text } }));
   expect(findings.map(({ code, pointer, data }) => [code, pointer.join(' '), data])).toStrictEqual([
     [

@@ -5,7 +5,7 @@ import { integer, listing, text } from './operations.js';
 
 const here = 'paths /users get x-fern-pagination';
 
-test('Fern {cursor, next_cursor, results} is a cursor scheme that continues past an empty page', () => {
+test('Fern {cursor, next_cursor, results} becomes a cursor scheme that continues past empty pages', () => {
   const value = { cursor: '$request.after', next_cursor: '$response.meta.next', results: '$response.data' };
   const declaration = readOperation(fern, listing(value, { query: { after: text } }));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -17,7 +17,7 @@ test('Fern {cursor, next_cursor, results} is a cursor scheme that continues past
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('Fern {offset, results} without a step counts pages, because Fern adds 1', () => {
+test('Fern {offset, results} without step becomes a page number, because Fern adds 1', () => {
   const value = { offset: '$request.page', results: '$response.data' };
   const declaration = readOperation(fern, listing(value, { query: { page: integer } }));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -29,7 +29,7 @@ test('Fern {offset, results} without a step counts pages, because Fern adds 1', 
 });
 
 test.each(['offset', 'skip', 'start'])(
-  'a Fern input called %s without a step is an offset, with a warning',
+  'a Fern input called %s without step becomes an offset, with a note',
   (name) => {
     const value = { offset: `$request.${name}`, results: '$response.data' };
     const declaration = readOperation(
@@ -47,7 +47,7 @@ test.each(['offset', 'skip', 'start'])(
   },
 );
 
-test('Fern {offset, results, step} is an offset with a limit, and its end and start are reported', () => {
+test('Fern {offset, results, step} becomes an offset with a limit, with notes about its start and end', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const declaration = readOperation(fern, listing(value, { query: { skip: integer, limit: integer } }));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -61,7 +61,7 @@ test('Fern {offset, results, step} is an offset with a limit, and its end and st
   ]);
 });
 
-test('a Fern offset whose default is 0 begins where a scheme begins', () => {
+test('a Fern offset whose default is 0 causes no note about its start', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const query = { skip: { ...integer, default: 0 }, limit: integer };
   const notes = notesOf(readOperation(fern, listing(value, { query })));
@@ -69,36 +69,36 @@ test('a Fern offset whose default is 0 begins where a scheme begins', () => {
 });
 
 test.each([
-  ['page', { offset: '$request.page', results: '$response.data' }, 0, '1 for the first where a page number'],
+  ['page', { offset: '$request.page', results: '$response.data' }, 0, '1 if no page number'],
   [
     'startIndex',
     { offset: '$request.startIndex', results: '$response.data', step: '$request.limit' },
     1,
-    '0 for the first where an offset',
+    '0 if no offset',
   ],
 ])(
-  'a Fern default of %s that differs from the start of a scheme becomes a literal',
+  'a Fern default of %s that differs from the start of a scheme becomes a literal value',
   (name, value, start, assumed) => {
     const query = { [name]: { ...integer, default: start }, limit: integer };
     const declaration = readOperation(fern, listing(value, { query }));
     expect(Object(requestOf(declaration))[name].value).toBe(start);
     expect(notesOf(declaration)[0]).toBe(
-      `ForeignPosition at ${here} offset: Fern begins at ${start}, the default of ${name}; a scheme takes ${assumed} is not sent. ${name} gets the literal value ${start}, which the first request then sends.`,
+      `ForeignPosition at ${here} offset: Fern begins at ${start}, the default of ${name}; a scheme begins at ${assumed} is sent. ${name} gets the literal value ${start}, which the first request then sends.`,
     );
   },
 );
 
-test('a Fern step that is not named like a page size is reported', () => {
+test('a Fern step that is not named like a page size causes a note', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.delta' };
   const query = { skip: { ...integer, default: 0 }, delta: integer };
   const [, reported, ...others] = notesOf(readOperation(fern, listing(value, { query })));
   expect(reported).toBe(
-    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the results to skip, and takes delta for a full page; a scheme adds delta itself if it is sent, though its name is not that of a page size.`,
+    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the number of results to skip, and treats delta as the size of a full page; a scheme adds delta itself if it is sent, although its name does not sound like a page size.`,
   );
   expect(others).toStrictEqual([]);
 });
 
-test('Fern has-next-page is hasMore, and an empty page ends the scheme as well', () => {
+test('Fern has-next-page becomes hasMore, with a note that an empty page also ends the scheme', () => {
   const value = {
     offset: '$request.page',
     results: '$response.data',
@@ -111,11 +111,11 @@ test('Fern has-next-page is hasMore, and an empty page ends the scheme as well',
     response: { data: { type: 'items' }, has_more: { type: 'hasMore' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignStop at ${here} has-next-page: Fern ends these pages if the response reports the end, and on an empty page only if it reports nothing; a scheme ends them on an empty page as well. What comes after an empty page is not read.`,
+    `ForeignStop at ${here} has-next-page: Fern ends these pages if the response reports the end, and on an empty page only if it reports nothing; a scheme ends them on an empty page as well. Pages after an empty page are not read.`,
   ]);
 });
 
-test('Fern {next_uri} is a cursorUrl that is read from the body', () => {
+test('Fern {next_uri} becomes a cursorUrl in the body', () => {
   const value = { next_uri: '$response.next', results: '$response.data' };
   const declaration = readOperation(fern, listing(value));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -127,15 +127,15 @@ test('Fern {next_uri} is a cursorUrl that is read from the body', () => {
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('a scheme sends query parameters again if a Fern link lacks them', () => {
+test('the query parameters of a Fern operation cause a note that a scheme sends them again', () => {
   const value = { next_uri: '$response.next', results: '$response.data' };
   const query = { filter: text, limit: integer, sort: text, order: text };
   expect(notesOf(readOperation(fern, listing(value, { query })))).toStrictEqual([
-    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: there the link is followed as it is; a scheme adds what the first request sent of filter, limit, sort and others where the link lacks it.`,
+    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: there the link is followed unchanged; a scheme copies filter, limit, sort and others from the first request if missing in the link.`,
   ]);
 });
 
-test('Fern {next_path} is a cursorUrl, and the base of the path is lost', () => {
+test('Fern {next_path} becomes a cursorUrl, with a note that the base URL is lost', () => {
   const value = { next_path: '$response.next', results: '$response.data' };
   const declaration = readOperation(fern, listing(value));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -145,16 +145,16 @@ test('Fern {next_path} is a cursorUrl, and the base of the path is lost', () => 
     response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
   });
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignDiffers at ${here} next_path: Where a path leads is not the same as with Fern: Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that a base URL with a path of its own is lost.`,
+    `ForeignDiffers at ${here} next_path: Where a path leads is not the same as with Fern: Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that the path of the base URL is lost.`,
   ]);
 });
 
-test('Fern {type: custom} is not imported, because its pager is written by hand', () => {
+test('Fern {type: custom} is not imported, because its pager is hand-written', () => {
   const declaration = readOperation(fern, listing({ type: 'custom', results: '$response.data' }));
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignUncarried at ${here}: This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.`,
+    `ForeignUncarried at ${here}: This Fern declaration is not carried over, and stays unchanged: its type is custom: a pager written by hand for the SDK of one language.`,
   ]);
 });
 
@@ -167,30 +167,30 @@ const cursor = (selector: string) => ({
 const requestOf = (declaration: ReturnType<typeof readOperation>) =>
   Object(schemeOf(declaration)).request as unknown;
 
-test('Fern $request.a is a query parameter if there is one of that name', () => {
+test('Fern $request.a becomes the query parameter of that name', () => {
   const document = listing(cursor('$request.after'), { query: { after: text }, body: { name: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('Fern $request.a is a property of the body if no parameter has that name', () => {
+test('Fern $request.a becomes a property of the body if no parameter has that name', () => {
   const document = listing(cursor('$request.after'), { query: { limit: integer }, body: { after: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor', location: 'body' } });
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('Fern $request.a is the parameter if the body has the name as well, which is reported', () => {
+test('Fern $request.a becomes the parameter with a note if the body has a property of that name too', () => {
   const document = listing(cursor('$request.after'), { query: { after: text }, body: { after: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
   expect(notesOf(declaration)).toStrictEqual([
-    'ForeignGuess at paths /users post x-fern-pagination cursor: Fern does not declare where after is sent: the query parameter is taken, for the body has a property after as well, and Fern looks at parameters first. Read it over.',
+    'ForeignGuess at paths /users post x-fern-pagination cursor: Fern does not declare where after is sent; Pagewright assumes the query parameter, because the body has a property after as well, and Fern looks at parameters first. Check this.',
   ]);
 });
 
-test('Fern $request.a.b is a path in the body', () => {
+test('Fern $request.a.b becomes a path in the body', () => {
   const properties = { pagination: { type: 'object', properties: { after: text } } };
   const document = listing(cursor('$request.pagination.after'), { body: properties });
   const declaration = readOperation(fern, document, 'post /users');
@@ -200,7 +200,7 @@ test('Fern $request.a.b is a path in the body', () => {
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('Fern $request.a.b is a member of an object parameter that the query spreads', () => {
+test('Fern $request.a.b becomes a member of an object parameter with style deepObject', () => {
   const document = listing(cursor('$request.page.after'));
   const page = {
     name: 'page',
@@ -216,7 +216,7 @@ test('Fern $request.a.b is a member of an object parameter that the query spread
   expect(requestOf(declaration)).toStrictEqual({ page_after: { type: 'cursor', param: 'page[after]' } });
 });
 
-test('a missing Fern input is placed where the operation takes input, so that checks report it', () => {
+test('an unknown Fern input becomes a query parameter or a body property, as in the rest of the operation', () => {
   const inQuery = readOperation(fern, listing(cursor('$request.curser'), { query: { cursor: text } }));
   expect(requestOf(inQuery)).toStrictEqual({ curser: { type: 'cursor' } });
   const document = listing(cursor('$request.curser'), { body: { cursor: text } });
@@ -224,7 +224,7 @@ test('a missing Fern input is placed where the operation takes input, so that ch
   expect(requestOf(inBody)).toStrictEqual({ curser: { type: 'cursor', location: 'body' } });
 });
 
-test('each part of a Fern scheme is mapped to its selector, and written as one', () => {
+test('findings about a Fern scheme point to its selectors, and fixes are written as selectors', () => {
   const value = cursor('$request.after');
   const declaration = readOperation(fern, listing(value, { query: { after: text } }));
   const mappings = declaration?.meaning.kind === 'scheme' ? declaration.meaning.mappings : [];

@@ -11,7 +11,7 @@ const csharp = generator('fernapi/fern-csharp-sdk', { 'offset-semantics': 'page-
 const python = generator('fernapi/fern-python-sdk', { client_class_name: 'Api' });
 const postman = generator('fernapi/fern-postman');
 
-/** Reads the offset units for `./openapi.yaml` from a file with these generators. */
+/** Reads from a file with these generators how offsets for `./openapi.yaml` are counted. */
 function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffsets | undefined {
   const file = { groups: { sdk: { generators } }, ...more };
   return fernOffsetsFor(
@@ -20,7 +20,7 @@ function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffset
   );
 }
 
-describe('a generators.yml', () => {
+describe('the units of offsets in generators.yml', () => {
   it.each<[string, readonly Json[], FernOffsets | undefined]>([
     [
       'counts pages under both spellings of the setting',
@@ -51,7 +51,7 @@ describe('a generators.yml', () => {
     ['in a namespace', { api: { namespaces: { v1: { openapi: './openapi.yaml' } } } }, true],
     ['that is another', { api: { specs: [{ openapi: './other.yaml' }] } }, false],
     ['as overrides', { api: { specs: [{ openapi: './o.yaml', overrides: './openapi.yaml' }] } }, false],
-  ])('a generators.yml applies to the documents that it names, or to its folder: %s', (_, more, isForIt) => {
+  ])('a generators.yml applies to its folder, or only to the documents it names: %s', (_, more, isForIt) => {
     expect(offsets([typescript], more) !== undefined).toBe(isForIt);
   });
 
@@ -70,7 +70,7 @@ describe('an offset that generators count in pages', () => {
     readOperation(fernWith(counts), listing(value, { query: { page, size: integer } }));
   const requestOf = (page: JsonObject) => schemeOf(read({ ...integer, ...page }));
 
-  it('an offset that generators count in pages is a page number from 0, or from its default', () => {
+  it('a Fern offset that generators count in pages becomes a page number from 0 or from its default', () => {
     const pages = (value?: number) => ({
       type: 'pageNumber',
       request: {
@@ -82,11 +82,11 @@ describe('an offset that generators count in pages', () => {
     expect(requestOf({ default: 0 })).toMatchObject(pages(0));
     expect(requestOf({ default: 1 })).toStrictEqual({ ...pages(), response: { data: { type: 'items' } } });
     expect(notesOf(read(integer))[0]).toMatch(
-      /^ForeignGuess at .* offset: Fern does not declare at which page the pages begin: 0 is taken, as generators\.yml counts pages by their index\./,
+      /^ForeignGuess at .* offset: Fern does not declare at which page the pages begin; Pagewright assumes 0, as generators\.yml counts pages by their index\./,
     );
   });
 
-  it('generators that count in different units are reported, and the name of the input decides', () => {
+  it("if Fern generators count in different units, a note says so and the input's name decides", () => {
     const mixed: FernOffsets = { pages: ['fern-typescript-sdk'], items: ['fern-python-sdk'] };
     const declaration = read(integer, mixed);
     expect(schemeOf(declaration)).toMatchObject({ type: 'pageNumber' });

@@ -18,7 +18,7 @@ function imported(...[value, options]: Parameters<typeof listing>): Scheme {
   return scheme;
 }
 
-/** An API that pages by tokens; its manners are put over. */
+/** An API that pages by tokens, without the properties that `manners` adds. */
 const byToken: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt' | 'nextAt'> = {
   by: 'token',
   positionAt: { in: 'query', name: 'after' },
@@ -32,10 +32,10 @@ const byUrl = { ...byToken, by: 'url' } as const;
 
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
-describe('pages as Fern does', () => {
+describe("walks that equal Fern's", () => {
   const cursor = { cursor: '$request.after', next_cursor: '$response.meta.next', results: '$response.data' };
 
-  test('a scheme pages as Fern does by a cursor in the query', async () => {
+  test('an imported scheme with a cursor in the query pages as Fern does', async () => {
     const scheme = imported(cursor, { query: { after: text } });
     const pager = fernPager({ declaration: cursor, sent: 'query' });
     await fc.assert(
@@ -47,7 +47,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('a scheme pages as Fern does by a cursor inside of the body', async () => {
+  test('an imported scheme with a cursor in the body pages as Fern does', async () => {
     const declaration = { ...cursor, cursor: '$request.paging.after' };
     const paging = { type: 'object', properties: { after: text } };
     const scheme = imported(declaration, { body: { paging } });
@@ -61,7 +61,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('a scheme pages as Fern does by a page number', async () => {
+  test('an imported scheme with a page number pages as Fern does', async () => {
     const declaration = { offset: '$request.page', results: '$response.data' };
     const scheme = imported(declaration, { query: { page: integer } });
     const pager = fernPager({ declaration, sent: 'query' });
@@ -74,7 +74,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('a scheme pages as Fern does with has-next-page, if no page is empty before the end', async () => {
+  test('an imported scheme with has-next-page pages as Fern does if no earlier page is empty', async () => {
     const declaration = {
       offset: '$request.page',
       results: '$response.data',
@@ -93,7 +93,7 @@ describe('pages as Fern does', () => {
   const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const query = { skip: { ...integer, default: 0 }, limit: integer };
 
-  test('a scheme pages as Fern does by an offset with a step, if the caller sends no size', async () => {
+  test('an imported scheme with an offset and a step pages as Fern does if the caller sends no size', async () => {
     const scheme = imported(stepped, { query });
     const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
     await fc.assert(
@@ -104,7 +104,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('a scheme pages as Fern does by an offset with a step, up to the first short page', async () => {
+  test('an imported scheme with an offset and a step pages as Fern does up to the first short page', async () => {
     const scheme = imported(stepped, { query });
     const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
     await fc.assert(
@@ -118,7 +118,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('a scheme pages as Fern does by the URL of the next page', async () => {
+  test('an imported scheme with the URL of the next page pages as Fern does', async () => {
     const declaration = { next_uri: '$response.meta.next', results: '$response.data' };
     const scheme = imported(declaration);
     const pager = fernPager({ declaration, sent: 'query' });
@@ -131,7 +131,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('a scheme pages as Fern does by the path of the next page, if the base URL has none', async () => {
+  test('an imported scheme with the path of the next page pages as Fern does if the base URL has no path', async () => {
     const declaration = { next_path: '$response.meta.next', results: '$response.data' };
     const scheme = imported(declaration);
     const pager = fernPager({ declaration, sent: 'query', baseUrl: mapping });
@@ -144,7 +144,7 @@ describe('pages as Fern does', () => {
   });
 });
 
-/** An API of five rows, two on a page, in which nothing is odd. */
+/** An API without peculiarities, with five rows and two per page. */
 const plain = {
   rows: 5,
   size: 2,
@@ -156,10 +156,10 @@ const plain = {
   link: 'absolute',
 } as const;
 
-describe('pages that differ where a note reports it', () => {
+describe("walks that differ from Fern's, as notes report", () => {
   const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
 
-  test('a short page is followed by one more request than in Fern, as ForeignStop reports', async () => {
+  test('an imported scheme sends one request more than Fern after a short page, as ForeignStop reports', async () => {
     const api: Api = { ...byOffset, ...plain };
     const first = { ...get, query: { limit: 2 } };
     const query = { skip: { ...integer, default: 0 }, limit: integer };
@@ -169,7 +169,7 @@ describe('pages that differ where a note reports it', () => {
     expect(generated.items).toStrictEqual(original.items);
   });
 
-  test('an offset without a default begins at 1 in Fern, as ForeignPosition reports', async () => {
+  test('an imported offset without a default begins at 0, but at 1 in Fern, as ForeignPosition reports', async () => {
     const api: Api = { ...byOffset, ...plain };
     const first = { ...get, query: { limit: 2 } };
     const original = playPager(fernPager({ declaration: stepped, sent: 'query' }), api, first);
@@ -182,7 +182,7 @@ describe('pages that differ where a note reports it', () => {
     expect(original.items).toStrictEqual([1, 2, 4, 5].map((id) => ({ id })));
   });
 
-  test('an offset without a step grows by 1 in Fern, as ForeignPosition reports', async () => {
+  test('an imported offset without a step grows by the items, but by 1 in Fern (ForeignPosition)', async () => {
     const declaration = { offset: '$request.skip', results: '$response.data' };
     const api: Api = { ...byOffset, ...plain };
     const original = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
@@ -196,7 +196,7 @@ describe('pages that differ where a note reports it', () => {
     expect(skips(generated)).toStrictEqual([undefined, '2', '4', '5']);
   });
 
-  test('a first page of 0 is sent and the others are as in Fern, as ForeignPosition reports', async () => {
+  test('an imported page number with default 0 sends the first page, unlike Fern (ForeignPosition)', async () => {
     const declaration = { offset: '$request.page', results: '$response.data' };
     const api: Api = { ...byPage, ...plain, firstPage: 0 };
     const original = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
@@ -211,7 +211,7 @@ describe('pages that differ where a note reports it', () => {
     expect(generated.items).toStrictEqual(original.items);
   });
 
-  test('an empty page before the end ends a scheme but not Fern, as ForeignStop reports', async () => {
+  test('an empty page before the end stops an imported scheme, but not Fern, as ForeignStop reports', async () => {
     const declaration = {
       offset: '$request.page',
       results: '$response.data',
@@ -240,7 +240,7 @@ describe('pages that differ where a note reports it', () => {
     return [original[1], generated[1]];
   }
 
-  test('a link that lacks a parameter differs from Fern, as ForeignDiffers reports', async () => {
+  test('an imported scheme sends a parameter that the link lacks, unlike Fern, as ForeignDiffers reports', async () => {
     const declaration = { next_uri: '$response.next', results: '$response.data' };
     expect(await walked(declaration, `${mapping}/users?token=2`, mapping)).toStrictEqual([
       `${mapping}/users?token=2`,
@@ -248,7 +248,7 @@ describe('pages that differ where a note reports it', () => {
     ]);
   });
 
-  test('a path differs from Fern if the base URL has a path, as ForeignDiffers reports', async () => {
+  test('an imported scheme drops the path of the base URL, unlike Fern, as ForeignDiffers reports', async () => {
     const declaration = { next_path: '$response.next', results: '$response.data' };
     expect(await walked(declaration, '/users?filter=new&token=2', `${mapping}/v1`)).toStrictEqual([
       `${mapping}/v1/users?filter=new&token=2`,

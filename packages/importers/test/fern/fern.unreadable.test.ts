@@ -21,12 +21,12 @@ test.each([
   ],
   ['a text', 'cursor', '', 'it is a string, and an object is expected.'],
   ['a list', [whole], '', 'it is a list, and an object is expected.'],
-  ['no results', { ...whole, results: null }, '', 'the key results is missing, which goes with cursor.'],
+  ['no results', { ...whole, results: null }, '', 'the key results is missing, which cursor needs.'],
   [
     'no next_cursor',
     { cursor: '$request.after', results: '$response.data' },
     '',
-    'the key next_cursor is missing, which goes with cursor.',
+    'the key next_cursor is missing, which cursor needs.',
   ],
   [
     'the wrong side',
@@ -38,7 +38,7 @@ test.each([
     'a list of its own',
     { ...whole, results: '$response' },
     ' results',
-    'results is "$response", and Fern reads a path there that begins with $response. and names a property. Fern reads properties, and no body that is the value itself.',
+    'results is "$response", and Fern reads a path there that begins with $response. and names a property. Fern reads properties, not a body that is the value itself.',
   ],
   [
     'an empty name',
@@ -52,7 +52,7 @@ test.each([
     ' step',
     'step is a number, and Fern reads a path there that begins with $request. and names a property.',
   ],
-] as const)('an unreadable Fern declaration is reported: %s', (_, value, at, problem) => {
+] as const)('an invalid Fern declaration is refused with the reason: %s', (_, value, at, problem) => {
   const declaration = readOperation(fern, listing(value as never, { query: { after: text } }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
@@ -61,19 +61,19 @@ test.each([
   expect(declaration?.removal).toStrictEqual([]);
 });
 
-test('keys that Fern ignores are reported, and the rest is read', () => {
+test('keys that Fern ignores cause notes, and the rest of the declaration is imported', () => {
   const value = { ...whole, type: 'cursor', step: '$request.limit', result: 1, 'x-note': 1 };
   const declaration = readOperation(fern, listing(value, { query: { after: text } }));
   expect(schemeOf(declaration)).toStrictEqual(
     schemeOf(readOperation(fern, listing(whole, { query: { after: text } }))),
   );
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignMistake at ${here} step: In this Fern declaration the key step does nothing: Fern does not read it beside cursor.`,
+    `ForeignMistake at ${here} step: In this Fern declaration the key step does nothing: Fern does not read it together with cursor.`,
     `ForeignMistake at ${here} result: In this Fern declaration the key result does nothing: Fern does not know it. Did you mean results?`,
   ]);
 });
 
-test.each([[null], [undefined]])('a Fern declaration of %s declares nothing', (value) => {
+test.each([[null], [undefined]])('a Fern declaration of %s is ignored', (value) => {
   expect(readOperation(fern, listing(value as never))).toBeUndefined();
 });
 
@@ -83,12 +83,12 @@ test.each([
     'a branch',
     { oneOf: [{ type: 'object', properties: { data: { type: 'array' }, next: text } }, { type: 'null' }] },
   ],
-])('Fern refuses a response that may be null by %s', (_, schema) => {
+])('a Fern declaration is not imported if %s of the response schema allows null', (_, schema) => {
   const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
   const paths = { '/users': { get: { 'x-fern-pagination': whole, responses } } };
   const declaration = readOperation(fern, { openapi: '3.1.0', paths });
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: the response may be null, and Fern reads properties of a response that is always an object.`,
+    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: the response may be null, but Fern reads properties only if the response is always an object.`,
   ]);
 });

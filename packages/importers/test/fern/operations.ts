@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@pagewright/core';
 
 /**
- * A document with `get /users`, which takes these of the query and answers with a list in `data`, and with `has_more` where
- * the declaration names that: an import would take it for an end.
+ * A document with `get /users`. It takes `query`, returns a list in `data`, and returns `has_more` only if the
+ * declaration names it, because an import would use it as the end.
  */
 export function listing(
   declaration: Json,

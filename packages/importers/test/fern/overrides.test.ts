@@ -15,7 +15,7 @@ import { fern } from '../../src/fern/fern.js';
 import { notesOf, readOperation, schemeOf } from '../read-operation.js';
 import { listing, text } from './operations.js';
 
-/** A document with overrides over it, and where places, findings and edits of the two as one are. */
+/** A document with overrides, and functions that map places, findings and edits of the merged document to its files. */
 function over(document: unknown, ...overrides: readonly unknown[]) {
   const overlaid = overlayDocument(
     objectReader(document),
@@ -35,7 +35,7 @@ function over(document: unknown, ...overrides: readonly unknown[]) {
 
 const merged = (document: unknown, overrides: unknown) => over(document, overrides).reader.get([]);
 
-describe('overrides are merged as Fern does', () => {
+describe('merging of overrides', () => {
   test.each([
     ['mappings key by key', { a: { b: 1, c: 2 } }, { a: { c: 3, d: 4 } }, { a: { b: 1, c: 3, d: 4 } }],
     ['null takes out', { a: { b: 1, c: 2 } }, { a: { b: null, x: null } }, { a: { c: 2 } }],
@@ -60,11 +60,11 @@ describe('overrides are merged as Fern does', () => {
     ['a text over a mapping', { a: { b: 1 } }, { a: 'x' }, { a: 'x' }],
     ['nothing', { a: 1 }, undefined, { a: 1 }],
     ['an empty file', { a: 1 }, null, { a: 1 }],
-  ])('overrides are merged as Fern merges them: %s', (_, document, overrides, expected) => {
+  ])('Fern overrides are merged into a document: %s', (_, document, overrides, expected) => {
     expect(merged(document, overrides)).toStrictEqual(expected);
   });
 
-  test('a null of the document stays when overrides are merged', () => {
+  test('a null in the document stays when Fern overrides are merged', () => {
     expect(merged({ a: null, b: { c: null } }, { b: { d: 1 } })).toStrictEqual({
       a: null,
       b: { c: null, d: 1 },
@@ -82,7 +82,7 @@ describe('overrides are merged as Fern does', () => {
     object: fc.dictionary(key, tie('value'), { maxKeys: 3 }),
   }));
 
-  /** All pointers of a value, with what is there. */
+  /** All pointers of a value, with the values at them. */
   function* places(at: Pointer, found: unknown): Generator<readonly [Pointer, unknown]> {
     yield [at, found];
     if (typeof found !== 'object' || found === null) return;
@@ -91,7 +91,7 @@ describe('overrides are merged as Fern does', () => {
       yield* places([...at, step], Object.getOwnPropertyDescriptor(found, step)?.value);
   }
 
-  test('a part of a merged value is read like the whole, and its keys are those of the value', () => {
+  test('reading a part of a merged document gives the same value and keys as reading the whole', () => {
     fc.assert(
       fc.property(value.object, value.object, (document, overrides) => {
         const { reader } = over(document, overrides);
@@ -106,7 +106,7 @@ describe('overrides are merged as Fern does', () => {
     );
   });
 
-  test('overrides of any depth are read without overflowing the stack', () => {
+  test('Fern overrides of any depth are read without overflowing the stack', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = { a: deep };
     expect(Object.keys(Object(merged({ a: { b: 1 } }, deep)))).toStrictEqual(['a']);
@@ -116,7 +116,7 @@ describe('overrides are merged as Fern does', () => {
 const operation = ['paths', '/users', 'get'];
 const declaration = { cursor: '$request.after', next_cursor: '$response.next', results: '$response.data' };
 
-/** The document without a declaration, and the overrides that make one. */
+/** A document without a declaration, and overrides that add one. */
 function pair(value: unknown, root?: unknown) {
   const { 'x-fern-pagination': _, ...own } = Object(
     (listing(null, { query: { after: text } }).paths as JsonObject)['/users'],
@@ -131,7 +131,7 @@ function pair(value: unknown, root?: unknown) {
 }
 
 describe('declarations in overrides', () => {
-  test('declarations in overrides are read against the document, and located in the overrides', () => {
+  test('a declaration in Fern overrides is read with its operation, and located in the overrides', () => {
     const { document, overrides } = pair(declaration);
     const { reader, findingIn, placeIn } = over(document, overrides);
     const found = readOperation(fern, reader.get([]) as JsonObject);
@@ -154,7 +154,7 @@ describe('declarations in overrides', () => {
     ]);
   });
 
-  test('a value that overrides refer to is located in the document that has it', () => {
+  test('each part of a merged operation is located in the document or in the Fern overrides', () => {
     const { document, overrides } = pair(true, declaration);
     const { placeIn } = over(document, overrides);
     const at = (...pointer: readonly (string | number)[]) =>
@@ -171,7 +171,7 @@ describe('declarations in overrides', () => {
     ).toBe('a.yml');
   });
 
-  test('related places of a finding are located in their own files', () => {
+  test('related places of a finding are located in the document or in the Fern overrides', () => {
     const { document, overrides } = pair(true, { ...declaration, step: '$request.limit' });
     const { reader, findingIn } = over(document, overrides);
     const [note] = readOperation(fern, reader.get([]) as JsonObject)?.notes ?? [];
@@ -188,13 +188,13 @@ describe('declarations in overrides', () => {
   });
 });
 
-describe('edits', () => {
+describe('edits of merged documents', () => {
   const { document, overrides } = pair(true, declaration);
   const both = { ...document, 'x-fern-pagination': { results: '$response.items' } };
   const split = (edits: readonly PointerEdit[], base: unknown = document) =>
     over(base, overrides).changesIn([{ source: 'document', edits }]);
 
-  test('importing from overrides adds the scheme to the document and removes emptied containers', () => {
+  test('an import from Fern overrides edits the document and removes emptied mappings from the overrides', () => {
     const insert = {
       kind: 'insert',
       pointer: [...operation, 'x-vendor-pagination'],
@@ -208,12 +208,12 @@ describe('edits', () => {
     ]);
   });
 
-  test('an insertion keeps the key of the document that it precedes', () => {
+  test('an insertion keeps its position before a key of the document', () => {
     const insert = { kind: 'insert', pointer: ['x-vendor-pagination'], value: [], before: 'paths' } as const;
     expect(split([insert])).toStrictEqual([{ source: 'document', edits: [insert] }]);
   });
 
-  test('removing a value that the document and the overrides share edits both', () => {
+  test('removing a value that the document and the Fern overrides share edits both', () => {
     const remove = { kind: 'remove', pointer: ['x-fern-pagination'] } as const;
     const rename = { kind: 'renameKey', pointer: ['x-fern-pagination'], key: 'x-other' } as const;
     expect(split([remove, rename], both)).toStrictEqual([
@@ -222,12 +222,12 @@ describe('edits', () => {
     ]);
   });
 
-  test('a change is made in the file whose text takes effect', () => {
+  test('changing a value that Fern overrides replace edits the overrides', () => {
     const set = { kind: 'set', pointer: ['x-fern-pagination', 'results'], value: '$response.data' } as const;
     expect(split([set], both)).toStrictEqual([{ source: 'document', file: 'overrides.yml', edits: [set] }]);
   });
 
-  test('an edit of a value that only the overrides have is made there', () => {
+  test('inserting into a mapping that only Fern overrides have edits the overrides', () => {
     const added = { ...overrides, paths: { '/new': { get: { 'x-fern-pagination': true } } } };
     const insert = {
       kind: 'insert',
@@ -239,7 +239,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('edits of other files are not affected by overrides', () => {
+  test('edits of other files are not changed by Fern overrides', () => {
     const others: readonly FixEdits[] = [
       { source: 'config', edits: [{ kind: 'remove', pointer: ['x-fern-pagination'] }] },
       { source: 'document', file: 'a.yml', edits: [{ kind: 'remove', pointer: ['x-fern-pagination'] }] },
@@ -247,7 +247,7 @@ describe('edits', () => {
     expect(over(document, overrides).changesIn(others)).toStrictEqual(others);
   });
 
-  test('several overrides files are merged one by one', () => {
+  test('several overrides files are merged one after another, and a removal edits each of them', () => {
     const more = { 'x-fern-pagination': { results: '$response.items' } };
     const { reader, changesIn } = over(document, overrides, more);
     expect(reader.get(['x-fern-pagination', 'results'])).toBe('$response.items');

@@ -1,18 +1,18 @@
 import type { Pager } from './served.js';
 
-/** As AutoRest's documentation has `x-ms-pageable`. */
+/** `x-ms-pageable` as in AutoRest's documentation. */
 export interface Pageable {
-  /** null: the list is all there is. */
+  /** null if the response contains the whole list. */
   readonly nextLinkName: string | null;
   /** Default `value`. */
   readonly itemName?: string;
-  /** The verb of the operation that `operationName` leads to. Default GET. */
+  /** The verb of the operation that `operationName` names. Default GET. */
   readonly nextVerb?: string;
 }
 
 /**
- * A link is requested as it is, with the headers of the first request, by GET or by the verb of the operation named for
- * it. Pages end where the response has no link, whether or not a page has items (OData).
+ * Requests the link unchanged, with the headers of the first request, by GET or by the verb of the operation that
+ * `operationName` names. Stops at a response without a link, even if earlier pages are empty (OData).
  */
 export function autorestPager({ nextLinkName, itemName = 'value', nextVerb = 'GET' }: Pageable): Pager {
   return function* (send, first) {

@@ -2,16 +2,17 @@ import type { Json, PageRequest } from '@pagewright/core';
 import type { Pager } from './served.js';
 
 /**
- * The pagers of Fern's generated TypeScript SDKs (2025 and later), modelled after Fern's documentation of its forms:
- * - cursor: `next_cursor` is sent back as `cursor` for as long as there is one that is not an empty text
- * - next_uri: the URL is requested as it is. next_path: the same behind the base URL
- * - offset: starts at what the caller sends, else at the default of the property, else at 1. Without `step` it is
- *   raised by 1 and pages end where one is empty; with `step` by the number of results, and they end where those are
- *   fewer than the caller's step (1 where none is sent). `has-next-page` decides instead wherever it is answered
+ * The pagers of Fern's generated TypeScript SDKs (2025 and later), modelled after Fern's documentation:
+ * - cursor: sends `next_cursor` back as `cursor` until it is missing, null or an empty string
+ * - next_uri: requests the URL unchanged. next_path: appends the path to the base URL
+ * - offset: starts at the value that the caller sends, else at the default of the property, else at 1. Without `step`,
+ *   it adds 1 and stops at an empty page. With `step`, it adds the number of results and stops if there are fewer
+ *   results than the caller's step (1 if not sent). If the response has `has-next-page`, that decides about the stop
+ *   instead
  */
 export interface FernPaging {
   readonly declaration: Readonly<Record<string, string>>;
-  /** Place where the request properties are sent. */
+  /** Where the request properties are sent. */
   readonly sent: 'query' | 'body';
   /** The default of the offset property. */
   readonly start?: number;
@@ -47,7 +48,7 @@ export function fernPager({ declaration, sent, start = 1, baseUrl = '' }: FernPa
   };
 }
 
-/** The link holds all that is needed but headers. */
+/** Keeps only method, headers and body, because the link contains the query. */
 function without({ query: _, ...request }: PageRequest, url: string): PageRequest {
   return { ...request, url };
 }

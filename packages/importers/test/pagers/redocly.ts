@@ -1,7 +1,7 @@
 import type { Json, PageRequest } from '@pagewright/core';
 import type { Pager } from './served.js';
 
-/** Places in which a rule of Redocly sends and reads: a query parameter, and values of the body. */
+/** The query parameter that a Redocly rule sends, and the paths that it reads from the body. */
 export interface RedoclyPaging {
   readonly style: 'cursor' | 'offset' | 'page';
   readonly param: string;
@@ -12,10 +12,10 @@ export interface RedoclyPaging {
 
 /**
  * The iterators of Redocly's generated clients, as its documentation describes them:
- * - cursor: sent back until `hasMore` is false or it is missing, null or empty, whatever the items are
- * - offset and page: begin at what the caller sends, else at 0 or 1, which is sent; raised by the number of items or by
- *   1, until a page has no items
- * - they throw at a cursor, or at the items of a page, that were there on the page before
+ * - cursor: sent back until it is missing, null or empty, or `hasMore` is false, whatever the items are
+ * - offset and page: begin at the value that the caller sends, else at 0 or 1, and send it with the first request; add
+ *   the number of items, or 1, until a page is empty
+ * - they stop if a page repeats the cursor or the items of the previous page (Redocly throws)
  */
 export function redoclyPager({ style, param, items, nextCursor = [], hasMore }: RedoclyPaging): Pager {
   return function* (send, first) {

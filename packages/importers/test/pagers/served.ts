@@ -10,16 +10,13 @@ import {
 import fc from 'fast-check';
 import { readAt, writeAt } from '../../../core/src/json/pointer.js';
 
-/** Paging of an API as seen from the outside: it reads requests as servers do, and knows nothing of declarations. */
+/** The paging of an API as a client sees it; it is independent of any declaration. */
 export interface Api {
-  /**
-   * Names the value by which a request asks for a page; `token` is any text that the server gave, `lastId` the id of an
-   * item.
-   */
+  /** The value by which a request selects a page. `token` is any string from the server, `lastId` the id of an item. */
   readonly by: 'offset' | 'page' | 'token' | 'lastId' | 'url';
   readonly positionAt: WirePlace;
   readonly sizeAt: WirePlace;
-  /** Places of values in the response; a value without a place is not answered. */
+  /** Places in the response. A value without a place is not in the response. */
   readonly itemsAt: Pointer;
   readonly nextAt?: Pointer;
   readonly totalAt?: Pointer;
@@ -30,17 +27,17 @@ export interface Api {
   /** The number of the first page. Default 1. */
   readonly firstPage?: number;
   readonly rows: number;
-  /** Page size where none is sent. */
+  /** The page size if none is sent. */
   readonly size: number;
-  /** Ids that are taken out after paging, so that pages come short or empty. */
+  /** Ids that are removed after paging, so that pages become short or empty. */
   readonly hidden: ReadonlySet<number>;
-  /** Value that means "no next page". */
+  /** The value that means "no next page". */
   readonly lastToken: null | '' | undefined;
-  /** Numbers are answered as text. */
+  /** Whether numbers are sent as strings. */
   readonly numbersAsText: boolean;
-  /** A page behind the last one is the last one again. */
+  /** Whether a request after the last page returns the last page again. */
   readonly repeatsLast: boolean;
-  /** A list without items is left out of the response. */
+  /** Whether the response omits an empty list. */
   readonly leavesOutEmpty: boolean;
   readonly link: 'absolute' | 'rooted' | 'query';
 }
@@ -52,7 +49,7 @@ export type WirePlace =
 
 export const mapping = 'https://api.example.com';
 
-/** Behaviours that vary from API to API, whatever its shape. */
+/** Behaviours that vary between APIs of any shape. */
 export const manners: fc.Arbitrary<
   Pick<
     Api,
@@ -124,11 +121,11 @@ function put(root: Json, path: Pointer, value: Json): Json {
   return written.value as Json;
 }
 
-/** A request as it goes over the wire, in one spelling: numbers and their texts are the same in a URL. */
+/** A request as it is sent, in a normal form: in a URL, a number and its string are the same. */
 export interface Wire {
   readonly method: string;
   readonly path: string;
-  /** Sorted. */
+  /** Sorted by name. */
   readonly query: readonly (readonly [string, string])[];
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Json | undefined;
@@ -155,21 +152,21 @@ function headersOf({ headers = {} }: PageRequest): ReadonlyMap<string, string> {
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Requests and items of a walk. */
+/** The requests of a walk, and the items that it received. */
 export interface Played {
   readonly requests: readonly Wire[];
   readonly items: readonly unknown[];
-  /** `cut`: it was still asking after the most requests that it may make. */
+  /** `cut` if the walk reached the maximum number of requests. */
   readonly end: 'ended' | 'cut';
 }
 
-/** A pager as a tool documents it: gives the items of each page, and asks for pages with `send`. */
+/** A pager as a tool documents it: yields the items of each page, and requests pages with `send`. */
 export type Pager = (
   send: (request: PageRequest) => PageResponse,
   first: PageRequest,
 ) => Generator<readonly unknown[], void, undefined>;
 
-/** More requests than any walk that ends needs: the rows one by one, and one behind. */
+/** More requests than any finite walk needs: one per row and one after the last. */
 const most = 40;
 
 export function playPager(pager: Pager, api: Api, first: PageRequest): Played {
@@ -199,7 +196,7 @@ export async function playScheme(scheme: Scheme, api: Api, first: PageRequest): 
       if (requests.length >= most) return { requests, items, end: 'cut' };
     }
   } catch (error) {
-    // A walk in a circle goes on for ever in the pagers of others.
+    // Other tools' pagers would repeat the same requests forever, which `playPager` cuts off.
     if (error instanceof PagingError && error.reason === 'loop') return { requests, items, end: 'cut' };
     throw error;
   }

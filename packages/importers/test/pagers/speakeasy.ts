@@ -11,10 +11,7 @@ interface Input {
 
 export interface SpeakeasyPaging {
   readonly inputs: readonly Input[];
-  /**
-   * Places in the response of the values that the outputs name; `lastOf`: the cursor is that of the last item of a
-   * list.
-   */
+  /** Places in the response. With `lastOf`, the cursor is read from the last item of that list. */
   readonly outputs: {
     readonly results?: readonly string[];
     readonly numPages?: readonly string[];
@@ -22,19 +19,18 @@ export interface SpeakeasyPaging {
     readonly lastOf?: readonly string[];
     readonly nextUrl?: readonly string[];
   };
-  /** Place of the items, which callers take out of the pages themselves. */
+  /** Place of the items, which callers of Speakeasy's SDKs read from the pages themselves. */
   readonly items: readonly string[];
 }
 
 /**
- * `next()` of Speakeasy's SDKs, as its documentation describes it and its generated SDKs do it:
- * - page: the page that was sent, else its default, else 1, plus one. offset: what was sent, else its default, else 0,
- *   plus the number of results
- * - it ends where the results are none, where they are fewer than the limit that was sent or its default, and where
- *   `numPages` is missing or less than the next page
- * - cursor: `nextCursor` is sent back until it is missing, null or empty; url: the same with `nextUrl`, which is
- * requested
- *   as it is. Neither looks at the results
+ * `next()` of Speakeasy's SDKs, according to its documentation and its generated code:
+ * - page: adds 1 to the page that was sent, else to its default, else to 1. offset: adds the number of results to the
+ *   offset that was sent, else to its default, else to 0
+ * - both stop if there are no results, if there are fewer than the limit that was sent or its default, or if `numPages`
+ *   is missing or less than the next page
+ * - cursor: sends `nextCursor` back until it is missing, null or empty. url: requests `nextUrl` unchanged until it is
+ *   missing or empty. Neither looks at the results
  */
 export function speakeasyPager({ inputs, outputs, items }: SpeakeasyPaging): Pager {
   const input = (type: Input['type']) => inputs.find((one) => one.type === type);

@@ -3,12 +3,11 @@ import { readAt, writeAt } from '../../../core/src/json/pointer.js';
 import type { Pager } from './served.js';
 
 /**
- * A scheme as its purposes are documented: each at the place of the value that it marks. Response places are paths in
- * the body, or names of headers.
+ * Places of the values that the purposes of a scheme mark. Response places are paths in the body, or names of headers.
  */
 export interface StainlessPaging {
   readonly type: 'cursor' | 'cursor_id' | 'cursor_url' | 'page_number' | 'offset' | 'fake_page';
-  /** Place of the request parameters (`param_location`). */
+  /** Where the request parameters are sent (`param_location`). */
   readonly sent?: 'query' | 'body';
   readonly param?: Pointer;
   readonly items: Pointer;
@@ -24,13 +23,13 @@ export interface StainlessPaging {
 
 /**
  * The pages of Stainless' TypeScript and Python SDKs:
- * - a page without items is the last, and so is one where `has_next_page` is false
- * - cursor, cursor_id, cursor_url: what `next_cursor_field`, the last item's `cursor_item_id` or `cursor_url_field` has is
- *   sent or followed, as long as there is one that is not empty
- * - page_number: one more than `current_page_number_field`, else than the page sent, else than 1; not behind
+ * - a page without items, or with `has_next_page` false, is the last
+ * - cursor, cursor_id, cursor_url: sends or follows the value of `next_cursor_field`, of the last item's
+ *   `cursor_item_id`, or of `cursor_url_field`, until that is missing or empty
+ * - page_number: adds 1 to `current_page_number_field`, else to the page that was sent, else to 1; stops at
  *   `total_page_count_field`
- * - offset: the items of the page are added to `offset_count_start_field`, else to the offset sent, else to 0; with
- *   `offset_total_count_field` as long as that is there and is not reached
+ * - offset: adds the number of items to `offset_count_start_field`, else to the offset that was sent, else to 0. With
+ *   `offset_total_count_field`, stops if that is missing or reached
  */
 export function stainlessPager(paging: StainlessPaging): Pager {
   return function* (send, first) {

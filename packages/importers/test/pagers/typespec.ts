@@ -1,21 +1,20 @@
 import type { Json, PageRequest, Pointer } from '@pagewright/core';
 import type { Pager, WirePlace } from './served.js';
 
-/** Properties that TypeSpec's decorators mark, by their places. */
+/** The places that TypeSpec's decorators mark. */
 export interface ListPaging {
   readonly pageItems: Pointer;
   readonly nextLink?: Pointer;
   readonly continuationToken?: { readonly sent: WirePlace; readonly answered: Pointer };
-  /** Default of the parameter is the number that paging begins with: 1 in the documentation. */
+  /** `start` is the default of the parameter, at which paging begins: 1 in the documentation. */
   readonly pageIndex?: { readonly name: string; readonly start?: number };
-  /** Default of the parameter is the number that paging begins with: 0 in the documentation. */
+  /** Paging begins at the default of the parameter: 0 in the documentation. */
   readonly offset?: { readonly name: string; readonly size?: string };
 }
 
 /**
- * As TypeSpec's documentation has it: a link is opaque and requested by GET with the headers of the first request; a
- * token is sent back with all parameters; otherwise the client counts, until a page is empty. The server's ways come
- * first where both are marked.
+ * Pages as TypeSpec's documentation says: requests an opaque link by GET with the headers of the first request, or
+ * sends a token back with all parameters, or counts until a page is empty. A link takes precedence, then a token.
  */
 export function typespecPager({
   pageItems,

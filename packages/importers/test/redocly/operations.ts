@@ -21,7 +21,7 @@ interface Around {
   readonly own?: JsonObject;
 }
 
-/** `get /users` with the id `listUsers`, which declares that. A property `more` would be taken for an end of a count. */
+/** `get /users` with this declaration. It has `more` only if declared, because imports would use it as the end. */
 export function listing(
   value: Json | undefined,
   { parameters = usual, schema, own }: Around = {},
@@ -42,7 +42,7 @@ export function listing(
 export const byCursor = { style: 'cursor', cursorParam: 'cursor', nextCursor: '/next', items: '/data' };
 export const byPage = { style: 'page', offsetParam: 'page', items: '/data' };
 
-/** Redocly's format with that under `client.pagination` of a `redocly.yaml`. */
+/** Redocly's format with this value at `client.pagination` of a `redocly.yaml`. */
 export function configured(pagination: JsonObject): ExternalFormat {
   return redoclyWith(configOf(pagination));
 }

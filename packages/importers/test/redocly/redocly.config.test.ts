@@ -9,7 +9,7 @@ import { notesOf, readOperation, reported, schemeOf } from '../read-operation.js
 import { answering, list, parameter, text } from '../speakeasy/operations.js';
 import { byCursor, byPage, configOf, configured, listing } from './operations.js';
 
-describe('the rule that counts for an operation', () => {
+describe('precedence of Redocly rules', () => {
   const offset = { style: 'offset', offsetParam: 'offset', items: '/data' };
 
   it.each<[string, JsonObject | undefined, JsonObject, unknown]>([
@@ -28,7 +28,7 @@ describe('the rule that counts for an operation', () => {
       { type: 'offset' },
     ],
     ['the convention where it fits', undefined, byPage, { type: 'pageNumber' }],
-  ])('the Redocly rule that decides for an operation is %s', (_, own, pagination, scheme) => {
+  ])('the Redocly rule that applies to an operation is %s', (_, own, pagination, scheme) => {
     expect(schemeOf(readOperation(configured(pagination), listing(own)))).toMatchObject(Object(scheme));
   });
 
@@ -36,7 +36,7 @@ describe('the rule that counts for an operation', () => {
     ['the convention', undefined, byPage],
     ['its own', byCursor, {}],
     ['that of operations', undefined, { operations: { listUsers: byCursor } }],
-  ])('an operation in exclude of a redocly.yaml has no rule, not even %s', (_, own, pagination) => {
+  ])('an operation in exclude of redocly.yaml does not page, even with %s', (_, own, pagination) => {
     const declaration = readOperation(
       configured({ ...pagination, exclude: ['x', 'listUsers'] }),
       listing(own),
@@ -51,7 +51,7 @@ describe('the rule that counts for an operation', () => {
   });
 });
 
-describe('a convention counts for no operation that it does not fit', () => {
+describe('conventions of redocly.yaml', () => {
   it.each<[string, JsonObject, Parameters<typeof listing>[1]]>([
     ['no parameter of that name', byCursor, { parameters: [] }],
     ['a parameter of another type', byCursor, { parameters: [parameter('cursor')] }],
@@ -65,11 +65,11 @@ describe('a convention counts for no operation that it does not fit', () => {
     ],
     ['a response that cannot be read', byPage, { own: { responses: { 200: { $ref: 'x.yaml' } } } }],
     ['no Link header', { style: 'link', items: '/data' }, {}],
-  ])('a Redocly convention does not apply if it does not fit: %s', (_, convention, around) => {
+  ])('a Redocly convention does not apply to an unfitting operation: %s', (_, convention, around) => {
     expect(readOperation(configured(convention), listing(undefined, around))).toBeUndefined();
   });
 
-  it('a Redocly convention that follows a link applies if the response documents one', () => {
+  it('a Redocly convention with style link applies if the response documents a Link header', () => {
     const headers = { link: { schema: text } };
     const { responses } = answering(list) as { responses: { 200: JsonObject } };
     const own = { responses: { 200: { ...responses[200], headers } } };
@@ -77,7 +77,7 @@ describe('a convention counts for no operation that it does not fit', () => {
     expect(schemeOf(declaration)).toMatchObject({ type: 'cursorUrl' });
   });
 
-  it('a Redocly rule for one operation that does not fit is refused at its place', () => {
+  it('a Redocly rule for one operation that does not fit is not imported, with a note at its place', () => {
     const format = configured({ operations: { listUsers: { ...byCursor, cursorParam: 'page' } } });
     expect(notesOf(readOperation(format, listing(undefined)))).toStrictEqual([
       'ForeignUnreadable at redocly.yaml: client pagination operations listUsers cursorParam: This Redocly declaration cannot be read: Redocly sends a string as page, and the operation takes integer.',
@@ -114,7 +114,7 @@ test('a Redocly convention becomes one scheme, bound to exactly the operations t
   expect(importDeclarations({ document, options: { redocly, from: ['fern'] } }).declarations).toEqual([]);
 });
 
-test('faults of a Redocly configuration are reported once, and its convention is ignored', () => {
+test('mistakes in redocly.yaml are reported once, and a faulty convention is ignored', () => {
   const document = documentWith({ '/a': list2('listA', 'page'), '/b': list2('listB', 'page') });
   const messages = (pagination: JsonObject) => {
     const { declarations, findings } = importDeclarations({
@@ -126,10 +126,10 @@ test('faults of a Redocly configuration are reported once, and its convention is
   };
   const at = 'redocly.yaml: client pagination';
   expect(messages({ style: 'pages', items: '/data' })).toEqual([
-    `ForeignUnreadable at ${at} style: This Redocly declaration cannot be read: "pages" is no style; expected cursor, offset, page, link, body-link. Did you mean page?`,
+    `ForeignUnreadable at ${at} style: This Redocly declaration cannot be read: "pages" is not a style; expected cursor, offset, page, link, body-link. Did you mean page?`,
   ]);
   expect(messages({ offsetParam: 'page', items: '/data' })).toEqual([
-    `ForeignMistake at ${at}: In this Redocly declaration the convention has no style, so that it counts for no operation.`,
+    `ForeignMistake at ${at}: In this Redocly declaration the convention has no style, so it applies to no operation.`,
   ]);
   expect(messages({ operations: { lisA: byPage }, exclude: ['listC'] })).toEqual([
     `ForeignMistake at ${at} operations lisA: In this Redocly declaration no operation has the operationId lisA. Did you mean listA?`,
@@ -145,7 +145,7 @@ test('faults of a Redocly configuration are reported once, and its convention is
   ]);
 });
 
-test("the client of an API in a redocly.yaml replaces that of the root for the API's document", () => {
+test("the client of an API in redocly.yaml replaces the client at the root for that API's document", () => {
   const config = asReader({
     client: { pagination: byCursor },
     apis: {

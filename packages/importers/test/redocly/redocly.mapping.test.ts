@@ -6,7 +6,7 @@ import { notesOf, readOperation, schemeOf } from '../read-operation.js';
 import { answering, integer, list, parameter, text } from '../speakeasy/operations.js';
 import { byCursor, byPage, configured, here, key, listing } from './operations.js';
 
-test('Redocly style cursor is a cursor scheme that continues past an empty page', () => {
+test('Redocly style cursor becomes a cursor scheme that continues past empty pages', () => {
   const declaration = readOperation(redocly, listing({ ...byCursor, limitParam: 'limit' }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursor',
@@ -17,7 +17,7 @@ test('Redocly style cursor is a cursor scheme that continues past an empty page'
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('Redocly hasMore and pointers into objects become fields with unescaped paths', () => {
+test('Redocly pointers into objects and hasMore become fields with unescaped paths', () => {
   const properties = {
     'a/b~c': { type: 'object', properties: { rows: list, '0': text, ok: { type: 'boolean' } } },
   };
@@ -32,7 +32,7 @@ test('Redocly hasMore and pointers into objects become fields with unescaped pat
   });
 });
 
-test('Redocly style page is a page number, and style offset without a page size an offset', () => {
+test('Redocly style page becomes a page number, and style offset without a page size an offset', () => {
   expect(schemeOf(readOperation(redocly, listing(byPage)))).toStrictEqual({
     type: 'pageNumber',
     request: { page: { type: 'pageNumber' } },
@@ -48,14 +48,14 @@ test('Redocly style page is a page number, and style offset without a page size 
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('a Redocly offset with a page size is reported, because a scheme adds that size', () => {
+test('a Redocly offset with a page size causes a note, because a scheme adds that size', () => {
   const value = { style: 'offset', offsetParam: 'offset', limitParam: 'limit', items: '/data' };
   expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual([
-    `ForeignPosition at ${here} limitParam: Redocly adds the number of items that came to offset; a scheme adds limit if it is sent. If the API returns fewer items than limit requests, items are skipped.`,
+    `ForeignPosition at ${here} limitParam: Redocly adds the number of received items to offset; a scheme adds limit if it is sent. If the API returns fewer items than limit requests, items are skipped.`,
   ]);
 });
 
-test('a default that differs from the first position of Redocly becomes a literal', () => {
+test('a Redocly page whose default is not 1 becomes a page number with the literal value 1', () => {
   const parameters = [parameter('page', { ...integer, default: 0 })];
   const declaration = readOperation(redocly, listing(byPage, { parameters }));
   expect(schemeOf(declaration)).toMatchObject({ request: { page: { type: 'pageNumber', value: 1 } } });
@@ -67,7 +67,7 @@ test('a default that differs from the first position of Redocly becomes a litera
 test.each([
   [0, undefined],
   [1, 0],
-])('a Redocly offset whose default is %i is sent as %s first', (byDefault, value) => {
+])('a Redocly offset with the default %i becomes an offset with the value %s', (byDefault, value) => {
   const parameters = [parameter('offset', { ...integer, default: byDefault })];
   const rule = { style: 'offset', offsetParam: 'offset', items: '/data' };
   const declaration = readOperation(redocly, listing(rule, { parameters }));
@@ -77,7 +77,7 @@ test.each([
   expect(notesOf(declaration)).toHaveLength(value === undefined ? 0 : 1);
 });
 
-test('Redocly style link is the URL in the Link header, and items may be the whole response', () => {
+test("Redocly style link becomes a URL in the Link header, and items: '' the whole response", () => {
   const declaration = readOperation(redocly, listing({ style: 'link', items: '' }, { schema: list }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursorUrl',
@@ -91,7 +91,7 @@ test('Redocly style link is the URL in the Link header, and items may be the who
 describe('a link in the body', () => {
   const value = { style: 'body-link', nextLink: '/next', items: '/data', limitParam: 'limit' };
 
-  test('Redocly style body-link is the URL of the next page, without a parameter', () => {
+  test('Redocly style body-link becomes a cursorUrl in the body', () => {
     const declaration = readOperation(redocly, listing(value));
     expect(schemeOf(declaration)).toStrictEqual({
       type: 'cursorUrl',
@@ -100,7 +100,7 @@ describe('a link in the body', () => {
       response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
     });
     expect(notesOf(declaration)).toStrictEqual([
-      `ForeignDiffers at ${here} nextLink: The request for the next page is not the same as with Redocly: there the query of the link goes into another call of the same operation; a scheme requests the link itself.`,
+      `ForeignDiffers at ${here} nextLink: The request for the next page is not the same as with Redocly: there another call of the same operation gets the query of the link; a scheme requests the link itself.`,
     ]);
   });
 
@@ -115,12 +115,12 @@ describe('a link in the body', () => {
       { nextLink: '/meta/count' },
       ' nextLink: Redocly needs a string at /meta/count, and it is integer.',
     ],
-  ])('Redocly style body-link is refused %s', (_, more, message) => {
+  ])('Redocly style body-link is not imported %s', (_, more, message) => {
     const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify({ ...value, ...more }))));
     expect(notesOf(declaration)).toStrictEqual([unreadable(message)]);
   });
 
-  test('pointers of Redocly lead through indexes and through the values of a map', () => {
+  test('Redocly pointers may contain indexes, and keys of additionalProperties', () => {
     const page = { type: 'object', properties: { rows: list, links: { type: 'array', items: text } } };
     const schema = { type: 'object', additionalProperties: { allOf: [page] } };
     const own = { style: 'body-link', nextLink: '/orders/links/0', items: '/orders/rows' };
@@ -135,7 +135,7 @@ describe('a link in the body', () => {
   });
 });
 
-test('a stream of events is refused an explicit Redocly rule, and no convention fits it', () => {
+test('a Redocly rule is not imported for a stream of events, and a convention does not apply to it', () => {
   const responses = {
     200: {
       description: 'ok',
@@ -152,7 +152,7 @@ test('a stream of events is refused an explicit Redocly rule, and no convention 
   expect(declaration).toBeUndefined();
 });
 
-test('an undocumented Link header is a warning for an explicit Redocly rule, reported once', () => {
+test('a Redocly rule with an undocumented Link header causes one note and one finding', () => {
   const document = listing({ style: 'link', items: '/data' });
   expect(notesOf(readOperation(redocly, document))).toContain(
     `ForeignMistake at ${here} style: In this Redocly declaration the style link follows the Link header, and the response does not document one.`,
@@ -161,19 +161,19 @@ test('an undocumented Link header is a warning for an explicit Redocly rule, rep
   expect(found.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignMistake']);
 });
 
-/** A note with that behind the place of the extension: the key, a colon, the problem. */
+/** The note at the place of the extension; `message` is the key, a colon and the problem. */
 function unreadable(message: string): string {
   return `ForeignUnreadable at ${here}${message.replace(': ', ': This Redocly declaration cannot be read: ')}`;
 }
 
-describe('a rule that Redocly itself refuses is left, with the reason', () => {
+describe('rules that Redocly refuses', () => {
   it.each<[string, unknown, string]>([
     ['no object', 'cursor', ': it is a string, not an object.'],
     ['no style', { items: '/data' }, ': it has no style; expected cursor, offset, page, link, body-link.'],
     [
       'another style',
       { ...byCursor, style: 'cusror' },
-      ' style: "cusror" is no style; expected cursor, offset, page, link, body-link. Did you mean cursor?',
+      ' style: "cusror" is not a style; expected cursor, offset, page, link, body-link. Did you mean cursor?',
     ],
     [
       'no cursorParam',
@@ -183,7 +183,7 @@ describe('a rule that Redocly itself refuses is left, with the reason', () => {
     [
       'a JSONPath',
       { ...byCursor, items: '$.data' },
-      ' items: cursor needs items, a JSON pointer that begins with /, or an empty text if the response is the list itself; it is "$.data". Did you mean /data?',
+      ' items: cursor needs items, a JSON pointer that begins with /, or an empty string if the response is the list itself; it is "$.data". Did you mean /data?',
     ],
     [
       'the whole body as cursor',
@@ -210,19 +210,19 @@ describe('a rule that Redocly itself refuses is left, with the reason', () => {
       { ...byCursor, nextCursor: '/meta/count' },
       ' nextCursor: Redocly needs a string at /meta/count, and it is integer.',
     ],
-  ])('a rule that Redocly refuses is not imported: %s', (_, value, message) => {
+  ])('a Redocly rule that Redocly refuses is not imported, with a note: %s', (_, value, message) => {
     const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify(value))));
     expect(schemeOf(declaration)).toBe('none');
     expect(notesOf(declaration)).toStrictEqual([unreadable(message)]);
     expect(declaration?.removal).toStrictEqual([]);
   });
 
-  it('a Redocly rule for items inside of a oneOf is not imported', () => {
+  it('a Redocly rule for items inside a oneOf is not imported', () => {
     const schema = { oneOf: [{ type: 'object', properties: { data: list } }] };
     const declaration = readOperation(redocly, listing(byPage, { schema }));
     expect(notesOf(declaration)).toStrictEqual([
       unreadable(
-        ' items: items goes through a oneOf or an anyOf of the response, and Redocly looks into none.',
+        ' items: items goes through a oneOf or an anyOf of the response, and Redocly does not look into these.',
       ),
     ]);
   });
@@ -236,12 +236,12 @@ describe('a rule that Redocly itself refuses is left, with the reason', () => {
   });
 });
 
-test('a Redocly pointer that leads nowhere is imported, and the check of the scheme reports it', () => {
+test('a Redocly pointer that leads nowhere is imported, so that checks of the scheme report it', () => {
   const declaration = readOperation(redocly, listing({ ...byPage, items: '/dat' }));
   expect(schemeOf(declaration)).toMatchObject({ response: { dat: { type: 'items' } } });
 });
 
-test('Redocly keys without effect, and a page size that the operation lacks, are reported', () => {
+test('Redocly keys without effect, and a page size that the operation lacks, cause notes', () => {
   const value = { ...byPage, cursorParam: 'cursor', ofsetParam: 'x', limitParam: 'limt', 'x-note': 1 };
   expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual(
     [
@@ -252,7 +252,7 @@ test('Redocly keys without effect, and a page size that the operation lacks, are
   );
 });
 
-test('the older Redocly key is read and reported, and has no effect next to the newer one', () => {
+test('the older Redocly key is imported with a note, unless the newer key is there', () => {
   const { [key]: _, ...own } = { [key]: undefined, 'x-redocly-pagination': byCursor };
   const older = readOperation(redocly, listing(undefined, { own }));
   expect(schemeOf(older)).toMatchObject({ type: 'cursor' });
@@ -268,7 +268,7 @@ test('the older Redocly key is read and reported, and has no effect next to the 
   ]);
 });
 
-test('a Redocly rule is not refused because of parts that can not be read', () => {
+test('a Redocly rule is imported if its parameters or responses are in an unreadable file', () => {
   const parameters = [{ $ref: 'other.yaml#/cursor' }];
   const declaration = readOperation(redocly, listing(byCursor, { parameters }));
   expect(schemeOf(declaration)).toMatchObject({ type: 'cursor' });

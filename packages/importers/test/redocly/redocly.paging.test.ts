@@ -27,8 +27,8 @@ const byToken: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt' | 'nextAt'> 
 
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
-describe('pages as Redocly does', () => {
-  test('a scheme pages as Redocly does by a cursor, with and without hasMore', async () => {
+describe("walks that equal Redocly's", () => {
+  test('an imported scheme with a cursor pages as Redocly does, with and without hasMore', async () => {
     await fc.assert(
       fc.asyncProperty(manners, limits, fc.boolean(), async (manner, limit, hasFlag) => {
         const value = { ...byCursor, limitParam: 'limit', ...(hasFlag && { hasMore: '/more' }) };
@@ -46,12 +46,12 @@ describe('pages as Redocly does', () => {
     );
   });
 
-  // Redocly sends the first position, which a scheme leaves out, and ends at a page that comes again.
+  // Redocly sends the first position, which a scheme omits, and stops at a repeated page; so the tests avoid both.
   test.each([
     ['a page number', byPage, 'page', 'page', 1],
     ['an offset', { style: 'offset', offsetParam: 'offset', items: '/data' }, 'offset', 'offset', 0],
   ] as const)(
-    'a scheme pages as Redocly does by %s, from where Redocly begins',
+    'an imported scheme with %s pages as Redocly does if the first position is sent',
     async (_, value, by, name, start) => {
       const pager = redoclyPager({ style: by, param: name, items: ['data'] });
       const scheme = imported(value);
@@ -72,7 +72,7 @@ describe('pages as Redocly does', () => {
     },
   );
 
-  test('a page number with another default sends the first page of Redocly as a literal', async () => {
+  test('an imported page number whose default is not 1 pages as Redocly does, with a literal first page', async () => {
     const parameters = [parameter('page', { ...integer, default: 0 })];
     const scheme = imported(byPage, { parameters });
     const pager = redoclyPager({ style: 'page', param: 'page', items: ['data'] });

@@ -27,7 +27,7 @@ const speakeasy = {
   [key]: { type: 'cursor', inputs: [input('cursor')], outputs: { results: '$.data', nextCursor: '$.next' } },
 };
 
-test('importing from Scalar renames keys and changes nothing else', () => {
+test('importing from Scalar only renames keys', () => {
   const document = documentOf({
     a: { 'x-scalar-pagination': 'page' },
     b: { 'x-scalar-pagination': false },
@@ -48,7 +48,7 @@ test('importing from Scalar renames keys and changes nothing else', () => {
   ]);
 });
 
-test('a Scalar declaration that does not fit is reported at its own text', () => {
+test('a finding about a Scalar declaration is located in its own text', () => {
   const document = documentOf({ a: { 'x-scalar-pagination': 'page' } }, 'rows');
   expect(importDeclarations({ document }).findings).toMatchObject([
     { code: 'Pagination/ItemsNotFound', pointer: ['x-scalar-pagination', 0, 'response', 'rows'] },
@@ -66,7 +66,7 @@ test.each<[string, JsonObject, JsonObject, boolean]>([
   expect(kinds.includes('renameKey')).toBe(isRenamed);
 });
 
-test("declarations under Pagewright's own prefix are not imported", () => {
+test("declarations under Pagewright's own prefix are not imported from Scalar", () => {
   const document = documentOf({ a: { 'x-scalar-pagination': 'page' } });
   expect(importDeclarations({ document, options: { vendorPrefix: 'scalar' } }).declarations).toEqual([]);
 });

@@ -18,7 +18,7 @@ function renamed(document: JsonObject, files: Readonly<Record<string, unknown>> 
   };
 }
 
-test('the Scalar keys are those of the prefix scalar', () => {
+test('the Scalar keys are the vendor keys with the prefix scalar', () => {
   expect([scalarKeys]).toStrictEqual(vendorKeys(['scalar']));
 });
 
@@ -64,7 +64,7 @@ test('Scalar keys are renamed at the root and on path items, operations and para
   expect(clashes).toStrictEqual([]);
 });
 
-test("a Scalar key next to one of Pagewright's keys stays", () => {
+test("a Scalar key stays if Pagewright's key is already next to it", () => {
   const { edits, clashes } = renamed({
     'x-scalar-pagination': [],
     'x-acme-pagination': [],

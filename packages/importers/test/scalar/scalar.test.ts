@@ -29,7 +29,7 @@ function document(declaration?: Json, root?: Json, parameters: readonly JsonObje
   };
 }
 
-test('a Scalar scheme on an operation is a scheme of Pagewright without a change', () => {
+test('a Scalar scheme on an operation is imported unchanged', () => {
   const declaration = readOperation(scalarFormat, document(cursorPage));
   expect(declaration?.meaning).toMatchObject({ kind: 'scheme', name: 'cursorPage', declaration: unnamed });
   expect(schemeOf(declaration)).toStrictEqual(unnamed);
@@ -37,7 +37,7 @@ test('a Scalar scheme on an operation is a scheme of Pagewright without a change
   expect(declaration?.removal).toStrictEqual([gone(...own)]);
 });
 
-test('a Scalar name is a scheme at the root, which is removed with the last operation that uses it', () => {
+test('a Scalar name refers to a scheme at the root, which the last operation that uses it removes', () => {
   const declaration = readOperation(
     scalarFormat,
     document('cursorPage', [{ name: 'other', type: 'fakePage' }, cursorPage]),
@@ -46,7 +46,7 @@ test('a Scalar name is a scheme at the root, which is removed with the last oper
   expect(declaration?.removal).toStrictEqual([gone(...own), gone('x-scalar-pagination', 1)]);
 });
 
-test('a Scalar key with false means that the operation does not page', () => {
+test('a Scalar key with false disables the pagination of the operation', () => {
   const declaration = readOperation(scalarFormat, document(false));
   expect(declaration).toMatchObject({ meaning: { kind: 'never' }, notes: [], removal: [gone(...own)] });
 });
@@ -92,7 +92,7 @@ test.each([
     ' type',
     'type cannot be "curser": expected one of offset, pageNumber, cursor, cursorId, cursorUrl, fakePage. Did you mean cursor?',
   ],
-])('the Scalar value %j can not be read', (value, at, problem) => {
+])('the Scalar value %j is not imported, and a note gives the reason', (value, at, problem) => {
   const declaration = readOperation(scalarFormat, document(value, [cursorPage]));
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
@@ -105,7 +105,7 @@ test('an operation without Scalar keys declares nothing', () => {
   expect(readOperation(scalarFormat, document())).toBeUndefined();
 });
 
-test('each key of a Scalar scheme is mapped to its own place, and paths stay as they are', () => {
+test('findings about a Scalar scheme point to the same key at the root, and paths stay lists', () => {
   const { meaning } = readOperation(scalarFormat, document('cursorPage', [cursorPage])) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   for (const { generated, original } of mappings)

@@ -15,7 +15,7 @@ export function answering(schema: JsonObject): JsonObject {
   return { responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } } };
 }
 
-/** A response of that shape. */
+/** The schema of a response with lists, a cursor and a number of pages. */
 export const answer: JsonObject = {
   type: 'object',
   properties: {
@@ -26,7 +26,7 @@ export const answer: JsonObject = {
   },
 };
 
-/** Operation without the number of pages, which an import would take for an end. */
+/** Without the number of pages, because an import would use it as the end. */
 const { meta: _, ...endless } = answer.properties as JsonObject;
 
 export interface Around {
@@ -38,7 +38,7 @@ export interface Around {
 
 const usual = ['page', 'offset', 'limit'].map((name) => parameter(name));
 
-/** A document whose one operation declares that. */
+/** A document with one operation, which has this declaration. */
 export function declaring(
   value: Json,
   { parameters = [...usual, parameter('cursor', text)], body, schema, verb = 'get' }: Around = {},

@@ -25,7 +25,7 @@ function object(properties: JsonObject): JsonObject {
 }
 
 describe('offsetLimit', () => {
-  it('Speakeasy offsetLimit with a page input is pageNumber', () => {
+  it('Speakeasy offsetLimit with a page input becomes a page number', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } };
     expect(read(value)).toEqual({
       scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: items },
@@ -33,7 +33,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('Speakeasy offsetLimit with an offset input is offset', () => {
+  it('Speakeasy offsetLimit with an offset input becomes an offset', () => {
     const value = { type: 'offsetLimit', inputs: [input('offset')], outputs: { results: '$.data' } };
     expect(read(value)).toEqual({
       scheme: { type: 'offset', request: { offset: { type: 'offset' } }, response: items },
@@ -41,7 +41,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('the stop at a short page that a Speakeasy limit input implies is reported as lost', () => {
+  it('a Speakeasy limit input causes a note, because a scheme does not stop at a short page', () => {
     const inputs = [input('offset'), input('limit')];
     expect(read({ type: 'offsetLimit', inputs, outputs: { results: '$.data' } })).toEqual({
       scheme: {
@@ -50,18 +50,18 @@ describe('offsetLimit', () => {
         response: items,
       },
       notes: [
-        'ForeignStop at here inputs 1: Speakeasy ends these pages at a page with fewer items than limit asks for; a scheme ends them at a page without items. That is one request more at the end, or a loop if the API repeats its last page.',
+        'ForeignStop at here inputs 1: Speakeasy ends these pages at a page with fewer items than limit requests; a scheme ends them at a page without items. That is one request more at the end, or a loop if the API repeats its last page.',
       ],
     });
   });
 
-  it('Speakeasy numPages ends a scheme at the same page, whatever page size is sent', () => {
+  it('Speakeasy numPages with a limit input causes no note, because both end at the same page', () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     const inputs = [input('page'), input('limit')];
     expect(read({ type: 'offsetLimit', inputs, outputs }).notes).toEqual([]);
   });
 
-  it('Speakeasy numPages is totalPages', () => {
+  it('Speakeasy numPages becomes totalPages', () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs })).toEqual({
       scheme: {
@@ -73,11 +73,11 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('with only numPages Speakeasy continues over empty pages, but a scheme does not', () => {
+  it('Speakeasy numPages without results causes a note, because a scheme stops at an empty page', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { numPages: '$.meta.pages' } };
     expect(read(value).notes).toEqual([
-      'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the only list in the response. Read it over.',
-      'ForeignStop at here outputs numPages: Speakeasy ends these pages by the number of pages alone; a scheme ends them at a page without items, too. A page before the last that has none would be the last.',
+      'ForeignGuess at here: Speakeasy does not declare where the items are; Pagewright assumes data, the only list in the response. Check this.',
+      'ForeignStop at here outputs numPages: Speakeasy ends these pages by the number of pages alone; a scheme ends them at a page without items, too. An empty page before the last one would end paging.',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('offsetLimit', () => {
     ['page', 0],
     ['page', 2],
     ['offset', 10],
-  ] as const)('Speakeasy begins at the default of %s %i, which is sent as a literal', (name, start) => {
+  ] as const)('a Speakeasy default of %s %i becomes a literal value, with a note', (name, start) => {
     const value = { type: 'offsetLimit', inputs: [input(name)], outputs: { results: '$.data' } };
     const { scheme, notes } = read(value, {
       parameters: [parameter(name, { ...integer, default: start })],
@@ -98,14 +98,14 @@ describe('offsetLimit', () => {
   it.each([
     ['page', 1],
     ['offset', 0],
-  ] as const)('a Speakeasy default of %s %i is where a scheme begins', (name, start) => {
+  ] as const)('a Speakeasy default of %s %i causes no note, because a scheme begins there', (name, start) => {
     const value = { type: 'offsetLimit', inputs: [input(name)], outputs: { results: '$.data' } };
     expect(read(value, { parameters: [parameter(name, { ...integer, default: start })] }).notes).toEqual([]);
   });
 });
 
 describe('cursor', () => {
-  it('Speakeasy nextCursor with a path is a cursor scheme that continues past empty pages', () => {
+  it('Speakeasy nextCursor with a path becomes a cursor scheme that continues past empty pages', () => {
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: {
@@ -119,7 +119,7 @@ describe('cursor', () => {
   });
 
   it.each(['$.data[-1].id', '$.data[(@.length-1)].id', "$['data'][-1]['id']"])(
-    'Speakeasy nextCursor %s is cursorId, and its list is the items',
+    'Speakeasy nextCursor %s becomes a cursorId, and its list the items',
     (nextCursor) => {
       const value = { type: 'cursor', inputs: [input('cursor')], outputs: { nextCursor } };
       expect(read(value)).toEqual({
@@ -133,13 +133,13 @@ describe('cursor', () => {
     },
   );
 
-  it('Speakeasy items that are cursors themselves have an empty itemCursor', () => {
+  it('Speakeasy nextCursor $.ids[-1] becomes an empty itemCursor, because the items are the cursors', () => {
     const value = { type: 'cursor', inputs: [input('cursor')], outputs: { nextCursor: '$.ids[-1]' } };
     expect(read(value).scheme).toMatchObject({ response: { ids: { type: 'items', itemCursor: [] } } });
   });
 
   it.each(['$.data[*].id', '$..id', '$.data[?(@.last)].id', '$.data[0:2].id', '$.a[-1].b[-1]'])(
-    'Speakeasy nextCursor %s is not imported',
+    'Speakeasy nextCursor %s is not imported, because it is not one value',
     (nextCursor) => {
       const value = { type: 'cursor', inputs: [input('cursor')], outputs: { nextCursor } };
       const { scheme, notes } = read(value);
@@ -148,19 +148,19 @@ describe('cursor', () => {
     },
   );
 
-  it('a Speakeasy cursor in another list than the items is not imported', () => {
+  it('a Speakeasy cursor from another list than the results is not imported', () => {
     const outputs = { results: '$.data', nextCursor: '$.ids[-1]' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: 'none',
       notes: [
-        'ForeignUncarried at here outputs nextCursor: This Speakeasy declaration is not carried over, and stays as it is: nextCursor is taken from ids, and the items are those of data.',
+        'ForeignUncarried at here outputs nextCursor: This Speakeasy declaration is not carried over, and stays unchanged: nextCursor is taken from ids, and the items from data.',
       ],
     });
   });
 });
 
-describe('a path that names all items, or the last one', () => {
-  it.each(['$.data[*]', '$.data[ * ]', "$['data'][*]"])('Speakeasy results %s reads the list', (results) => {
+describe('paths to all items or to the last one', () => {
+  it.each(['$.data[*]', '$.data[ * ]', "$['data'][*]"])('Speakeasy results %s are the list', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     expect(read(value)).toEqual({
       scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: items },
@@ -168,7 +168,7 @@ describe('a path that names all items, or the last one', () => {
     });
   });
 
-  it('Speakeasy nextCursor $.data[-1:].id is that of the last item', () => {
+  it('Speakeasy nextCursor $.data[-1:].id becomes the id of the last item', () => {
     const outputs = { results: '$.data[*]', nextCursor: '$.data[-1:].id' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: {
@@ -188,7 +188,7 @@ describe('a path that names all items, or the last one', () => {
   });
 });
 
-describe('the member of the response that marks the last page', () => {
+describe('an end of paging that the import adds', () => {
   const counting = {
     type: 'offsetLimit',
     inputs: [input('page'), input('limit')],
@@ -200,7 +200,7 @@ describe('the member of the response that marks the last page', () => {
     ['hasMore', { p: object({ hasMore: flag, totalPages: integer }) }, { path: ['p', 'hasMore'] }],
     ['totalPages', { meta: object({ page_count: integer }) }, { path: ['meta', 'page_count'] }],
     ['totalPages', { totalPages: { type: ['integer', 'null'] } }, {}],
-  ])('%s marks the last page, in place of a note about short pages', (role, properties, where) => {
+  ])('%s in the response is added to a Speakeasy scheme instead of a note', (role, properties, where) => {
     const { scheme, notes } = read(counting, { schema: object({ data: list, ...properties }) });
     expect(Object.values((scheme as { response: JsonObject }).response)).toEqual([
       { type: 'items' },
@@ -214,19 +214,19 @@ describe('the member of the response that marks the last page', () => {
     ['a flag that is a text', { hasMore: text }],
     ['a flag of another meaning', { isActive: flag }],
     ['the flag of an item', { data: { type: 'array', items: object({ hasMore: flag }) } }],
-  ])('the member that marks the last page is not %s', (_, properties) => {
+  ])('no end of paging is added to a Speakeasy scheme if the response only has %s', (_, properties) => {
     const { notes } = read(counting, { schema: object({ data: list, ...properties }) });
     expect(notes).toEqual([expect.stringMatching(/^ForeignStop at here inputs 1: /)]);
   });
 
-  it('no end is added to a Speakeasy declaration that names the number of pages', () => {
+  it('no end of paging is added to a Speakeasy scheme that reads the number of pages', () => {
     const outputs = { results: '$.data', numPages: '$.pages' };
     const schema = object({ data: list, pages: integer, hasMore: flag });
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs }, { schema }).notes).toEqual([]);
   });
 });
 
-it('Speakeasy type url is a cursorUrl whose link is in the body', () => {
+it('Speakeasy type url becomes a cursorUrl in the body', () => {
   const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
   expect(read(value, { parameters: [] })).toEqual({
     scheme: {
@@ -240,34 +240,34 @@ it('Speakeasy type url is a cursorUrl whose link is in the body', () => {
   expect(read(value).notes).toEqual([expect.stringMatching(/^ForeignDiffers at here outputs nextUrl: /)]);
 });
 
-describe('an input', () => {
+describe('inputs', () => {
   const value = (more: JsonObject = {}) => ({
     type: 'cursor',
     inputs: [input('cursor', more)],
     outputs: { results: '$.data', nextCursor: '$.next' },
   });
 
-  it('a Speakeasy input in the body is located there', () => {
+  it('a Speakeasy input in the request body becomes a field in the body', () => {
     const around = { body: { token: text }, verb: 'post' } as const;
     expect(read(value({ name: 'token', in: 'requestBody' }), around).scheme).toMatchObject({
       request: { token: { type: 'cursor', location: 'body' } },
     });
   });
 
-  it('a Speakeasy input whose name is not plain keeps it as param', () => {
+  it('a Speakeasy input whose name is not an identifier becomes a field with that name as its param', () => {
     const parameters = [parameter('page[after]', text)];
     expect(read(value({ name: 'page[after]' }), { parameters }).scheme).toMatchObject({
       request: { page_after: { type: 'cursor', param: 'page[after]' } },
     });
   });
 
-  it.each(['path', 'header', 'cookie'])('a scheme can not send a position in the %s', (place) => {
+  it.each(['path', 'header', 'cookie'])('a Speakeasy cursor in the %s is not imported', (place) => {
     const { scheme, notes } = read(value(), { parameters: [parameter('cursor', text, place)] });
     expect(scheme).toBe('none');
     expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here inputs 0 name: /)]);
   });
 
-  it('a Speakeasy page size in the path is lost, and one in a header stays there', () => {
+  it('a Speakeasy page size is lost in the path, with a note, and kept in a header', () => {
     const sized = { ...value(), inputs: [input('cursor'), input('limit')] };
     const at = (place: string) =>
       read(sized, { parameters: [parameter('cursor', text), parameter('limit', integer, place)] });
@@ -275,7 +275,7 @@ describe('an input', () => {
     expect(at('header').scheme).toMatchObject({ request: { limit: { type: 'limit', location: 'header' } } });
   });
 
-  it('a Speakeasy input that its type does not use is lost', () => {
+  it('a Speakeasy input that its type does not use causes a note', () => {
     const more = { ...value(), inputs: [input('cursor'), input('page')] };
     expect(read(more).notes).toEqual([
       'ForeignMistake at here inputs 1: In this Speakeasy declaration the input page does nothing: a declaration of type cursor does not use it.',
@@ -290,7 +290,7 @@ describe('results', () => {
       schema === undefined ? {} : { schema },
     );
 
-  it('Speakeasy results $ are the body itself', () => {
+  it('Speakeasy results $ become the whole body', () => {
     expect(cursor({ results: '$' }).scheme).toMatchObject({
       response: { data: { type: 'items', path: [] } },
     });
@@ -300,38 +300,38 @@ describe('results', () => {
     ["$['data']", { data: { type: 'items' } }],
     ['$["a.b"].rows', { rows: { type: 'items', path: ['a.b', 'rows'] } }],
     ['$.pages[0].rows', { rows: { type: 'items', path: ['pages', 0, 'rows'] } }],
-  ])('Speakeasy results %s become the field of the items', (results, response) => {
+  ])('Speakeasy results %s become the path of the items', (results, response) => {
     expect(cursor({ results }).scheme).toMatchObject({ response });
   });
 
-  it('absent Speakeasy results are the only list of the response, which is reported as a guess', () => {
+  it('missing Speakeasy results become the only list of the response, with a note', () => {
     const { scheme, notes } = cursor({});
     expect(scheme).toMatchObject({ response: items });
     expect(notes).toEqual([
-      'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the only list in the response. Read it over.',
+      'ForeignGuess at here: Speakeasy does not declare where the items are; Pagewright assumes data, the only list in the response. Check this.',
     ]);
   });
 
-  it('absent Speakeasy results with several possible lists need a decision of the author', () => {
+  it('a Speakeasy declaration without results is not imported if the response has several likely lists', () => {
     const { scheme, notes } = cursor({}, { type: 'object', properties: { users: list, groups: list } });
     expect(scheme).toBe('none');
     expect(notes).toEqual([
-      'ForeignUncarried at here: This Speakeasy declaration is not carried over, and stays as it is: it does not declare where the items are, and the response has several lists (users and groups). Add results to its outputs.',
+      'ForeignUncarried at here: This Speakeasy declaration is not carried over, and stays unchanged: it does not declare where the items are, and the response has several lists (users and groups). Add results to its outputs.',
     ]);
   });
 
-  it('absent Speakeasy results are the only list with a common name', () => {
+  it('missing Speakeasy results become the only list with a common name, with a note', () => {
     const { scheme, notes } = cursor(
       {},
       { type: 'object', properties: { raw: list, data: list, next: text } },
     );
     expect(scheme).toMatchObject({ response: items });
     expect(notes).toEqual([
-      'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the likeliest of the lists in the response (raw and data). Read it over.',
+      'ForeignGuess at here: Speakeasy does not declare where the items are; Pagewright assumes data, the likeliest of the lists in the response (raw and data). Check this.',
     ]);
   });
 
-  it('absent Speakeasy results of a response without description need a decision of the author', () => {
+  it('a Speakeasy declaration without results is not imported if the response is not described', () => {
     expect(cursor({}, {}).scheme).toBe('none');
   });
 });
@@ -340,7 +340,7 @@ it.each([{}, null])('the Speakeasy declaration %j disables pagination', (value) 
   expect(read(value)).toEqual({ scheme: 'never', notes: [] });
 });
 
-it('an output that Speakeasy does not know is reported as a mistake', () => {
+it('an output that Speakeasy does not know causes a note', () => {
   const outputs = { results: '$.data', nextCursor: '$.next', total: '$.meta.total' };
   expect(read({ type: 'cursor', inputs: [input('cursor')], outputs }).notes).toEqual([
     'ForeignMistake at here outputs total: In this Speakeasy declaration the output total does nothing: Speakeasy does not know it.',

@@ -10,7 +10,7 @@ import { type Around, declaring, integer, parameter, text } from './operations.j
 const get: PageRequest = { method: 'GET', url: `${mapping}/users`, query: {} };
 const post: PageRequest = { method: 'POST', url: `${mapping}/users`, body: { keep: true } };
 
-/** The scheme that the declaration is imported as, and the codes of its findings. */
+/** The imported scheme of a declaration, and the codes of its notes. */
 function imported(
   value: JsonObject,
   around?: Around,
@@ -44,7 +44,7 @@ function asking(query: Readonly<Record<string, number | undefined>>): PageReques
   return { ...get, query: JSON.parse(JSON.stringify(query)) as JsonObject };
 }
 
-/** Plays both against APIs of every manner; they ask for the same and find the same. */
+/** Walks APIs of every manner with the scheme and with Speakeasy's pager; expects the same requests and items. */
 async function expectSame(
   scheme: Scheme,
   paging: SpeakeasyPaging,
@@ -61,8 +61,8 @@ async function expectSame(
   );
 }
 
-describe('pages as Speakeasy does', () => {
-  test('a scheme pages as Speakeasy does by a page number', async () => {
+describe("walks that equal Speakeasy's", () => {
+  test('an imported scheme with a page number pages as Speakeasy does', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -70,7 +70,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, { inputs: [page], outputs: { results }, items: results }, byPage, first);
   });
 
-  test('a scheme pages as Speakeasy does by a page number up to a number of pages', async () => {
+  test('an imported scheme with a page number and a number of pages pages as Speakeasy does', async () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     const { scheme, codes } = imported({ type: 'offsetLimit', inputs: [page], outputs });
     expect(codes).toEqual([]);
@@ -78,7 +78,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, paging, byPage, fc.constant(get));
   });
 
-  test('a scheme pages as Speakeasy does by an offset', async () => {
+  test('an imported scheme with an offset pages as Speakeasy does', async () => {
     const value = { type: 'offsetLimit', inputs: [offset], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -86,7 +86,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, { inputs: [offset], outputs: { results }, items: results }, byOffset, first);
   });
 
-  test('a scheme pages as Speakeasy does by a cursor, past pages without items', async () => {
+  test('an imported scheme with a cursor pages as Speakeasy does, even past empty pages', async () => {
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     const { scheme, codes } = imported({ type: 'cursor', inputs: [cursor, limit], outputs });
     expect(codes).toEqual([]);
@@ -95,7 +95,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, paging, byToken, first);
   });
 
-  test('a scheme pages as Speakeasy does by a cursor in the body', async () => {
+  test('an imported scheme with a cursor in the body pages as Speakeasy does', async () => {
     const inBody = { ...cursor, name: 'token', in: 'requestBody' } as const;
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     const { scheme } = imported(
@@ -107,17 +107,17 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, paging, api, fc.constant(post));
   });
 
-  test('a scheme pages as Speakeasy does by the identifier of the last item', async () => {
+  test('an imported scheme with the id of the last item pages as Speakeasy does', async () => {
     const value = { type: 'cursor', inputs: [cursor], outputs: { nextCursor: '$.data[-1].id' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
     const paging = { inputs: [cursor], outputs: { nextCursor: ['id'], lastOf: results }, items: results };
-    // A scheme does not request the page after a repeated last one, where the tool never ends.
+    // Excludes APIs that repeat their last page, for which Speakeasy's walk never ends.
     const always = { repeatsLast: false };
     await expectSame(scheme, paging, { ...byToken, by: 'lastId' }, fc.constant(get), always);
   });
 
-  test('a scheme pages as Speakeasy does by a URL, if the operation takes no query parameters', async () => {
+  test('an imported scheme with a URL pages as Speakeasy does if the operation has no query parameters', async () => {
     const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
     const { scheme, codes } = imported(value, { parameters: [] });
     expect(codes).toEqual([]);
@@ -126,7 +126,7 @@ describe('pages as Speakeasy does', () => {
     const pager = speakeasyPager(paging);
     await fc.assert(
       fc.asyncProperty(manners, async (manner) => {
-        // Relative links are those of the one server here.
+        // Excludes links that are only a query, because Speakeasy resolves links against the server.
         const served: Api = { ...api, ...manner, link: manner.link === 'query' ? 'rooted' : manner.link };
         expect(await playScheme(scheme, served, get)).toStrictEqual(playPager(pager, served, get));
       }),
@@ -134,7 +134,7 @@ describe('pages as Speakeasy does', () => {
   });
 });
 
-describe('pages otherwise, as the notes declare', () => {
+describe("walks that differ from Speakeasy's, as notes report", () => {
   const quiet = { lastToken: null, numbersAsText: false, leavesOutEmpty: false, link: 'absolute' } as const;
   const served = (
     api: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt'>,
@@ -153,7 +153,7 @@ describe('pages otherwise, as the notes declare', () => {
     ['page', page, byPage],
     ['offset', offset, byOffset],
   ] as const)(
-    'a scheme by %s with a limit requests equal pages, and more after a short page',
+    'an imported scheme with %s and limit sends at most one request more than Speakeasy (ForeignStop)',
     async (_, by, api) => {
       const { scheme, codes } = imported({
         type: 'offsetLimit',
@@ -181,7 +181,7 @@ describe('pages otherwise, as the notes declare', () => {
     },
   );
 
-  test('a scheme that begins at the default of a page sends it with the first request', async () => {
+  test('an imported page number with default 0 sends the first page, unlike Speakeasy', async () => {
     const parameters = [parameter('page', { ...integer, default: 0 })];
     const value = { type: 'offsetLimit', inputs: [page], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value, { parameters });
@@ -202,7 +202,7 @@ describe('pages otherwise, as the notes declare', () => {
     );
   });
 
-  test('a scheme with only numPages ends at a page without items, unlike Speakeasy', async () => {
+  test('an imported scheme with only numPages stops at an empty page, unlike Speakeasy', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { numPages: '$.meta.pages' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual(['ForeignGuess', 'ForeignStop']);
@@ -219,7 +219,7 @@ describe('pages otherwise, as the notes declare', () => {
     expect((await playScheme(scheme, gap, get)).items).toHaveLength(2);
   });
 
-  test('a scheme sends parameters again that a URL lacks, unlike Speakeasy', async () => {
+  test('an imported scheme sends a parameter that the URL lacks, unlike Speakeasy', async () => {
     const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual(['ForeignDiffers']);

@@ -9,7 +9,7 @@ import { type Around, declaring, input, text } from './operations.js';
 const outputs = { results: '$.data', nextCursor: '$.next' };
 const cursor = { type: 'cursor', inputs: [input('cursor')], outputs };
 
-/** Returns the problems of a declaration, which are its only result, with the allowed values in brackets. */
+/** Returns the problems of a declaration without a scheme, each with its suggestion in brackets. */
 function problems(value: Json, around?: Around): readonly string[] {
   const name = `${around?.verb ?? 'get'} /users`;
   const declaration = readOperation(speakeasy, declaring(value, around), name);
@@ -22,17 +22,17 @@ function problems(value: Json, around?: Around): readonly string[] {
   });
 }
 
-describe('names that x-speakeasy-name-override gives in SDKs', () => {
+describe('names from x-speakeasy-name-override', () => {
   const override = (name: string) => ({ ...text, 'x-speakeasy-name-override': name });
 
-  it('a Speakeasy input by its name in SDKs is refused with the name of the parameter or property', () => {
+  it('a Speakeasy input with a name from x-speakeasy-name-override is refused, and the real name suggested', () => {
     const parameters = [{ name: 'next', in: 'query', 'x-speakeasy-name-override': 'cursor', schema: text }];
     expect(problems(cursor, { parameters })).toEqual([
-      'inputs 0 name: cursor is what x-speakeasy-name-override calls the parameter next in SDKs: write next. [next]',
+      'inputs 0 name: cursor is the name of the parameter next in SDKs only (x-speakeasy-name-override): write next. [next]',
     ]);
     const inBody = { ...cursor, inputs: [input('cursor', { in: 'requestBody' })] };
     expect(problems(inBody, { verb: 'post', body: { after: override('cursor') } })).toEqual([
-      'inputs 0 name: cursor is what x-speakeasy-name-override calls the property after in SDKs: write after. [after]',
+      'inputs 0 name: cursor is the name of the property after in SDKs only (x-speakeasy-name-override): write after. [after]',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('names that x-speakeasy-name-override gives in SDKs', () => {
     ['$.data', '$.data[-1].key', 'nextCursor', 'key', 'id', '$.data[-1].id'],
     ['$.data', '$.rows[-1].id', 'nextCursor', 'rows', 'data', '$.data[-1].id'],
   ])(
-    'Speakeasy outputs %s and %s by names in SDKs are refused with the path',
+    'Speakeasy outputs %s and %s with overridden names are refused, and the real path suggested',
     (results, next, key, name, wire, path) => {
       const items = { type: 'object', properties: { id: override('key') } };
       const data = { type: 'array', items, 'x-speakeasy-name-override': 'rows' };
@@ -51,20 +51,20 @@ describe('names that x-speakeasy-name-override gives in SDKs', () => {
       const schema = { type: 'object', properties: { data, next: text, page } };
       const value = { ...cursor, outputs: { results, nextCursor: next } };
       expect(problems(value, { schema })).toEqual([
-        `outputs ${key}: ${key} reads ${key === 'results' ? results : next}, and ${name} is what x-speakeasy-name-override calls the property ${wire} in SDKs: write ${path}. [${path}]`,
+        `outputs ${key}: ${key} reads ${key === 'results' ? results : next}, and ${name} is the name of the property ${wire} in SDKs only (x-speakeasy-name-override): write ${path}. [${path}]`,
       ]);
     },
   );
 });
 
-describe('declarations that the tool itself refuses', () => {
+describe('declarations that Speakeasy refuses', () => {
   it.each<[string, Json, readonly string[]]>([
     ['no object', 'cursor', [': it is a string, not an object.']],
     ['no type', { inputs: [] }, [': it has no type; expected offsetLimit, cursor, url.']],
     [
       'an unknown type',
       { ...cursor, type: 'cusror' },
-      ['type: cusror is no type; expected offsetLimit, cursor, url. Did you mean cursor? [cursor]'],
+      ['type: cusror is not a valid type; expected offsetLimit, cursor, url. Did you mean cursor? [cursor]'],
     ],
     [
       'a type that is no text',
@@ -75,14 +75,14 @@ describe('declarations that the tool itself refuses', () => {
       'an unknown in',
       { ...cursor, inputs: [input('cursor', { in: 'parameter' })] },
       [
-        'inputs 0 in: parameter is no in; expected parameters, requestBody. Did you mean parameters? [parameters]',
+        'inputs 0 in: parameter is not a valid in; expected parameters, requestBody. Did you mean parameters? [parameters]',
       ],
     ],
     [
       'an unknown type of an input',
       { ...cursor, inputs: [input('cursr', { name: 'cursor' })] },
       [
-        'inputs 0 type: cursr is no type; expected page, offset, limit, cursor. Did you mean cursor? [cursor]',
+        'inputs 0 type: cursr is not a valid type; expected page, offset, limit, cursor. Did you mean cursor? [cursor]',
       ],
     ],
     [
@@ -93,12 +93,12 @@ describe('declarations that the tool itself refuses', () => {
     [
       'cursor without a cursor input',
       { ...cursor, inputs: [] },
-      [': one of type cursor needs an input of type cursor.'],
+      [': a declaration of type cursor needs an input of type cursor.'],
     ],
     [
       'cursor without nextCursor',
       { ...cursor, outputs: { results: '$.data' } },
-      [': one of type cursor needs the output nextCursor.'],
+      [': a declaration of type cursor needs the output nextCursor.'],
     ],
     [
       'nextCursor without $',
@@ -110,23 +110,27 @@ describe('declarations that the tool itself refuses', () => {
     [
       'a path that is none',
       { ...cursor, outputs: { ...outputs, nextCursor: '$next' } },
-      ['outputs nextCursor: $next is no JSONPath.'],
+      ['outputs nextCursor: $next is not a JSONPath.'],
     ],
-    ['url without nextUrl', { type: 'url', outputs: {} }, [': one of type url needs the output nextUrl.']],
+    [
+      'url without nextUrl',
+      { type: 'url', outputs: {} },
+      [': a declaration of type url needs the output nextUrl.'],
+    ],
     [
       'offsetLimit without page and offset',
       { type: 'offsetLimit', inputs: [input('limit')], outputs },
-      [': one of type offsetLimit needs an input of type page or offset.'],
+      [': a declaration of type offsetLimit needs an input of type page or offset.'],
     ],
     [
       'page without numPages and results',
       { type: 'offsetLimit', inputs: [input('page')], outputs: {} },
-      [': one that counts pages needs the output results or numPages.'],
+      [': a declaration that counts pages needs the output results or numPages.'],
     ],
     [
       'offset without results',
       { type: 'offsetLimit', inputs: [input('offset')], outputs: { numPages: '$.meta.pages' } },
-      [': one that counts items needs the output results.'],
+      [': a declaration that counts items needs the output results.'],
     ],
     [
       'an input that is no parameter',
@@ -135,11 +139,11 @@ describe('declarations that the tool itself refuses', () => {
         'inputs 0 name: it sends cursr, but the operation has no parameter of that name. Did you mean cursor? [cursor]',
       ],
     ],
-  ])('a declaration that Speakeasy refuses is not imported: %s', (_, value, expected) => {
+  ])('a declaration that Speakeasy refuses is not imported, with notes: %s', (_, value, expected) => {
     expect(problems(value)).toEqual(expected);
   });
 
-  it('a Speakeasy input that is no property of the body is refused', () => {
+  it('a Speakeasy input is refused if the request body lacks its property', () => {
     const value = { ...cursor, inputs: [input('cursor', { name: 'tokn', in: 'requestBody' })] };
     expect(problems(value, { body: { token: text }, verb: 'post' })).toEqual([
       'inputs 0 name: it sends tokn, but the request body has no property of that name. Did you mean token? [token]',
@@ -147,13 +151,13 @@ describe('declarations that the tool itself refuses', () => {
     expect(problems(value)).toEqual(['inputs 0 name: it sends tokn, but the operation has no request body.']);
   });
 
-  it('all faults of a Speakeasy declaration are reported at once', () => {
+  it('all mistakes in a Speakeasy declaration are reported at once', () => {
     const value = { type: 'x', inputs: [{ type: 'y' }, 7], outputs: { results: 7 } };
     expect(problems(value)).toHaveLength(8);
   });
 });
 
-it('any Speakeasy declaration is read without a crash, and reported in sentences', () => {
+it('reading any Speakeasy declaration never throws, and its notes are sentences', () => {
   const some = fc.oneof(
     fc.jsonValue(),
     fc.record(
@@ -190,7 +194,7 @@ it('any Speakeasy declaration is read without a crash, and reported in sentences
   );
 });
 
-it('a plain path that is written as JSONPath is read as the same path', () => {
+it('any path that is written as JSONPath is read as the same path', () => {
   const step = fc.oneof(
     fc.string(),
     fc.nat(999_999),

@@ -8,7 +8,7 @@ export function marked(type: string, purpose: string, more: JsonObject = {}): Js
   return { type, [markerKey]: { purpose, ...more } };
 }
 
-/** A scheme that pages by cursor, without a finding. */
+/** A cursor scheme that is imported without a finding. */
 export const cursorEntry = {
   name: 'cursor_page',
   type: 'cursor',
@@ -33,9 +33,7 @@ export const numberedEntry = {
   response: { data: { type: 'array', items: {} } },
 } as const;
 
-/**
- * Imports one scheme of a `stainless.yml`, and returns the scheme and the findings: code and last steps of the place.
- */
+/** Imports one scheme of a `stainless.yml`. Returns the scheme and its findings: code and last steps of the place. */
 export function carry(entry: Json): {
   readonly scheme: Json | undefined;
   readonly reported: readonly (readonly [string, string])[];
@@ -43,7 +41,7 @@ export function carry(entry: Json): {
 } {
   const { changes, findings } = importStainless({ config: objectReader({ pagination: [entry] }) });
   const [edit] = changes.flatMap(({ edits }) => edits);
-  // Without a document every scheme has the finding that nothing is matched; other tests are about that.
+  // Without a document, every scheme has the finding that it matches nothing, which other tests cover.
   const about = findings.filter(({ message }) => !message.startsWith('What '));
   return {
     scheme: edit?.kind === 'set' ? edit.value : undefined,

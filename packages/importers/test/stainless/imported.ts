@@ -29,7 +29,7 @@ export const document = documentOf({
   'get /tags': { parameters: [after], responses: body({ data: { type: 'array' } }) },
 });
 
-/** Imports a configuration: its edits, the outcomes of the methods, and the findings. */
+/** Imports a configuration. Returns its edits, the outcomes for methods, and the findings. */
 export function imported(config: Json, about: JsonObject | undefined = document, only?: readonly string[]) {
   const result = importStainless({
     config: objectReader(config),

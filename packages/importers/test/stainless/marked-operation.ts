@@ -35,7 +35,7 @@ function document({ schema, headers, components, openapi = '3.1.0', ...operation
   };
 }
 
-/** Reads the declaration of `get /users` in such a document. */
+/** Reads the declaration of `get /users` in a document with these parts. */
 export function read(parts: Services, files?: Readonly<Record<string, unknown>>) {
   return readOperation(stainless, document(parts), 'get /users', files);
 }

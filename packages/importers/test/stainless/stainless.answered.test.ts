@@ -8,7 +8,7 @@ describe('response fields', () => {
   const withResponse = (response: Parameters<typeof carry>[0], entry: object = cursorEntry) =>
     carry({ ...entry, response } as Parameters<typeof carry>[0]);
 
-  it('a Stainless field with the purpose items is the items', () => {
+  it('a Stainless field with the purpose items becomes the items', () => {
     const list = { type: 'array', items: {}, [markerKey]: { purpose: 'items' } };
     expect(
       withResponse({ tags: { type: 'array' }, users: list, next: cursorEntry.response.next }).scheme,
@@ -17,12 +17,12 @@ describe('response fields', () => {
     });
   });
 
-  it('the only array of a Stainless response is the items', () => {
+  it('the only array of a Stainless response becomes the items', () => {
     const { scheme, reported } = withResponse({ users: { type: 'array' }, next: cursorEntry.response.next });
     expect([scheme, reported]).toMatchObject([{ response: { users: items } }, []]);
   });
 
-  it('the likeliest of several Stainless arrays is taken, and a finding reports it', () => {
+  it('the likeliest of several Stainless arrays becomes the items, with a finding', () => {
     const { scheme, reported } = withResponse({
       tags: { type: 'array' },
       data: { type: 'array' },
@@ -32,7 +32,7 @@ describe('response fields', () => {
     expect(reported).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
   });
 
-  it('a nested Stainless response field has a path', () => {
+  it('a nested Stainless response field becomes a field with a path', () => {
     const properties = { next: marked('string', 'next_cursor_field'), total: { type: 'integer' } };
     const { scheme, reported } = withResponse({
       data: { type: 'array' },
@@ -48,7 +48,7 @@ describe('response fields', () => {
     expect(reported).toStrictEqual([]);
   });
 
-  it('a Stainless object that is the cursor is an envelope', () => {
+  it('a Stainless object that is marked as the cursor becomes a field with a cursorPath', () => {
     const cursor = {
       type: 'object',
       properties: { next: { type: 'string' }, expires: { type: 'integer' } },
@@ -59,14 +59,14 @@ describe('response fields', () => {
     expect(scheme).not.toHaveProperty('response.next');
   });
 
-  it('Stainless is_top_level_array is the root', () => {
+  it('Stainless items with is_top_level_array become the whole body', () => {
     const list = { type: 'array', items: {}, [markerKey]: { purpose: 'items', is_top_level_array: true } };
     expect(carry({ ...offsetEntry, response: { items: list } }).scheme).toMatchObject({
       response: { data: { type: 'items', path: [] } },
     });
   });
 
-  it('Stainless is_top_level_array without a purpose is the items at the root', () => {
+  it('Stainless is_top_level_array without a purpose also becomes items in the whole body', () => {
     const list = { type: 'array', items: {}, [markerKey]: { is_top_level_array: true } };
     expect(carry({ ...offsetEntry, response: { items: list } }).scheme).toMatchObject({
       response: { data: { type: 'items', path: [] } },
@@ -75,7 +75,7 @@ describe('response fields', () => {
 
   const byId = { name: 'a', type: 'cursor_id', request: { last: marked('string', 'next_cursor_id_param') } };
 
-  it('Stainless cursor_item_id inside of the items is their itemCursor', () => {
+  it('Stainless cursor_item_id inside the items becomes their itemCursor', () => {
     const inner = {
       type: 'object',
       properties: { user: { type: 'object', properties: { id: marked('string', 'cursor_item_id') } } },
@@ -85,7 +85,7 @@ describe('response fields', () => {
     expect(reported).toStrictEqual([]);
   });
 
-  it('Stainless cursor_item_id next to the items is one that Stainless knows', () => {
+  it('Stainless cursor_item_id next to the items becomes their itemCursor too', () => {
     const { scheme } = carry({
       ...byId,
       response: { data: { type: 'array' }, uid: marked('string', 'cursor_item_id') },
@@ -93,20 +93,20 @@ describe('response fields', () => {
     expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['uid'] } } });
   });
 
-  it('the id of an item is taken without a Stainless cursor_item_id, and a finding reports it', () => {
+  it('without a Stainless cursor_item_id the itemCursor becomes id, with a finding', () => {
     const { scheme, reported } = carry({ ...byId, response: { data: { type: 'array' } } });
     expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['id'] } } });
     expect(reported).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
   });
 
-  it('Stainless next_cursor_id_param on a response field is the identifier to send back', () => {
+  it('Stainless next_cursor_id_param on a response field becomes a cursorId', () => {
     const response = { data: { type: 'array' }, last_id: marked('string', 'next_cursor_id_param') };
     expect(carry({ ...byId, response }).scheme).toMatchObject({
       response: { last_id: { type: 'cursorId' } },
     });
   });
 
-  it('Stainless cursor_url_field is a URL in the body', () => {
+  it('Stainless cursor_url_field becomes a cursorUrl in the body', () => {
     const entry = {
       name: 'a',
       type: 'cursor_url',
@@ -123,12 +123,12 @@ describe('response fields', () => {
     ['total_page_count_field', 'integer', 'totalPages', numberedEntry],
     ['current_page_number_field', 'integer', 'currentPage', numberedEntry],
     ['offset_total_count_field', 'integer', 'total', offsetEntry],
-  ])('the Stainless purpose %s (%s) is %s', (purpose, type, role, entry) => {
+  ])('the Stainless purpose %s (%s) becomes the role %s', (purpose, type, role, entry) => {
     const { scheme } = withResponse({ ...entry.response, f: marked(type, purpose) }, entry);
     expect(scheme).toMatchObject({ response: { f: { type: role } } });
   });
 
-  it('Stainless previous_cursor_field is lost, and stays as a member', () => {
+  it('Stainless previous_cursor_field becomes a plain member, with a finding', () => {
     const { scheme, reported } = withResponse({
       ...cursorEntry.response,
       prev: marked('string', 'previous_cursor_field'),
@@ -137,7 +137,7 @@ describe('response fields', () => {
     expect(reported).toStrictEqual([['Pagination/ForeignLost', `response/prev/${markerKey}`]]);
   });
 
-  it('Stainless response fields whose names no field can have stay under another name', () => {
+  it("a Stainless response field gets another key if its name can't be a key", () => {
     const { scheme, reported } = withResponse({ ...cursorEntry.response, constructor: { type: 'string' } });
     expect(scheme).toMatchObject({
       response: { field: { property: 'constructor', schema: { type: 'string' } } },
@@ -145,7 +145,7 @@ describe('response fields', () => {
     expect(reported).toStrictEqual([]);
   });
 
-  it('Stainless response fields keep their schemas, without what only Stainless writes in them', () => {
+  it('Stainless response fields keep their schemas, without the keys that only Stainless reads', () => {
     const extra = {
       type: 'array',
       required: true,
@@ -169,7 +169,7 @@ describe('response fields', () => {
     expect(scheme).not.toHaveProperty('response.extra.schema.required');
   });
 
-  it('unmarked Stainless response fields stay as members', () => {
+  it('unmarked Stainless response fields become plain members', () => {
     const { scheme, reported } = withResponse({
       ...cursorEntry.response,
       object: { type: 'string', description: 'list' },
@@ -182,7 +182,7 @@ describe('response fields', () => {
 });
 
 describe('from_header', () => {
-  it('Stainless from_header is location header, which no page reads, as a finding reports', () => {
+  it('Stainless from_header becomes location header, with a finding that no page reads it', () => {
     const response = {
       ...cursorEntry.response,
       next: marked('string', 'next_cursor_field', { from_header: 'X-Next' }),
@@ -196,7 +196,7 @@ describe('from_header', () => {
     );
   });
 
-  it('Stainless from_header Link is location linkHeader', () => {
+  it('Stainless from_header: Link becomes location linkHeader', () => {
     const response = {
       data: { type: 'array' },
       more: marked('string', 'cursor_url_field', { from_header: 'Link' }),
@@ -206,7 +206,7 @@ describe('from_header', () => {
     });
   });
 
-  it('a Stainless header that ends paging is reported', () => {
+  it('a Stainless header that ends paging causes findings', () => {
     const response = {
       ...cursorEntry.response,
       more: marked('boolean', 'has_next_page', { from_header: 'X-More' }),
@@ -225,30 +225,30 @@ describe('offset_count_start_field', () => {
       response: { ...offsetEntry.response, [name]: marked('integer', 'offset_count_start_field') },
     });
 
-  it('Stainless offset_count_start_field, from which a scheme does not count on, is always reported', () => {
+  it('Stainless offset_count_start_field always causes a finding, because a scheme does not count from it', () => {
     const { scheme, messages } = withStart('offset');
     expect(scheme).toMatchObject({ response: { offset: { type: 'offset', ...whole } } });
     expect(messages).toStrictEqual([
-      'Stainless counts on from offset in the response (TypeScript and Python add the number of items, Go sends it as it is); a scheme counts on from the offset that was sent, and reads no offset from the response. The requests differ wherever the response reports another offset than was asked for.',
+      'Stainless counts from offset in the response (TypeScript and Python add the number of items, Go sends it unchanged); a scheme counts from the offset that was sent, and reads no offset from the response. The requests differ if the response reports another offset than was sent.',
     ]);
   });
 
   it.each(['next_offset', 'offsetNext'])(
-    'a Stainless offset_count_start_field called %s is the next offset already',
+    'a finding says that a Stainless offset_count_start_field called %s is already the next offset',
     (name) => {
       expect(withStart(name).messages[0]).toContain(
-        `By its name, ${name} is the next offset already: what adds to it skips items.`,
+        `By its name, ${name} is the next offset already: adding to it skips items.`,
       );
     },
   );
 
-  it('a Stainless offset_count_start_field called count is no offset', () => {
-    expect(withStart('count').messages[0]).toContain('By its name, count is no offset at all.');
+  it('a finding says that a Stainless offset_count_start_field called count is not an offset', () => {
+    expect(withStart('count').messages[0]).toContain('By its name, count is not an offset at all.');
   });
 });
 
 describe('markers', () => {
-  it('Stainless markers that are strings count as the purpose, and are reported', () => {
+  it('a Stainless marker that is a string is read as the purpose, with a finding', () => {
     const request = { after: { type: 'string', [markerKey]: 'next_cursor_param' } };
     const { scheme, reported } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
@@ -258,14 +258,17 @@ describe('markers', () => {
   it.each([
     [
       { purpose: 'next_cursor_parm' },
-      /"next_cursor_parm" is no purpose of a marker; .* Did you mean next_cursor_param\?$/,
+      /"next_cursor_parm" is not a purpose of a marker; .* Did you mean next_cursor_param\?$/,
     ],
     [{ purpose: 'cursor_id_field' }, / Did you mean cursor_item_id\?$/],
     [{ purpose: 'next_cursor_url_field' }, / Did you mean cursor_url_field\?$/],
-    [{ purpose: 3 }, /the purpose of a marker is a text, found a number\.$/],
+    [{ purpose: 3 }, /the purpose of a marker is a string, found a number\.$/],
     [['items'], /a marker is an object such as { purpose: items }, found a list\.$/],
-    [{ purpose: 'next_cursor_field' }, /next_cursor_field is for what is answered, and after is sent\.$/],
-  ])('the Stainless marker %j can not be read, and the scheme stays', (marker, message) => {
+    [
+      { purpose: 'next_cursor_field' },
+      /next_cursor_field is for response fields, and after is in the request\.$/,
+    ],
+  ])('a scheme with the Stainless marker %j is not imported, with a finding', (marker, message) => {
     const request = { after: { type: 'string', [markerKey]: marker } };
     const { scheme, reported, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toBeUndefined();
@@ -274,15 +277,15 @@ describe('markers', () => {
   });
 });
 
-describe('the count of an offset', () => {
-  it('a Stainless offset that a scheme raises by the sent limit, not by the items, is reported', () => {
+describe('how offsets are counted', () => {
+  it('a Stainless offset with a limit causes a finding, because a scheme adds the limit and not the items', () => {
     const request = { ...offsetEntry.request, limit: { type: 'integer' } };
     expect(carry({ ...offsetEntry, request }).reported).toStrictEqual([
       ['Pagination/ForeignPosition', 'request/limit'],
     ]);
   });
 
-  it('a total that may be missing ends paging in Stainless but not in a scheme', () => {
+  it('Stainless offset_total_count_field causes a finding, because a missing total does not end a scheme', () => {
     const response = { ...offsetEntry.response, total: marked('integer', 'offset_total_count_field') };
     expect(carry({ ...offsetEntry, response }).reported).toStrictEqual([
       ['Pagination/ForeignStop', `response/total/${markerKey}`],
@@ -290,7 +293,7 @@ describe('the count of an offset', () => {
   });
 });
 
-it('a Stainless page number in the response is not counted on from, as a finding reports', () => {
+it('Stainless current_page_number_field causes a finding, because a scheme does not count from it', () => {
   const response = { ...numberedEntry.response, page: marked('integer', 'current_page_number_field') };
   expect(carry({ ...numberedEntry, response }).reported).toStrictEqual([
     ['Pagination/ForeignPosition', `response/page/${markerKey}`],

@@ -25,7 +25,7 @@ paths:
       responses: { '200': { description: ok } }
 `);
 
-/** A stainless.yml with one scheme and these methods; what is in \`response\` is what the scheme reads. */
+/** A stainless.yml with one scheme and these methods; the scheme reads the fields in \`response\`. */
 function config(methods: string, response = 'data: { type: array, items: {} }'): unknown {
   return parse(`
 organization: { name: theatre }
@@ -58,14 +58,14 @@ function check(stainless: unknown, given: unknown = document) {
   return { reported, declaredElsewhere };
 }
 
-describe('the example of the README in a stainless.yml', () => {
+describe('the README example in a stainless.yml', () => {
   const withExample = (endpoint: string, methods: string) => ({
     ...Object(config(methods)),
     readme: { example_requests: { pagination: { type: 'request', endpoint } } },
   });
   const at = 'warn Pagination/ForeignMistake config readme.example_requests.pagination.endpoint:';
 
-  it('a README example of a stainless.yml that pages, or has no document, is no finding', () => {
+  it('check accepts a README example of a stainless.yml that pages, and any example without a document', () => {
     expect(check(withExample('get /plays', '{ list: get /plays }')).reported).toEqual([]);
     expect(check(withExample('get /actors', '{ list: get /plays }'), null).reported).toEqual([]);
   });
@@ -73,16 +73,16 @@ describe('the example of the README in a stainless.yml', () => {
   it.each([
     ['get /actors', 'get /actors, which has none.'],
     ['GET /play', 'get /play, which the document does not have. Did you mean get /plays?'],
-  ])('the README example %s of a stainless.yml is reported', (endpoint, problem) => {
+  ])('check warns about the README example %s of a stainless.yml', (endpoint, problem) => {
     const { reported } = check(withExample(endpoint, '{ list: get /plays, actors: get /actors }'));
     expect(reported).toEqual([
-      `${at} In this Stainless declaration the README is to show the pages of ${problem}`,
+      `${at} In this Stainless declaration the README should show the pages of ${problem}`,
     ]);
   });
 });
 
 describe('check of a stainless.yml', () => {
-  it('check of a stainless.yml reports an end that all responses offer, with the purpose that reads it', () => {
+  it('check of a stainless.yml suggests an end that all responses offer, with the purpose that reads it', () => {
     const byPage = parse(`
 organization: { name: theatre }
 pagination:
@@ -116,14 +116,14 @@ responses:
     ]);
   });
 
-  it('check of a stainless.yml has no finding about a scheme that its operation fits', () => {
+  it('check of a stainless.yml accepts a scheme that its operation fits', () => {
     expect(check(config('{ list: get /plays }'))).toEqual({
       reported: [],
       declaredElsewhere: [{ operation: 'get /plays', externalFormat: 'stainless' }],
     });
   });
 
-  it('check of a stainless.yml reports a method with an unknown scheme, and a suggestion', () => {
+  it('check of a stainless.yml reports a method with an unknown scheme, and suggests a name', () => {
     expect(check(config('{ list: { endpoint: get /plays, paginated: by_cursr } }')).reported).toEqual([
       'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor pages no method, though get /plays has all of its fields.',
       expect.stringMatching(
@@ -132,13 +132,13 @@ responses:
     ]);
   });
 
-  it('check of a stainless.yml reports an endpoint that the document does not have', () => {
+  it('check of a stainless.yml reports an endpoint that the document lacks', () => {
     expect(check(config('{ list: get /plays, old: get /acts }')).reported).toEqual([
       expect.stringMatching(/^error Config\/StaleEndpoint config resources\.plays\.methods\.old/),
     ]);
   });
 
-  it('check of a stainless.yml reports a scheme that matches no operation, and the nearest one', () => {
+  it('check of a stainless.yml warns about a scheme that matches no operation', () => {
     expect(check(config('{ list: get /plays }', 'items: { type: array, items: {} }')).reported).toEqual([
       expect.stringMatching(
         /^warn Pagination\/ForeignMistake config pagination\.0\.name: In this Stainless declaration the scheme by_cursor matches nothing: .* The nearest is get \/plays/,
@@ -146,7 +146,7 @@ responses:
     ]);
   });
 
-  it('check of a stainless.yml reports fields that a method lacks for the scheme it names', () => {
+  it('check of a stainless.yml reports fields that a method lacks for the scheme that it names', () => {
     const methods = '{ list: { endpoint: get /plays, paginated: by_cursor } }';
     const { reported } = check(config(methods, 'plays: { type: array, items: {} }'));
     expect(reported).toContainEqual(
@@ -163,7 +163,7 @@ responses:
     ]);
   });
 
-  it('check of a stainless.yml reports nothing about the changes of an import', () => {
+  it('check of a stainless.yml omits findings about the effects of an import', () => {
     const codes = check(config('{ list: get /plays }')).reported.join();
     expect(codes).not.toMatch(/ForeignGuess|ForeignLost|ForeignDiffers|ForeignStop/);
   });

@@ -11,7 +11,7 @@ const generated = {
   response: { data: { type: 'items' }, next: { type: 'cursor' } },
 };
 
-describe('methods', () => {
+describe('methods of a stainless.yml', () => {
   it('a Stainless method that is only an endpoint gets the name of the scheme that it matches', () => {
     const { edits, outcomes } = imported(config({ list: 'get /users', create: 'post /users' }));
     expect(edits).toStrictEqual([
@@ -44,7 +44,7 @@ describe('methods', () => {
     });
   });
 
-  it('Stainless paginated with a name stays', () => {
+  it('Stainless paginated with a name stays unchanged', () => {
     const { edits, outcomes } = imported(
       config({ list: { endpoint: 'get /users', paginated: 'cursor_page' } }),
     );
@@ -54,7 +54,7 @@ describe('methods', () => {
     ]);
   });
 
-  it('Stainless paginated: false stays, whatever the operation is', () => {
+  it('Stainless paginated: false stays unchanged, even if the operation matches', () => {
     const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: false } }));
     expect([edits.length, outcomes]).toStrictEqual([
       1,
@@ -62,7 +62,7 @@ describe('methods', () => {
     ]);
   });
 
-  it('Stainless paginated: true becomes the name of the scheme that matches', () => {
+  it('Stainless paginated: true becomes the name of the matching scheme', () => {
     const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: true } }));
     expect(edits[1]).toStrictEqual({
       kind: 'set',
@@ -72,18 +72,18 @@ describe('methods', () => {
     expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('Stainless paginated: true without a match is reported with what is missing, and stays', () => {
+  it('Stainless paginated: true without a match stays, and a finding says what is missing', () => {
     const { edits, outcomes, messages } = imported(
       config({ list: 'get /users', tags: { endpoint: 'get /tags', paginated: true } }),
     );
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('list')]);
     expect(outcomes[1]?.slice(0, 2)).toStrictEqual(['get /tags', 'left']);
     expect(messages[1]).toBe(
-      'This Stainless declaration is not carried over, and stays as it is: it declares that users.tags is paginated, and no scheme matches: for cursor_page, get /tags has no next in its response.',
+      'This Stainless declaration is not carried over, and stays unchanged: it declares that users.tags is paginated, and no scheme matches: for cursor_page, get /tags has no next in its response.',
     );
   });
 
-  it('Stainless methods that name an unknown scheme are reported, and stay', () => {
+  it('a Stainless method that names an unknown scheme stays, with a finding', () => {
     const { outcomes, messages } = imported(
       config({ list: { endpoint: 'get /users', paginated: 'cursor_pages' } }),
     );
@@ -93,7 +93,7 @@ describe('methods', () => {
     );
   });
 
-  it('Stainless methods that name a scheme that can not be read stay', () => {
+  it('a Stainless method that names an invalid scheme stays', () => {
     const broken = { ...cursorEntry, type: 'cursr' };
     const methods = { list: { endpoint: 'get /users', paginated: 'cursor_page' } };
     const { edits, outcomes, reported } = imported({
@@ -115,14 +115,14 @@ describe('methods', () => {
     expect(outcomes).toStrictEqual([]);
   });
 
-  it('Stainless methods of operations that are not requested stay', () => {
+  it('Stainless methods stay unchanged if their operation is not requested', () => {
     const { edits } = imported(config({ list: 'get /users', teams: 'get /teams' }), document, ['get /teams']);
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('teams')]);
   });
 });
 
-describe('the declarations of operations', () => {
-  it('a Stainless operation whose pages begin at 1 has no finding about the current page', () => {
+describe('operations of a stainless.yml', () => {
+  it('a Stainless page number in the response causes no finding if the parameter begins at 1', () => {
     const entry = {
       name: 'numbered',
       type: 'page_number',
@@ -146,7 +146,7 @@ describe('the declarations of operations', () => {
     ]).toStrictEqual(['exact', 'exact', 'noted', 'noted']);
   });
 
-  it('Stainless operations are checked against the scheme, with findings in the original text', () => {
+  it('an operation of a stainless.yml is checked against its scheme, with findings in the original text', () => {
     const methods = { list: { endpoint: 'get /tags', paginated: 'cursor_page' } };
     const { reported } = imported({ pagination: [cursorEntry], resources: { users: { methods } } });
     expect(reported).toContainEqual([
@@ -155,7 +155,7 @@ describe('the declarations of operations', () => {
     ]);
   });
 
-  it('a finding about all Stainless methods is reported once, at the field in the original text', () => {
+  it('a finding about all methods of a Stainless scheme is reported once, at the field of the scheme', () => {
     const list = (endpoint: string) => ({ endpoint, paginated: 'cursor_page' });
     const methods = { a: list('get /tags'), b: list('get /marks') };
     const about = documentOf({
@@ -167,8 +167,8 @@ describe('the declarations of operations', () => {
   });
 });
 
-describe('a scheme', () => {
-  it('a Stainless scheme without a list becomes a list of one', () => {
+describe('schemes of a stainless.yml', () => {
+  it('a single Stainless scheme becomes a list with one scheme', () => {
     const { name: _, ...nameless } = cursorEntry;
     const { edits } = imported({ pagination: nameless });
     expect(edits).toStrictEqual([
@@ -176,7 +176,7 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('a Stainless field without a name gets a key of its own and keeps its empty property', () => {
+  it('a Stainless field with an empty name gets a key, and keeps the empty name as its property', () => {
     const response = { ...cursorEntry.response, '': { type: 'string' } };
     const { edits, reported } = imported({ pagination: [{ ...cursorEntry, response }] });
     expect(JSON.stringify(edits)).toContain('"_":{"property":"","schema":{"type":"string"}}');
@@ -186,38 +186,38 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('a scheme of Pagewright in a stainless.yml stays as it is, and is given to no method', () => {
+  it('a Pagewright scheme in a stainless.yml stays unchanged, and is bound to no method', () => {
     const { edits, outcomes } = imported({ ...config({ list: 'get /users' }), pagination: [generated] });
     expect([edits, outcomes]).toStrictEqual([[], []]);
   });
 });
 
-describe('the example of the README', () => {
+describe('the README example of a stainless.yml', () => {
   const example_requests = { pagination: { type: 'request', endpoint: 'GET /users' } };
   const exampleEdits = (readme: JsonObject, methods: JsonObject = { list: 'get /users' }) =>
     imported(config(methods, { readme })).edits.filter(({ pointer }) => pointer[0] === 'readme');
 
-  it('the example of the README is reported under the key that is read here', () => {
+  it('the README example of a stainless.yml is copied to the key that Pagewright reads', () => {
     expect(exampleEdits({ example_requests })).toStrictEqual([
       { kind: 'set', pointer: ['readme', 'exampleRequests', 'pagination'], value: 'GET /users' },
     ]);
   });
 
-  it('the example of the README is not reported twice, nor where it is not paginated', () => {
+  it('the README example of a stainless.yml is not copied if there is one already, or it does not page', () => {
     expect(exampleEdits({ example_requests, exampleRequests: { pagination: 'get /a' } })).toStrictEqual([]);
     const list = { endpoint: 'get /users', paginated: false };
     expect(exampleEdits({ example_requests }, { list })).toStrictEqual([]);
   });
 });
 
-describe('a configuration is one of Stainless', () => {
+describe('recognition of a stainless.yml', () => {
   it.each<[string, Json]>([
     ['by a scheme in its way', { pagination: [generated, cursorEntry] }],
     ['by a scheme without a list', { pagination: { ...cursorEntry, name: 'a' } }],
     ['by a type', { pagination: [{ type: 'fake_page', request: {}, response: {} }] }],
     ['by the keys of its root', { client_settings: {}, resources: {} }],
     ['by its examples', { readme: { example_requests: { default: {} } }, resources: {} }],
-  ])('a configuration is a stainless.yml %s', (_, value) => {
+  ])('a configuration is recognised as a stainless.yml %s', (_, value) => {
     expect(isStainlessConfig(objectReader(value))).toBe(true);
   });
 
@@ -231,7 +231,7 @@ describe('a configuration is one of Stainless', () => {
     ['a document', { openapi: '3.1.0', paths: {} }],
     ['nothing', {}],
     ['a list', []],
-  ])('a configuration is not a stainless.yml if it is %s', (_, value) => {
+  ])('a configuration is not recognised as a stainless.yml if it is %s', (_, value) => {
     expect(isStainlessConfig(objectReader(value))).toBe(false);
   });
 });

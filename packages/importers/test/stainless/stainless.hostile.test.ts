@@ -84,8 +84,8 @@ const operation = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Json>;
 
-describe('whatever it is', () => {
-  it('any Stainless configuration is read without an exception, and gives whole schemes', () => {
+describe('any Stainless configuration', () => {
+  it('importing any Stainless configuration never throws, and writes only valid schemes', () => {
     const config = fc.record({
       pagination: fc.oneof(fc.array(entry, { maxLength: 3 }), entry),
       resources: fc.oneof(fc.record({ users: fc.record({ methods: recordOf(method) }) }), anything),
@@ -101,7 +101,7 @@ describe('whatever it is', () => {
         expect(typeof isStainlessConfig(reader)).toBe('boolean');
         for (const { outcome, scheme } of declarations)
           expect(scheme !== undefined).toBe(outcome === 'exact' || outcome === 'noted');
-        // A declaration that is written once is one of Pagewright, and there is nothing left to write.
+        // Imported schemes are Pagewright's own, so that a second import has nothing to write.
         const written = changes.flatMap(({ edits }) => edits);
         const pagination = value.pagination as Json;
         const list = (Array.isArray(pagination) ? pagination : [pagination]).map((one, index) => {
@@ -121,7 +121,7 @@ describe('whatever it is', () => {
     );
   });
 
-  it('any operation with Stainless markers is read without an exception', () => {
+  it('reading any operation with Stainless markers never throws', () => {
     fc.assert(
       fc.property(operation, (get) => {
         const found = readOperation(stainless, { openapi: '3.1.0', paths: { '/users': { get } } });
@@ -133,7 +133,7 @@ describe('whatever it is', () => {
   });
 });
 
-it('Stainless schemas that contain themselves are read to an end', () => {
+it('cyclic Stainless schemas are read in finite time', () => {
   const node: Record<string, unknown> = { type: 'object' };
   node.properties = { node, next: marked('string', 'next_cursor_field') };
   const list: Record<string, unknown> = { type: 'array' };
@@ -168,7 +168,7 @@ it('Stainless schemas that contain themselves are read to an end', () => {
   expect(readOperation(stainless, document)?.meaning.kind).toBe('none');
 });
 
-it('the configuration of Stainless takes precedence over the markers of the document', () => {
+it('a Stainless configuration takes precedence over the markers of the document', () => {
   const get = {
     parameters: [{ name: 'after', in: 'query', schema: marked('string', 'next_cursor_param') }],
     responses: {
@@ -195,7 +195,7 @@ it('the configuration of Stainless takes precedence over the markers of the docu
   expect(both.declarations.map(({ outcome, scheme }) => [outcome, scheme])).toStrictEqual([
     ['exact', 'cursor_page'],
   ]);
-  // The example of the README is under the key that is read here as well.
+  // The import also copies the README example to the key that Pagewright reads.
   expect(both.changes[0]?.edits.at(-1)).toStrictEqual({
     kind: 'set',
     pointer: ['readme', 'exampleRequests', 'pagination'],

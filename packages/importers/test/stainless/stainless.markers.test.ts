@@ -15,7 +15,7 @@ import {
   text,
 } from './marked-operation.js';
 
-describe('markers of an operation are a scheme', () => {
+describe('schemes from markers of an operation', () => {
   it('Stainless markers on a parameter schema and on response properties make a scheme', () => {
     const found = read({ parameters: [after], schema: page });
     expect([schemeOf(found), notesOf(found), found?.place, found?.removal]).toStrictEqual([
@@ -40,7 +40,7 @@ describe('markers of an operation are a scheme', () => {
     expect(schemeOf(read({ parameters: [parameter], schema: page }))).toStrictEqual(cursorPage);
   });
 
-  it('Stainless markers behind references, and in other files, make a scheme', () => {
+  it('Stainless markers behind references and in other files make a scheme', () => {
     const components = {
       parameters: { After: { $ref: 'parts.json#/After' } },
       schemas: { Page: { $ref: 'parts.json#/Page' } },
@@ -68,7 +68,7 @@ describe('markers of an operation are a scheme', () => {
     ]);
   });
 
-  it('Stainless markers inside of allOf, and next to anyOf, make a scheme', () => {
+  it('Stainless markers inside allOf and next to anyOf make a scheme', () => {
     const nullable = { anyOf: [text, { type: 'null' }] };
     const parameter = query('after', { ...nullable, [markerKey]: { purpose: 'next_cursor_param' } });
     const schema = { allOf: [object({ ok: { type: 'boolean' } }), page] };
@@ -94,7 +94,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('Stainless markers inside of the items make a scheme', () => {
+  it('Stainless markers inside the items make a scheme with an itemCursor', () => {
     const items = object({ uid: marked('string', 'cursor_item_id') });
     const parameters = [query('last', marked('string', 'next_cursor_id_param'))];
     expect(schemeOf(read({ parameters, schema: object({ data: { type: 'array', items } }) }))).toStrictEqual({
@@ -104,7 +104,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('Stainless markers on items that are identifiers themselves make a scheme', () => {
+  it('Stainless markers on items that are identifiers themselves make an empty itemCursor', () => {
     const schema = { type: 'array', items: marked('string', 'cursor_item_id') };
     const parameters = [query('last', marked('string', 'next_cursor_id_param'))];
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual({
@@ -114,7 +114,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('Stainless markers of a body that is the list make a scheme', () => {
+  it('Stainless markers on a body that is a list make a scheme', () => {
     const parameters = [query('page', marked('integer', 'page_number_param'))];
     const schema = { ...list, [markerKey]: { is_top_level_array: true } };
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual({
@@ -137,14 +137,14 @@ describe('markers of an operation are a scheme', () => {
     expect(notesOf(found)).toHaveLength(1);
   });
 
-  it('Stainless markers that are strings make a scheme, which is reported', () => {
+  it('Stainless markers that are strings make a scheme, with a note', () => {
     const parameter = query('after', { type: 'string', [markerKey]: 'next_cursor_param' });
     const found = read({ parameters: [parameter], schema: page });
     expect(schemeOf(found)).toStrictEqual(cursorPage);
     expect(notesOf(found).map((note) => note.split(' ')[0])).toStrictEqual(['ForeignDiffers']);
   });
 
-  it('Stainless markers of a 2.0 document make a scheme', () => {
+  it('Stainless markers in a Swagger 2.0 document make a scheme', () => {
     const get = {
       parameters: [
         { name: 'after', in: 'query', type: 'string', [markerKey]: { purpose: 'next_cursor_param' } },
@@ -160,7 +160,7 @@ it('an operation without Stainless markers declares nothing', () => {
   expect(read({ parameters: [query('after', text)], schema: object({ data: list }) })).toBeUndefined();
 });
 
-it('each part of a Stainless scheme is mapped to the text that declares it', () => {
+it('findings about a Stainless scheme point to the marker or name that declares each part', () => {
   const found = read({ parameters: [after], schema: page });
   const mappings = found?.meaning.kind === 'scheme' ? found.meaning.mappings : [];
   expect(mappings.map(({ generated, original }) => [generated, original.pointer])).toStrictEqual([

@@ -4,18 +4,18 @@ import { importStainless } from '../../src/stainless/import-stainless.js';
 import { cursorEntry, marked, markerKey, offsetEntry } from './carry.js';
 import { after, body, config, documentOf, imported, paged, single, text } from './imported.js';
 
-describe('matching', () => {
-  it('a Stainless match is reported with the methods that have all fields, and those that nearly do', () => {
+describe('matching of methods', () => {
+  it('a finding about a Stainless match lists the matching methods, and points to those that nearly match', () => {
     const { messages, related } = imported(
       config({ list: 'get /users', teams: 'get /teams', tags: 'get /tags' }),
     );
     expect(messages).toStrictEqual([
-      'Stainless does not declare which methods page by cursor_page: every list method whose request and response have all of its fields is taken, as Stainless matches them: users.list and users.teams; users.tags nearly has them, but it has no next in its response. Read it over.',
+      'Stainless does not declare which methods page by cursor_page; Pagewright assumes every list method whose request and response have all of its fields, as Stainless matches them: users.list and users.teams; users.tags nearly has them, but it has no next in its response. Check this.',
     ]);
     expect(related).toStrictEqual(['users.tags has no next in its response']);
   });
 
-  it('a Stainless match is not reported with a method that has none of the fields', () => {
+  it('a finding about a Stainless match does not mention a method without any of the fields', () => {
     const entry = {
       name: 'all_page',
       type: 'fake_page',
@@ -34,7 +34,7 @@ describe('matching', () => {
     expect(messages.join()).not.toContain('nearly has them');
   });
 
-  it('a Stainless scheme that fits nothing is reported with the field and the type', () => {
+  it('a Stainless scheme that matches nothing causes a finding with the missing field and its type', () => {
     const responses = body({ data: { type: 'array', items: {} }, total: { type: 'number' } });
     const parameters = [{ name: 'skip', in: 'query', schema: { type: 'number' } }];
     const list = { endpoint: 'get /users', paginated: 'offset_page' };
@@ -65,7 +65,7 @@ describe('matching', () => {
       { type: 'array', items: text },
       false,
     ],
-  ])('Stainless compares the types of fields: %s', (_, wanted, found, fits) => {
+  ])('a Stainless scheme matches a method if the types of fields agree: %s', (_, wanted, found, fits) => {
     const entry = { ...cursorEntry, response: { ...cursorEntry.response, extra: wanted } };
     const schema = { data: { type: 'array' }, next: text, extra: found };
     const { outcomes } = imported(
@@ -75,7 +75,7 @@ describe('matching', () => {
     expect(outcomes.length > 0).toBe(fits);
   });
 
-  it('Stainless matches body parameters only if the scheme declares them there', () => {
+  it('a Stainless scheme matches parameters in the body only if it sends its parameters there', () => {
     const requestBody = {
       content: { 'application/json': { schema: { type: 'object', properties: { after: text } } } },
     };
@@ -91,7 +91,7 @@ describe('matching', () => {
     expect(imported(inBody, about).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('Stainless matches nested fields, root lists, headers and fields of items', () => {
+  it('a Stainless scheme can match root lists, headers and properties of items', () => {
     const entry = {
       name: 'deep',
       type: 'cursor_id',
@@ -133,7 +133,7 @@ describe('matching', () => {
     ]);
   });
 
-  it('Stainless takes the scheme with the most fields if several match, which is reported', () => {
+  it('the Stainless scheme with the most fields is bound if several match, with a finding', () => {
     const { next: _, ...response } = cursorEntry.response;
     const small = { ...cursorEntry, name: 'small', type: 'fake_page', request: {}, response };
     const { edits, messages } = imported({
@@ -142,14 +142,14 @@ describe('matching', () => {
     });
     expect(edits[2]).toMatchObject({ value: { paginated: 'cursor_page' } });
     expect(messages).toContain(
-      'Stainless does not declare which scheme users.list has: cursor_page is taken, as it matches more fields than small. Read it over.',
+      'Stainless does not declare which scheme users.list has; Pagewright assumes cursor_page, as it matches more fields than small. Check this.',
     );
   });
 
   const things = documentOf({ 'get /things': paged, 'post /search': paged, 'delete /things': paged });
   const optIn = (methods: JsonObject) => imported(config(methods), things);
 
-  it('Stainless matches a method that is no list method only with paginated: true', () => {
+  it('a Stainless method that is neither called list nor a GET matches only with paginated: true', () => {
     const { outcomes, messages, edits } = optIn({
       list: 'get /things',
       search: { endpoint: 'post /search', paginated: true },
@@ -164,16 +164,16 @@ describe('matching', () => {
     expect(messages.slice(1)).toStrictEqual(
       ['find', 'clear'].map(
         (name) =>
-          `Stainless does not declare whether users.${name} is paginated: that it is not is taken, because it is no list method; it has all fields of cursor_page, and paginated: true would make it page. Read it over.`,
+          `Stainless does not declare whether users.${name} is paginated; Pagewright assumes that it is not, because it is not a list method; it has all fields of cursor_page, and paginated: true would make it page. Check this.`,
       ),
     );
   });
 
-  it('Stainless matches a method named list whatever its verb is', () => {
+  it('a Stainless method called list matches with any verb', () => {
     expect(optIn({ list: 'post /search' }).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('Stainless matches a GET of another name if its response has a list', () => {
+  it('a Stainless GET method with another name matches if its response has a list', () => {
     const { next } = cursorEntry.response;
     const bare = { ...cursorEntry, response: { next } };
     const one = { parameters: [after], responses: body({ id: text, next: text }) };
@@ -184,24 +184,24 @@ describe('matching', () => {
     expect(outcomes.map(([operation]) => operation)).toStrictEqual(['get /things']);
   });
 
-  it('a Stainless scheme that only a method without opt-in fits is reported with the way to opt in', () => {
+  it('a Stainless scheme that only methods without paginated: true fit causes a finding with that advice', () => {
     expect(optIn({ search: 'post /search' }).messages[0]).toBe(
       'In this Stainless declaration the scheme cursor_page pages no method, though users.search has all of its fields; paginated: true opts users.search in.',
     );
   });
 
-  it('Stainless never matches a scheme without fields', () => {
+  it('a Stainless scheme without fields matches no method', () => {
     const empty = { name: 'empty', type: 'fake_page', request: {}, response: {} };
     expect(imported({ ...config({ create: 'post /users' }), pagination: [empty] }).outcomes).toStrictEqual(
       [],
     );
   });
 
-  it('Stainless schemes match nothing without the document', () => {
+  it('Stainless schemes match nothing if no document is given, and a finding says so', () => {
     const result = importStainless({ config: objectReader(config({ list: 'get /users' })) });
     expect(result.declarations).toStrictEqual([]);
     expect(result.findings.map(({ message }) => message)).toStrictEqual([
-      'What cursor_page matches of this Stainless declaration is not carried over: the OpenAPI document is not given, so that only methods that name it are bound to it.',
+      'What cursor_page matches of this Stainless declaration is not carried over: no OpenAPI document was passed, so only methods that name it are bound to it.',
     ]);
   });
 });

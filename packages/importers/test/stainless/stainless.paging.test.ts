@@ -18,7 +18,7 @@ const post: PageRequest = { method: 'POST', url: `${mapping}/users`, body: {} };
 const list = { type: 'array', items: {} };
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
-/** The scheme that one of a `stainless.yml` becomes, and the codes of the differences. */
+/** The imported scheme of a Stainless scheme, and the codes of the differences. */
 function imported(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}) {
   const { scheme: value, reported } = carry({ name: 'page', type, request, response, ...more });
   const { scheme } = parseScheme(value, 'config');
@@ -37,7 +37,7 @@ const nextAt = ['meta', 'next'];
 const meta = { type: 'object', properties: { next: marked('string', 'next_cursor_field') } };
 const cursorParam = { at: marked('string', 'next_cursor_param') };
 
-/** Both ask for the same and find the same, whatever the manners of the API. */
+/** Walks APIs of every manner with the scheme and with Stainless' pager; expects the same requests and items. */
 async function expectSame(
   scheme: Scheme,
   paging: StainlessPaging,
@@ -56,8 +56,8 @@ async function expectSame(
   );
 }
 
-describe('pages as Stainless does', () => {
-  test('a scheme pages as Stainless does by cursor', async () => {
+describe("walks that equal Stainless'", () => {
+  test('an imported scheme with cursor pages as Stainless does', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, { data: list, meta });
     expect(codes).toStrictEqual([]);
     await expectSame(
@@ -67,7 +67,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('a scheme pages as Stainless does by cursor with has_next_page', async () => {
+  test('an imported scheme with cursor and has_next_page pages as Stainless does', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, {
       data: list,
       meta,
@@ -87,7 +87,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('a scheme pages as Stainless does by cursor in the body', async () => {
+  test('an imported scheme with cursor in the body pages as Stainless does', async () => {
     const { scheme, codes } = imported(
       'cursor',
       cursorParam,
@@ -103,7 +103,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('a scheme pages as Stainless does by cursor_id', async () => {
+  test('an imported scheme with cursor_id pages as Stainless does', async () => {
     const items = {
       type: 'object',
       properties: { user: { type: 'object', properties: { uid: marked('integer', 'cursor_item_id') } } },
@@ -119,13 +119,12 @@ describe('pages as Stainless does', () => {
       { type: 'cursor_id', param: ['at'], items: ['data'], cursor_item_id: ['user', 'uid'] },
       { by: 'lastId', idAt: ['user', 'uid'] },
       get,
-      // A server that repeats its last page is asked for it for ever; a walk of Pagewright never sends one request
-      // twice in a row.
+      // Stainless requests a repeated last page forever, but Pagewright never sends the same request twice in a row.
       fc.record({ repeatsLast: fc.constant(false) }),
     );
   });
 
-  test('a scheme pages as Stainless does by cursor_url', async () => {
+  test('an imported scheme with cursor_url pages as Stainless does', async () => {
     const { scheme, codes } = imported(
       'cursor_url',
       {},
@@ -137,12 +136,12 @@ describe('pages as Stainless does', () => {
       { type: 'cursor_url', items: ['data'], cursor_url_field: ['next'] },
       { by: 'url', nextAt: ['next'] },
       get,
-      // URLs relative to the page itself are documented nowhere.
+      // Stainless does not document URLs relative to the page.
       fc.record({ link: fc.constantFrom<Api['link'][]>('absolute', 'rooted') }),
     );
   });
 
-  test('a scheme pages as Stainless does by page_number', async () => {
+  test('an imported scheme with page_number pages as Stainless does', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -152,7 +151,7 @@ describe('pages as Stainless does', () => {
     await expectSame(scheme, { type: 'page_number', param: ['at'], items: ['data'] }, { by: 'page' });
   });
 
-  test('a scheme pages as Stainless does by page_number with total_page_count_field', async () => {
+  test('an imported scheme with page_number and total_page_count_field pages as Stainless does', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -166,7 +165,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('a scheme pages as Stainless does by offset over a list at the root', async () => {
+  test('an imported scheme with offset over a list at the root pages as Stainless does', async () => {
     const { scheme, codes } = imported(
       'offset',
       { at: marked('integer', 'offset_count_param') },
@@ -176,7 +175,7 @@ describe('pages as Stainless does', () => {
     await expectSame(scheme, { type: 'offset', param: ['at'], items: [] }, { by: 'offset', itemsAt: [] });
   });
 
-  test('a scheme pages as Stainless does with fake_page', async () => {
+  test('an imported scheme with fake_page pages as Stainless does', async () => {
     const { scheme, codes } = imported('fake_page', {}, { data: list });
     expect(codes).toStrictEqual([]);
     await expectSame(scheme, { type: 'fake_page', items: ['data'] }, {});
@@ -186,8 +185,8 @@ describe('pages as Stainless does', () => {
 const offsetParams = { at: marked('integer', 'offset_count_param'), limit: { type: 'integer' } };
 const total = { total: marked('integer', 'offset_total_count_field') };
 
-describe('differences that a note reports', () => {
-  test('a Stainless offset with a limit gets the same items as long as pages are full', async () => {
+describe("walks that differ from Stainless', as findings report", () => {
+  test('an imported offset with a limit gets the same items as Stainless as long as pages are full', async () => {
     const { scheme, codes } = imported('offset', offsetParams, { data: list, ...total });
     expect(codes).toStrictEqual(['Pagination/ForeignPosition', 'Pagination/ForeignStop']);
     const paging: StainlessPaging = {
@@ -205,7 +204,7 @@ describe('differences that a note reports', () => {
     expect(generated.requests).not.toStrictEqual(playPager(stainlessPager(paging), short, first).requests);
   });
 
-  test('a total that is missing ends the pages of Stainless, but not those of a scheme', async () => {
+  test('a missing total ends the pages of Stainless, but not those of an imported scheme', async () => {
     const { scheme } = imported('offset', { at: offsetParams.at }, { data: list, ...total });
     const api: Api = { ...calm, by: 'offset', rows: 4, size: 2 };
     const original = playPager(
@@ -217,7 +216,7 @@ describe('differences that a note reports', () => {
     expect([original.items.length, generated.items.length]).toStrictEqual([2, 4]);
   });
 
-  test('an offset_count_start_field that is the next offset makes Stainless skip items', async () => {
+  test('Stainless skips items if offset_count_start_field is the next offset, but a scheme does not', async () => {
     const { scheme, codes } = imported(
       'offset',
       { at: offsetParams.at },
@@ -239,7 +238,7 @@ describe('differences that a note reports', () => {
     expect((await paged(scheme, serve)).items).toStrictEqual(rows(8));
   });
 
-  test('a first page of 0 that is not requested differs from Stainless current_page_number_field', async () => {
+  test('an imported page number skips a page if the first page is 0 and not sent, unlike Stainless', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -262,7 +261,7 @@ describe('differences that a note reports', () => {
     expect(await paged(scheme, serve, sent)).toStrictEqual(walked(paging, serve, sent));
   });
 
-  test('a Stainless cursor in a header is not read by a scheme', async () => {
+  test('an imported scheme does not read a cursor in a header, unlike Stainless', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, {
       data: list,
       next: marked('string', 'next_cursor_field', { from_header: 'X-Next' }),
@@ -284,7 +283,7 @@ describe('differences that a note reports', () => {
   });
 });
 
-/** An API without peculiar manners. */
+/** An API without peculiarities. */
 const calm: Api = {
   ...byToken,
   rows: 6,

@@ -4,7 +4,7 @@ import { carry, cursorEntry, marked, markerKey, numberedEntry, offsetEntry } fro
 const items = { type: 'items' };
 const whole = { schema: { type: 'integer' } };
 
-describe('type', () => {
+describe('types of schemes', () => {
   it.each([
     ['offset', 'offset'],
     ['page_number', 'pageNumber'],
@@ -12,7 +12,7 @@ describe('type', () => {
     ['cursor_id', 'cursorId'],
     ['cursor_url', 'cursorUrl'],
     ['fake_page', 'fakePage'],
-  ])('the Stainless type %s is %s', (original, generated) => {
+  ])('the Stainless type %s becomes %s', (original, generated) => {
     const { scheme } = carry({
       name: 'a',
       type: original,
@@ -22,7 +22,7 @@ describe('type', () => {
     expect(scheme).toMatchObject({ name: 'a', type: generated });
   });
 
-  it('an unknown Stainless type is reported, and the scheme stays', () => {
+  it('an unknown Stainless type causes a finding, and the scheme stays unchanged', () => {
     expect(carry({ ...cursorEntry, type: 'cursr' })).toStrictEqual({
       scheme: undefined,
       reported: [['Pagination/ForeignUnreadable', 'type']],
@@ -34,7 +34,7 @@ describe('type', () => {
 });
 
 describe('a scheme', () => {
-  it('a Stainless scheme keeps its name and description, and its fields in their order', () => {
+  it('a Stainless scheme keeps its name, its description, and the order of its fields', () => {
     const { scheme, reported } = carry({ ...cursorEntry, description: 'By cursor.' });
     expect([JSON.stringify(scheme), reported]).toStrictEqual([
       JSON.stringify({
@@ -48,14 +48,14 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('a Stainless scheme without a name gets one', () => {
+  it('a Stainless scheme without a name gets one, with a finding', () => {
     const { name: _, ...nameless } = cursorEntry;
     const { scheme, reported } = carry(nameless);
     expect(scheme).toMatchObject({ name: 'cursorPage' });
     expect(reported).toStrictEqual([['Pagination/ForeignGuess', '']]);
   });
 
-  it('an unknown key of a Stainless scheme is reported as lost', () => {
+  it('an unknown key of a Stainless scheme causes a finding that it is lost', () => {
     expect(carry({ ...cursorEntry, max_pages: 3 }).reported).toStrictEqual([
       ['Pagination/ForeignLost', 'max_pages'],
     ]);
@@ -63,18 +63,18 @@ describe('a scheme', () => {
 });
 
 describe('param_location', () => {
-  it('Stainless param_location body is paramLocation', () => {
+  it('Stainless param_location: body becomes paramLocation: body', () => {
     expect(carry({ ...cursorEntry, param_location: 'body' }).scheme).toMatchObject({
       paramLocation: 'body',
       request: { after: { type: 'cursor' } },
     });
   });
 
-  it('Stainless param_location is query by default', () => {
+  it('Stainless param_location: query is omitted, because it is the default', () => {
     expect(carry({ ...cursorEntry, param_location: 'query' }).scheme).not.toHaveProperty('paramLocation');
   });
 
-  it('a nested Stainless request field is a path in the body, and a name with brackets in the query', () => {
+  it('a nested Stainless request field becomes a path in the body, or a name with brackets in the query', () => {
     const request = {
       paging: { type: 'object', properties: { after: marked('string', 'next_cursor_param') } },
     };
@@ -89,11 +89,11 @@ describe('param_location', () => {
 });
 
 describe('request fields', () => {
-  it('Stainless next_cursor_param is the cursor', () => {
+  it('Stainless next_cursor_param becomes the role cursor', () => {
     expect(carry(cursorEntry).scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
   });
 
-  it('Stainless next_cursor_id_param is the cursorId', () => {
+  it('Stainless next_cursor_id_param becomes the role cursorId', () => {
     const entry = {
       ...cursorEntry,
       type: 'cursor_id',
@@ -102,17 +102,17 @@ describe('request fields', () => {
     expect(carry(entry).scheme).toMatchObject({ request: { last: { type: 'cursorId' } } });
   });
 
-  it('Stainless offset_count_param is the offset', () => {
+  it('Stainless offset_count_param becomes the role offset', () => {
     expect(carry(offsetEntry).scheme).toMatchObject({ request: { skip: { type: 'offset', ...whole } } });
   });
 
-  it('Stainless page_number_param is the pageNumber', () => {
+  it('Stainless page_number_param becomes the role pageNumber', () => {
     expect(carry(numberedEntry).scheme).toMatchObject({
       request: { page: { type: 'pageNumber', ...whole } },
     });
   });
 
-  it('a Stainless request field whose name is no identifier keeps it as param', () => {
+  it('a Stainless request field gets a param if its name is not an identifier', () => {
     const request = { 'page[after]': marked('string', 'next_cursor_param') };
     expect(carry({ ...cursorEntry, request }).scheme).toMatchObject({
       request: { page_after: { type: 'cursor', param: 'page[after]' } },
@@ -120,7 +120,7 @@ describe('request fields', () => {
   });
 
   it.each(['limit', 'page_size', 'per_page'])(
-    'an unmarked Stainless integer called %s is the limit',
+    'an unmarked Stainless integer called %s becomes the limit',
     (name) => {
       const { scheme, reported } = carry({
         ...cursorEntry,
@@ -132,7 +132,7 @@ describe('request fields', () => {
   );
 
   it.each(['size', 'count'])(
-    'a Stainless parameter called %s is taken for the limit, which is reported',
+    'an unmarked Stainless integer called %s becomes the limit, with a finding',
     (name) => {
       const { scheme, reported } = carry({
         ...cursorEntry,
@@ -143,18 +143,18 @@ describe('request fields', () => {
     },
   );
 
-  it('the only remaining Stainless integer is taken for the limit, which is reported', () => {
+  it('the only other unmarked Stainless integer becomes the limit, with a finding', () => {
     const { scheme, messages } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, n: { type: 'integer' } },
     });
     expect(scheme).toMatchObject({ request: { n: { type: 'limit' } } });
     expect(messages).toStrictEqual([
-      'Stainless does not declare which field is limit: n is taken, as nothing else is left that could be it. Read it over.',
+      'Stainless does not declare which field is limit; Pagewright assumes n, as no other candidate is left. Check this.',
     ]);
   });
 
-  it('other unmarked Stainless request fields stay without a role', () => {
+  it('other unmarked Stainless request fields get no role', () => {
     const request = {
       ...cursorEntry.request,
       a: { type: 'integer' },
@@ -175,7 +175,7 @@ describe('request fields', () => {
     });
   });
 
-  it('Stainless previous_cursor_param is lost, and stays as a parameter', () => {
+  it('Stainless previous_cursor_param becomes a plain parameter, with a finding', () => {
     const request = { ...cursorEntry.request, before: marked('string', 'previous_cursor_param') };
     const { scheme, reported, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({
@@ -183,11 +183,11 @@ describe('request fields', () => {
     });
     expect(reported).toStrictEqual([['Pagination/ForeignLost', `request/before/${markerKey}`]]);
     expect(messages).toStrictEqual([
-      'previous_cursor_param (before) of this Stainless declaration is not carried over: a scheme pages forwards only. Whoever pages backwards has to send and read it by hand.',
+      'previous_cursor_param (before) of this Stainless declaration is not carried over: a scheme pages only forwards. To page backwards, send and read it by hand.',
     ]);
   });
 
-  it('Stainless previous_cursor_id_param is lost, and stays as a parameter', () => {
+  it('Stainless previous_cursor_id_param becomes a plain parameter, with a finding', () => {
     const request = {
       last: marked('string', 'next_cursor_id_param'),
       first: marked('string', 'previous_cursor_id_param'),
@@ -204,16 +204,16 @@ describe('request fields', () => {
     expect(reported).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
   });
 
-  it('a Stainless parameter for another type has no use, and is reported', () => {
+  it('a Stainless parameter for another type becomes a plain parameter, with a finding', () => {
     const request = { ...cursorEntry.request, page: marked('integer', 'page_number_param') };
     const { scheme, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' }, page: whole } });
     expect(messages).toStrictEqual([
-      'page_number_param (page) of this Stainless declaration is not carried over: a scheme of type cursor has no use for it.',
+      'page_number_param (page) of this Stainless declaration is not carried over: a scheme of type cursor does not use it.',
     ]);
   });
 
-  it('unmarked Stainless fields with telling names get their roles by name, which is reported', () => {
+  it('unmarked Stainless fields with common names get their roles by name, without a finding', () => {
     const { scheme, reported } = carry({
       name: 'plain',
       type: 'cursor',

@@ -15,7 +15,7 @@ import {
   text,
 } from './marked-operation.js';
 
-describe('the type comes from the purposes', () => {
+describe('the type from the purposes', () => {
   it.each([
     ['next_cursor_param', 'cursor'],
     ['next_cursor_id_param', 'cursorId'],
@@ -48,20 +48,20 @@ describe('the type comes from the purposes', () => {
     });
   });
 
-  it('Stainless markers of two types at once can not be read', () => {
+  it('Stainless markers of two types at once are not imported, with a note', () => {
     const parameters = [after, query('page', marked('integer', 'page_number_param'))];
     const found = read({ parameters, schema: page });
     expect([schemeOf(found), notesOf(found)]).toStrictEqual([
       'none',
       [
-        `ForeignUnreadable at ${[...at, 'parameters', 0, 'schema', markerKey].join(' ')}: This Stainless declaration cannot be read: what it takes is marked for schemes of type cursor and pageNumber at once.`,
+        `ForeignUnreadable at ${[...at, 'parameters', 0, 'schema', markerKey].join(' ')}: This Stainless declaration cannot be read: its request is marked for schemes of type cursor and pageNumber at once.`,
       ],
     ]);
   });
 });
 
 describe('unmarked fields', () => {
-  it('unmarked Stainless fields are the limit, the flag for more and the only list by name and type', () => {
+  it('unmarked Stainless fields become limit, hasMore and items by their names and types', () => {
     const schema = object({
       users: list,
       has_more: { type: 'boolean' },
@@ -78,7 +78,7 @@ describe('unmarked fields', () => {
     ]);
   });
 
-  it('the likeliest of several unmarked Stainless lists is the items, which is reported', () => {
+  it('the likeliest of several unmarked Stainless lists becomes the items, with a note', () => {
     const schema = object({
       tags: { type: 'array', items: text },
       users: list,
@@ -87,46 +87,46 @@ describe('unmarked fields', () => {
     const found = read({ parameters: [after], schema });
     expect(schemeOf(found)).toMatchObject({ response: { users: { type: 'items' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not declare which field is items: users is taken, as the likeliest beside tags. Read it over.`,
+      `ForeignGuess at ${[...inResponse, 'properties', 'users'].join(' ')}: Stainless does not declare which field is items; Pagewright assumes users, as it is likelier than tags. Check this.`,
     ]);
   });
 
-  it('an unmarked Stainless filter that is a number, or a total, never gets a role', () => {
+  it('an unmarked Stainless filter with a number, or a total, gets no role', () => {
     const parameters = [after, query('year', { type: 'integer' }), query('size', { type: 'integer' })];
     const schema = object({ ...page.properties, total: { type: 'integer' } });
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual(cursorPage);
   });
 
-  it('an unmarked parameter for the next page is reported if only the Stainless response is marked', () => {
+  it('an unmarked parameter becomes the cursor with a note if only the Stainless response is marked', () => {
     const found = read({ parameters: [query('cursor', text)], schema: page });
     expect(schemeOf(found)).toMatchObject({ request: { cursor: { type: 'cursor' } } });
     expect(notesOf(found)).toStrictEqual([
-      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not declare which field is cursor: cursor is taken, by its name. Read it over.`,
+      `ForeignGuess at ${[...at, 'parameters', 0].join(' ')}: Stainless does not declare which field is cursor; Pagewright assumes cursor, by its name. Check this.`,
     ]);
   });
 });
 
-describe('a declaration that cannot be carried over is reported, and stays', () => {
+describe("markers that can't be imported", () => {
   it.each<[string, Services, string]>([
     [
-      'nothing asks for the next page',
+      'no field requests the next page',
       { parameters: [query('q', text)], schema: page },
-      'nothing that it takes is marked, or named, as what asks for the next page of type cursor.',
+      'no marker or name in its request declares how a scheme of type cursor requests the next page.',
     ],
     [
       'only items',
       { schema: object({ data: { ...list, [markerKey]: { purpose: 'items' } } }) },
-      'only its items or its flag for more are marked, and no marker declares what asks for the next page.',
+      'only its items or its flag for more pages are marked, and no marker declares how to request the next page.',
     ],
     [
       'no list',
       { parameters: [after], schema: object({ next: marked('string', 'next_cursor_field') }) },
-      'nothing in its response is marked as the items, and no list stands out.',
+      'no field of its response is marked as the items, and no list stands out.',
     ],
     [
       'no next cursor',
       { parameters: [after], schema: object({ data: list }) },
-      'nothing in its response is marked, or named, as the next cursor.',
+      'no marker or name in its response declares the next cursor.',
     ],
     [
       'a position in the path',
@@ -136,16 +136,16 @@ describe('a declaration that cannot be carried over is reported, and stays', () 
         ],
         schema: object({ data: list }),
       },
-      'p is a part of the path, and no scheme pages by that.',
+      'p is a part of the path, and no scheme can page by that.',
     ],
-  ])('a Stainless declaration that can not be imported is reported, and stays: %s', (_, parts, reason) => {
+  ])('Stainless markers are not imported, and a note gives the reason: %s', (_, parts, reason) => {
     const found = read(parts);
     expect(schemeOf(found)).toBe('none');
     expect(found?.notes.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignUncarried']);
     expect(found?.notes[0]?.message).toContain(reason);
   });
 
-  it('a Stainless declaration with an unknown purpose is reported, and stays', () => {
+  it('a Stainless marker with an unknown purpose is not imported, with a note', () => {
     const found = read({ parameters: [query('a', marked('string', 'next_cursor'))], schema: page });
     expect(schemeOf(found)).toBe('none');
     expect(found?.notes.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignUnreadable']);

@@ -8,7 +8,7 @@ export function mark(marker: string, schema: JsonObject = text): JsonObject {
   return { ...schema, [`x-ms-list-${marker}`]: true };
 }
 
-/** A parameter that is marked as TypeSpec's documentation of the extensions has it. */
+/** A parameter that is marked as in TypeSpec's documentation of the extensions. */
 export function input(name: string, marker?: string, more: JsonObject = {}): JsonObject {
   const marked = marker === undefined ? {} : { [`x-ms-list-${marker}`]: true };
   return { name, in: 'query', schema: text, ...marked, ...more };
@@ -19,7 +19,7 @@ function asSchema(given: JsonObject): JsonObject {
   return isSchema ? given : { type: 'object', properties: given };
 }
 
-/** `get /users` as a list that answers with these properties, or this schema. */
+/** `get /users` as a list whose response has these properties, or this schema; `post` if there is a body. */
 export function list(
   answer: JsonObject,
   {

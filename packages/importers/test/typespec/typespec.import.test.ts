@@ -6,7 +6,7 @@ import { items, list, mark } from './operations.js';
 
 const page = { type: 'object', properties: { value: items, nextLink: mark('next-link') } };
 
-/** Two lists that answer with the same page. */
+/** Two lists with the same response schema. */
 function document(): JsonObject {
   const one = list({ $ref: '#/components/schemas/Page' }, { schemas: { Page: page } });
   const users = Object(one.paths)['/users'] as Json;
@@ -18,7 +18,7 @@ function imported(from: JsonObject, only?: readonly string[]) {
   return Object(changes.reduce<Json>((value, { edits }) => applyEdits(value, edits), from));
 }
 
-test('TypeSpec markers that operations share are removed with the last of them', () => {
+test('TypeSpec markers that operations share are removed when the last operation is imported', () => {
   const first = imported(document(), ['get /users']);
   expect(first.components.schemas.Page).toStrictEqual(page);
   expect(first.paths['/users'].get).not.toHaveProperty('x-ms-list');
@@ -32,6 +32,6 @@ test('TypeSpec markers that operations share are removed with the last of them',
   expect(second).toStrictEqual(imported(document()));
 });
 
-test('importing TypeSpec markers again changes nothing', () => {
+test('a second import of TypeSpec markers changes nothing', () => {
   expect(importDeclarations({ document: imported(document()) }).changes).toStrictEqual([]);
 });

@@ -14,7 +14,7 @@ const read = (...args: Parameters<typeof list>) => {
   return { scheme: schemeOf(declaration), notes: notesOf(declaration), declaration };
 };
 
-test('TypeSpec page-index is pageNumber, page-size the limit, and page-items the items', () => {
+test('TypeSpec page-index becomes a page number, page-size the limit, and page-items the items', () => {
   const parameters = [input('page', 'page-index'), input('perPage', 'page-size')];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(scheme).toStrictEqual({
@@ -25,16 +25,16 @@ test('TypeSpec page-index is pageNumber, page-size the limit, and page-items the
   expect(notes).toStrictEqual([]);
 });
 
-test('a TypeSpec page index whose default is 0 gets it as a literal, which is reported', () => {
+test('a TypeSpec page index whose default is 0 becomes a page number with the literal 0, and a note', () => {
   const parameters = [input('page', 'page-index', { schema: { ...count, default: 0 } })];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(Object(scheme).request).toStrictEqual({ page: { type: 'pageNumber', value: 0 } });
   expect(notes).toStrictEqual([
-    `ForeignPosition at ${get} parameters 0 x-ms-list-page-index: TypeSpec begins at 0, the default of page; a scheme takes 1 for the first where a page number is not sent. page gets the literal value 0, which the first request then sends.`,
+    `ForeignPosition at ${get} parameters 0 x-ms-list-page-index: TypeSpec begins at 0, the default of page; a scheme begins at 1 if no page number is sent. page gets the literal value 0, which the first request then sends.`,
   ]);
 });
 
-test('TypeSpec offset is offset', () => {
+test('TypeSpec offset becomes an offset', () => {
   const parameters = [input('skip', 'offset'), input('top', 'page-size')];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(scheme).toStrictEqual({
@@ -45,7 +45,7 @@ test('TypeSpec offset is offset', () => {
   expect(notes).toStrictEqual([]);
 });
 
-test('TypeSpec continuation-token on both sides is cursor', () => {
+test('TypeSpec continuation-token in request and response becomes a cursor', () => {
   const parameters = [input('token', 'continuation-token')];
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(scheme).toStrictEqual({
@@ -57,7 +57,7 @@ test('TypeSpec continuation-token on both sides is cursor', () => {
   expect(notes).toStrictEqual([]);
 });
 
-test('TypeSpec next-link is a cursorUrl that is read from the body', () => {
+test('TypeSpec next-link becomes a cursorUrl in the body', () => {
   const { scheme, notes } = read({
     pets: items,
     links: { type: 'object', properties: { next: mark('next-link') } },
@@ -74,7 +74,7 @@ test('TypeSpec next-link is a cursorUrl that is read from the body', () => {
   expect(notes).toStrictEqual([]);
 });
 
-test('TypeSpec prev, first and last links are lost', () => {
+test('TypeSpec prev, first and last links are lost, with a note for each', () => {
   const links = {
     next: mark('next-link'),
     prev: mark('prev-link'),
@@ -83,25 +83,25 @@ test('TypeSpec prev, first and last links are lost', () => {
   };
   const { notes } = read({ pets: items, links: { type: 'object', properties: links } });
   const lost = (name: string) =>
-    `ForeignLost at ${answer} links properties ${name} x-ms-list-${name}-link: x-ms-list-${name}-link on links.${name} of this TypeSpec declaration is not carried over: a scheme goes forward only, from page to page.`;
+    `ForeignLost at ${answer} links properties ${name} x-ms-list-${name}-link: x-ms-list-${name}-link on links.${name} of this TypeSpec declaration is not carried over: a scheme only goes forward, from page to page.`;
   expect(notes).toStrictEqual(['prev', 'first', 'last'].map(lost));
 });
 
-test('TypeSpec follows a link as it is, but a scheme adds the parameters that were sent', () => {
+test('a TypeSpec link causes a note that a scheme adds the sent parameters to it', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
-    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed as it is; a scheme adds what the first request sent of filter where the link lacks it.`,
+    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed unchanged; a scheme copies filter from the first request if missing in the link.`,
   ]);
 });
 
-test('TypeSpec requests the next page of a POST by a GET of the link', () => {
+test('a TypeSpec link of a POST causes a note, because TypeSpec requests it by GET', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { body: { filter: text } });
   expect(notes).toStrictEqual([
     `ForeignDiffers at ${answer.replace('get', 'post')} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there it is a GET of the link; a scheme sends another POST with the same body.`,
   ]);
 });
 
-test('TypeSpec links and tokens take precedence over counting, which is lost', () => {
+test('TypeSpec links and tokens take precedence over counting, which is lost with a note', () => {
   const parameters = [input('page', 'page-index'), input('token', 'continuation-token')];
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(Object(scheme).type).toBe('cursor');
@@ -110,15 +110,15 @@ test('TypeSpec links and tokens take precedence over counting, which is lost', (
   ]);
 });
 
-test('a TypeSpec list without link, token and position is taken for a single page, as reported', () => {
+test('a TypeSpec list without link, token and position becomes a single page, with a note', () => {
   const { scheme, notes } = read({ pets: items });
   expect(scheme).toStrictEqual({ type: 'fakePage', request: {}, response: { pets: { type: 'items' } } });
   expect(notes).toStrictEqual([
-    `ForeignGuess at ${get} x-ms-list: TypeSpec does not declare how one page follows another: a single page is taken, for neither a link nor a token nor a position is marked. Read it over.`,
+    `ForeignGuess at ${get} x-ms-list: TypeSpec does not declare how one page follows another; Pagewright assumes a single page, because neither a link nor a token nor a position is marked. Check this.`,
   ]);
 });
 
-describe('markers are found wherever they are', () => {
+describe('places of markers', () => {
   const cursor = (response: unknown, request: unknown = { token: { type: 'cursor' } }) => ({
     type: 'cursor',
     continueOnEmptyItems: true,
@@ -162,7 +162,7 @@ describe('markers are found wherever they are', () => {
     ]);
   });
 
-  test('TypeSpec markers are found in a header of the response and of the request', () => {
+  test('TypeSpec markers are found in headers of the response and of the request', () => {
     const headers = { 'x-next': { schema: text, 'x-ms-list-continuation-token': true } };
     const parameters = [input('x-token', 'continuation-token', { in: 'header' })];
     const { scheme } = read({ pets: items }, { parameters, headers });
@@ -174,7 +174,7 @@ describe('markers are found wherever they are', () => {
     );
   });
 
-  test('TypeSpec markers are found in the body of the request', () => {
+  test('TypeSpec markers are found in the request body', () => {
     const body = { token: mark('continuation-token') };
     const { scheme } = read({ pets: items, next: mark('continuation-token') }, { body });
     expect(scheme).toStrictEqual(
@@ -192,11 +192,11 @@ describe('markers are found wherever they are', () => {
     });
   });
 
-  test('TypeSpec markers are found on a response that is the list itself', () => {
+  test('TypeSpec markers are found on a response that is a list', () => {
     expect(Object(read(items).scheme).response).toStrictEqual({ data: { type: 'items', path: [] } });
   });
 
-  test('TypeSpec markers are not found in items of the list, nor endlessly in recursive models', () => {
+  test('TypeSpec markers are found once in recursive models', () => {
     const schemas = {
       Node: { type: 'object', properties: { pets: items, self: { $ref: '#/components/schemas/Node' } } },
     };
@@ -205,26 +205,26 @@ describe('markers are found wherever they are', () => {
   });
 });
 
-describe('markers that cannot be read', () => {
+describe('invalid markers', () => {
   const none = (args: ReturnType<typeof read>) => {
     expect(args.scheme).toBe('none');
     expect(args.declaration?.removal).toStrictEqual([]);
     return args.notes;
   };
 
-  test('TypeSpec markers without page-items can not be read', () => {
+  test('TypeSpec markers without page-items are not imported, with a note', () => {
     expect(none(read({ pets: { type: 'array' } }))).toStrictEqual([
       `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-page-items: true, which TypeSpec requires.`,
     ]);
   });
 
-  test('TypeSpec markers can not be read if the response is in a missing file', () => {
+  test('TypeSpec markers are not imported if the response is in a missing file', () => {
     expect(none(read({ $ref: 'pages.yaml#/Page' }))).toStrictEqual([
-      `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration is not carried over, and stays as it is: its response leads to a file that cannot be read, so that x-ms-list-page-items is not found.`,
+      `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration is not carried over, and stays unchanged: its response leads to a file that cannot be read, so that x-ms-list-page-items is not found.`,
     ]);
   });
 
-  test('a TypeSpec continuation token on one side only can not be read', () => {
+  test('a TypeSpec continuation token only in the request or only in the response is not imported', () => {
     expect(none(read({ pets: items, next: mark('continuation-token') }))).toStrictEqual([
       `ForeignUnreadable at ${answer} next x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no parameter has x-ms-list-continuation-token: true, which has to be on both sides.`,
     ]);
@@ -235,37 +235,37 @@ describe('markers that cannot be read', () => {
     );
   });
 
-  test('a TypeSpec marker on the whole body can not be read, because the body is no field', () => {
+  test('a TypeSpec marker on the whole body is not imported, because the body is not a field', () => {
     const body = { type: 'integer', 'x-ms-list-offset': true };
     expect(none(read({ pets: items }, { body }))).toStrictEqual([
       `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset is on the request body, and not on a property of it.`,
     ]);
   });
 
-  test('a TypeSpec marker that occurs twice can not be read', () => {
+  test('a TypeSpec marker that occurs twice is not imported', () => {
     expect(none(read({ pets: items, others: items }))).toStrictEqual([
-      `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items is on pets and on others, and TypeSpec allows one of a kind.`,
+      `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items is on pets and on others, and TypeSpec allows only one of each.`,
     ]);
   });
 
-  test('an x-ms-list that is no boolean can not be read', () => {
+  test('an x-ms-list that is not a boolean is not imported', () => {
     expect(none(read({ pets: items }, { isList: 'yes' }))).toStrictEqual([
       `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: it is a string, and true or false is expected.`,
     ]);
   });
 });
 
-test.each([false, null])('x-ms-list: %s declares nothing, whatever is marked', (isList) => {
+test.each([false, null])('x-ms-list: %s declares nothing, even if properties are marked', (isList) => {
   expect(read({ pets: items }, { isList }).declaration).toBeUndefined();
 });
 
-test('a TypeSpec marker that is false marks nothing', () => {
+test('a TypeSpec marker with the value false is ignored', () => {
   const { notes } = read({ pets: { ...items, 'x-ms-list-page-items': false } });
   expect(notes).toHaveLength(1);
   expect(notes[0]).toMatch(/^ForeignUnreadable/);
 });
 
-test('each part of a TypeSpec scheme is mapped to its marker', () => {
+test('findings about a TypeSpec scheme point to the marker of each part', () => {
   const { declaration } = read({ pets: items, next: mark('next-link') });
   const mappings = declaration?.meaning.kind === 'scheme' ? declaration.meaning.mappings : [];
   expect(

@@ -23,7 +23,7 @@ const sizes = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 const common = { sizeAt: { in: 'query', name: 'perPage' }, itemsAt: ['pets'] } as const;
 const sized = (size: number | undefined) => ({ ...get, query: size === undefined ? {} : { perPage: size } });
 
-test('a scheme follows a link as TypeSpec does, with the headers and past an empty page', async () => {
+test('an imported scheme follows a link as TypeSpec does, with the headers and past an empty page', async () => {
   const scheme = imported({
     pets: items,
     links: { type: 'object', properties: { next: mark('next-link') } },
@@ -38,7 +38,7 @@ test('a scheme follows a link as TypeSpec does, with the headers and past an emp
   );
 });
 
-test('a scheme sends a continuation token in the query as TypeSpec does', async () => {
+test('an imported scheme sends a continuation token in the query as TypeSpec does', async () => {
   const parameters = [input('token', 'continuation-token'), input('perPage', 'page-size')];
   const scheme = imported({ pets: items, next: mark('continuation-token') }, { parameters });
   const sent = { in: 'query', name: 'token' } as const;
@@ -51,7 +51,7 @@ test('a scheme sends a continuation token in the query as TypeSpec does', async 
   );
 });
 
-test('a scheme sends a continuation token in the body as TypeSpec does', async () => {
+test('an imported scheme sends a continuation token in the body as TypeSpec does', async () => {
   const body = { token: mark('continuation-token'), filter: { type: 'string' } };
   const scheme = imported({ pets: items, next: mark('continuation-token') }, { body });
   const sent = { in: 'body', path: ['token'] } as const;
@@ -64,7 +64,7 @@ test('a scheme sends a continuation token in the body as TypeSpec does', async (
   );
 });
 
-test('a scheme counts pages as TypeSpec does', async () => {
+test('an imported scheme counts pages as TypeSpec does', async () => {
   const scheme = imported(
     { pets: items },
     { parameters: [input('page', 'page-index'), input('perPage', 'page-size')] },
@@ -80,7 +80,7 @@ test('a scheme counts pages as TypeSpec does', async () => {
   );
 });
 
-test('a scheme counts items as TypeSpec does', async () => {
+test('an imported scheme counts items as TypeSpec does', async () => {
   const scheme = imported(
     { pets: items },
     { parameters: [input('skip', 'offset'), input('perPage', 'page-size')] },
@@ -95,7 +95,7 @@ test('a scheme counts items as TypeSpec does', async () => {
   );
 });
 
-/** An API of three rows, two on a page, in which nothing is odd. */
+/** An API without peculiarities, with three rows and two per page. */
 const plain = {
   rows: 3,
   size: 2,
@@ -107,7 +107,7 @@ const plain = {
   link: 'absolute',
 } as const;
 
-test('a TypeSpec token in a header is a query parameter in a scheme, as HeaderParam reports', async () => {
+test('an imported scheme sends a TypeSpec header token in the query, as HeaderParam reports', async () => {
   const parameters = [input('x-token', 'continuation-token', { in: 'header' })];
   const scheme = imported({ pets: items, next: mark('continuation-token') }, { parameters });
   const sent = { in: 'header', name: 'x-token' } as const;
@@ -122,7 +122,7 @@ test('a TypeSpec token in a header is a query parameter in a scheme, as HeaderPa
   ]);
 });
 
-test('the link of a POST differs from TypeSpec, as ForeignDiffers reports', async () => {
+test('an imported scheme requests a link by POST, but TypeSpec by GET, as ForeignDiffers reports', async () => {
   const scheme = imported({ pets: items, next: mark('next-link') }, { body: { filter: { type: 'string' } } });
   const pager = typespecPager({ pageItems: ['pets'], nextLink: ['next'] });
   const positionAt = { in: 'query', name: 'at' } as const;

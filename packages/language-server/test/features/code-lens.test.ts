@@ -6,7 +6,7 @@ import { ask, textAt } from './ask.js';
 
 const offset = `{ name: offsetPage, type: offset, request: { skip: { type: offset } }, response: { "😀": {}, data: { type: items }, total: { type: total } } }`;
 
-/** Each lens: the word that it is on, its title, and the words that it leads to. */
+/** Returns the text that each lens marks, its title, and the text at each location that it leads to. */
 function lensesOf(made: Fixture, name: string) {
   const request = ask(made, name);
   return codeLenses(request).map((lens) => {
@@ -53,7 +53,7 @@ describe('lenses in a document', () => {
     });
   });
 
-  it('code lenses have no command until resolved, and stay unchanged if their subject is gone', () => {
+  it('code lenses have no command until resolved, and stay unchanged if their subject was removed', () => {
     const made = fixture(text);
     const request = ask(made, 'openapi.yaml');
     const lenses = codeLenses(request);
@@ -82,7 +82,7 @@ describe('lenses in a document', () => {
   });
 });
 
-describe('lenses for a client that has commands for previews', () => {
+describe('lenses for a client that has preview commands', () => {
   const text = `
     openapi: 3.1.0
     x-vendor-pagination:
@@ -133,7 +133,7 @@ describe('lenses for a client that has commands for previews', () => {
     expect(previews(made, 'pagewright.previewPageWalk').map(([word]) => word)).toEqual(['get', 'get']);
   });
 
-  it('preview lenses come after those with facts', () => {
+  it('preview lenses come after the lenses that state facts', () => {
     const request = {
       ...ask(fixture(text), 'openapi.yaml'),
       client: { ...ableClient, commands: new Set(['pagewright.previewPageHelper']) },
@@ -143,7 +143,7 @@ describe('lenses for a client that has commands for previews', () => {
   });
 });
 
-it('lenses of a configuration are on methods, whatever binds them', () => {
+it('the lenses of a configuration are on its methods, even if a document binds them', () => {
   eachVariant(
     `
     --- openapi.yaml
@@ -172,7 +172,7 @@ it('lenses of a configuration are on methods, whatever binds them', () => {
   );
 });
 
-it('an operation that is several methods has one lens', () => {
+it('an operation that several methods call has one lens', () => {
   const made = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -239,7 +239,7 @@ describe('a lens describes how paging ends', () => {
     expect(title(scheme)).toEqual([`one · ${words}`]);
   });
 
-  it('a lens names the configured targets that reach fewer pages, except for those that never fetch one', () => {
+  it('a lens names the configured targets that reach fewer pages, but not those that never fetch a page', () => {
     const scheme =
       'type: cursorId, request: { a: { type: cursorId } }, response: { data: { type: items, itemCursor: [id] } }';
     expect(title(scheme, 'targets: [go, swift, python]')).toEqual([

@@ -4,15 +4,15 @@ import { eachVariant, type Fixture, fixture } from '../kit/fixture.js';
 import { questionOf } from '../kit/request-of.js';
 import { shown } from '../kit/shown.js';
 
-/** Links for a client that shows pages of rules. */
+/** The link target for a client that can show the pages of rules. */
 const page = (code: string) => `command:pagewright.showRule?%5B%22${code.replace('/', '%2F')}%22%5D`;
 const linksOf = (one: Fixture, name: string, commands = ['pagewright.showRule']) => {
   const request = questionOf(one, name);
   return documentLinks({ ...request, client: { ...request.client, commands: new Set(commands) } });
 };
 
-describe('links', () => {
-  it('a link leads to the document that a configuration names', () => {
+describe('document links', () => {
+  it('a document link leads from a configuration to the document that it names', () => {
     for (const openapi of ['./openapi.yaml', '{ document: ./openapi.yaml }'])
       eachVariant(
         `
@@ -32,7 +32,7 @@ describe('links', () => {
       );
   });
 
-  it('a link leads from a configuration to the page of a rule', () => {
+  it('a document link leads from a configuration to the page of a rule', () => {
     eachVariant(
       `
       --- sdk.yaml
@@ -59,7 +59,7 @@ describe('links', () => {
     );
   });
 
-  it('a link leads to no page of a rule if the client shows none', () => {
+  it("document links to the pages of rules are absent if the client can't show them", () => {
     eachVariant(
       `
       --- sdk.yaml
@@ -70,7 +70,7 @@ describe('links', () => {
     );
   });
 
-  it('a link leads from a list of ignored codes to the page of a rule', () => {
+  it('a document link leads from a list of ignored codes to the page of a rule', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -95,14 +95,14 @@ describe('links', () => {
     );
   });
 
-  it('links are absent for unknown targets and for files that Pagewright does not read', () => {
+  it('document links are absent for unknown targets and for files that Pagewright does not read', () => {
     const untitled = fixture('--- sdk.yaml\nopenapi: https://example.com/openapi.yaml\npagination: []');
     expect(documentLinks(questionOf(untitled, 'sdk.yaml'))).toEqual([]);
     const other = fixture('--- notes.yaml\nlink: ./a.yaml');
     expect(documentLinks(questionOf(other, 'notes.yaml'))).toEqual([]);
   });
 
-  it('the search for links ends if the request is cancelled', () => {
+  it('the search for document links stops if the request is cancelled', () => {
     const one = fixture('openapi: 3.1.0\nx-vendor-pagination-ignore: [Pagination/NoEffect]\npaths: {}');
     const token = { isCancellationRequested: true };
     expect(documentLinks({ ...questionOf(one, 'openapi.yaml'), token })).toEqual([]);

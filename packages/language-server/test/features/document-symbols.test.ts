@@ -6,7 +6,7 @@ import { eachVariant, type Fixture, fixture } from '../kit/fixture.js';
 import { questionOf } from '../kit/request-of.js';
 import { offsets, shown } from '../kit/shown.js';
 
-/** The tree as indented lines, `name (detail) kind: where`; ranges are nested, and in order. */
+/** The tree as indented lines, `name (detail) kind: where`; checks that ranges are nested and ordered. */
 function tree(one: Fixture, name: string): readonly string[] {
   const { file } = questionOf(one, name);
   const lines: string[] = [];
@@ -84,7 +84,7 @@ describe('the symbols of a document', () => {
     );
   });
 
-  it('the symbols of a document are in its own order, without those of other files', () => {
+  it('the symbols of a document have the order of the text, without those of other files', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -111,7 +111,7 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('the symbols of a document are the same in a list, for clients without a tree', () => {
+  it('the symbols of a document are sent as a list to clients without a tree', () => {
     const one = fixture(document);
     expect(
       lastStep(flatSymbols(questionOf(one, 'openapi.yaml'))).map(
@@ -141,7 +141,7 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('the symbols of a document stay while it is half-typed', () => {
+  it('the symbols of a document stay available while it is half-typed', () => {
     const one = fixture(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - type: offset\n    request:\n      skip:\n  -\n  - name:\npaths:\n',
     );
@@ -183,7 +183,7 @@ describe('the outline of a document', () => {
         Limit: { name: limit, in: query }
     `;
 
-  it('the outline of a document is six levels deep, and lists only values with content', () => {
+  it('the outline of a document is six levels deep, and lists only non-empty values', () => {
     eachVariant(text, (one) =>
       expect(tree(one, 'openapi.yaml')).toEqual([
         'paths 3: key paths',

@@ -29,7 +29,7 @@ groups:
       - { name: fernapi/fern-java-sdk, config: { ${setting} } }
 `;
 
-it('a generators.yml whose generators count pages removes the warning about an offset called page', () => {
+it('the offset semantics page-index in generators.yml removes the warning about an offset named page', () => {
   const one = fixture(generators('offset-semantics: page-index'));
   const codes = () => diagnosticsOf(ask(one, 'openapi.yaml')).map(({ code }) => code);
   expect(codes()).toEqual([]);

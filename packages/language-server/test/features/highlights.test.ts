@@ -3,7 +3,7 @@ import { documentHighlights } from '../../src/features/highlights.js';
 import { eachVariant } from '../kit/fixture.js';
 import { shown } from '../kit/shown.js';
 
-/** Returns the highlights at each cursor, in every spelling. */
+/** Checks the highlights at each cursor, in every spelling. */
 function highlights(
   text: string,
   expected: { readonly written: readonly string[]; readonly read: readonly string[] },
@@ -41,7 +41,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('highlights do not include places in the other file', () => {
+  it('highlights of a scheme name are only in its own file, even if another file declares the scheme', () => {
     highlights(
       `
       --- openapi.yaml
@@ -55,7 +55,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('highlights mark a role on both sides of its scheme, however it is spelled', () => {
+  it('highlights mark the same role in the request and the response of a scheme, and in either spelling', () => {
     const cursor = `
       --- sdk.yaml
       pagination:
@@ -81,7 +81,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('highlights mark a field by its key', () => {
+  it('highlights of a field mark only its key', () => {
     highlights(
       `
       --- sdk.yaml
@@ -91,7 +91,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('highlights mark an endpoint', () => {
+  it('highlights of an endpoint mark every place of the file that names it', () => {
     highlights(
       `
       --- sdk.yaml
@@ -109,7 +109,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('highlights do not include places that Pagewright does not read', () => {
+  it('highlights are absent at a place that Pagewright does not read', () => {
     highlights('openapi: 3.1.0\ninfo: { title: A ser┆vice }\npaths: {}', { written: [], read: [] });
   });
 });

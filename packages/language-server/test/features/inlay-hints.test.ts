@@ -5,7 +5,7 @@ import { ask, textAt } from './ask.js';
 
 const scheme = `{ name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }`;
 
-/** Each hint: what is before it, without quotes and colon, and its label. */
+/** Each hint: the word before it, without quotes and colon, and its label. */
 function hintsOf(made: Fixture, name: string) {
   const request = ask(made, name);
   const whole = { start: 0, end: request.file.tree.length };
@@ -18,8 +18,8 @@ function hintsOf(made: Fixture, name: string) {
   });
 }
 
-describe('hints in a document', () => {
-  it('an inlay hint follows a marker that binds, and no other', () => {
+describe('inlay hints in a document', () => {
+  it('an inlay hint follows a marker that binds, and no other marker', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -36,7 +36,7 @@ describe('hints in a document', () => {
     );
   });
 
-  it('an inlay hint follows a marker that several operations share once', () => {
+  it('a marker that several operations share has only one inlay hint', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -75,7 +75,7 @@ describe('hints in a document', () => {
     eachVariant(both, (made) => expect(hintsOf(made, 'openapi.yaml')).toEqual([['get', '→ pages']]));
   });
 
-  it('an inlay hint is on a request field that its scheme places in the body', () => {
+  it('an inlay hint follows a request field that its scheme places in the body', () => {
     eachVariant(both, (made) => expect(hintsOf(made, 'sdk.yaml')).toEqual([['skip', 'in body']]));
   });
 
@@ -113,7 +113,7 @@ it('an inlay hint in a configuration follows the endpoint of a method that the d
   );
 });
 
-it('inlay hints are inside the requested range, wherever it begins and ends', () => {
+it('inlay hints cover exactly the requested range, wherever it begins and ends', () => {
   const operations = Array.from({ length: 20 }, (_, index) => index);
   const made = fixture(
     [

@@ -10,7 +10,7 @@ import { questionOf } from '../kit/request-of.js';
 
 const limits = { depth: 6, maxNodes: 9_000 };
 
-/** A document with that text, with nothing of a fixture's own. */
+/** A document with exactly this text, without the additions of a fixture. */
 function opened(text: string): RequestContext {
   const one = fixture('openapi: 3.1.0\n');
   one.workspace.openDocument(one.uri('openapi.yaml'), 'yaml', 2, text);
@@ -29,10 +29,11 @@ const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   name.endsWith('.yaml'),
 );
 
-describe('the outline of lines', () => {
-  it('the samples for outlines are found', () => expect(samples.length).toBeGreaterThan(5));
+describe('the outline that is read from lines', () => {
+  it('the folder of samples contains YAML files for outlines', () =>
+    expect(samples.length).toBeGreaterThan(5));
 
-  it.each(samples)('the outline of lines of %s contains the outline of values in block style', (name) => {
+  it.each(samples)('the outline from the lines of %s equals the outline of its tree in blocks', (name) => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const request = opened(text);
     const rows = text.split('\n');
@@ -45,7 +46,7 @@ describe('the outline of lines', () => {
     );
   });
 
-  it('the outline of lines skips lines of texts, comments and values', () => {
+  it('the outline read from lines skips lines inside strings, comments and flow values', () => {
     const request = opened(`
 # paths:
 openapi: 3.1.0
@@ -78,7 +79,7 @@ info:
     ]);
   });
 
-  it('the outline of lines omits the deepest levels of a large document, and never its paths', () => {
+  it('the outline of a large document omits the deepest levels, but never its paths', () => {
     const text = `openapi: 3.1.0\npaths:\n${Array.from(
       { length: 30 },
       (_, index) =>

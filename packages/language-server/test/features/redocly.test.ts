@@ -30,7 +30,7 @@ const config = 'redocly.yaml';
 const convention = '{ style: page, offsetParam: page, items: /data }';
 
 describe('a document with a redocly.yaml', () => {
-  it('a list that the convention of redocly.yaml paginates is not undeclared', () => {
+  it('a list that the convention of redocly.yaml paginates is not reported as undeclared', () => {
     const one = fixture(redocly(convention));
     const [unit] = one.workspace.units();
     expect(unit?.redocly).toBe(one.file(config));
@@ -42,7 +42,7 @@ describe('a document with a redocly.yaml', () => {
     expect(other?.lists.find().lists.map((list) => list.operation.name)).toEqual([operation]);
   });
 
-  it('faults of redocly.yaml rules are reported at the rules until they are fixed', () => {
+  it('a mistake in a rule of redocly.yaml is reported at the rule until it is fixed', () => {
     const wrong = '{ operations: { listOrders: { style: page, offsetParam: pages, items: /data } } }';
     const one = fixture(redocly(wrong));
     const file = one.file(config);
@@ -58,7 +58,7 @@ describe('a document with a redocly.yaml', () => {
     expect(one.workspace.units()[0]?.check().analysis.declaredElsewhere).toHaveLength(1);
   });
 
-  it('operation names in redocly.yaml that do not exist are reported', () => {
+  it('an operation name in redocly.yaml that does not exist is reported', () => {
     const [first] = diagnosticsOf(ask(fixture(redocly('{ exclude: [listOrder] }')), config));
     expect([first?.code, first?.message]).toEqual([
       'Pagination/ForeignMistake',

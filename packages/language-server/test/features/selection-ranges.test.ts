@@ -4,7 +4,7 @@ import { selectionRanges } from '../../src/features/selection-ranges.js';
 import type { CursorContext } from '../../src/lsp/request-context.js';
 import { eachVariant, fixture } from '../kit/fixture.js';
 
-/** The texts that a selection grows to, the whole file left out. */
+/** The texts that a selection grows to, except for the whole file. */
 function texts(request: CursorContext): readonly string[] {
   const { tree } = request.file;
   const [first] = selectionRanges(request, [request.offset]);
@@ -15,7 +15,7 @@ function texts(request: CursorContext): readonly string[] {
   return found;
 }
 
-it('a selection grows from a value to its key and then to what holds them', () => {
+it('a selection grows from a value to its entry, and then to each enclosing mapping or list', () => {
   const { request } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
@@ -31,17 +31,17 @@ it('a selection grows from a value to its key and then to what holds them', () =
   ]);
 });
 
-it('a selection starts with a key, or with a quoted text without its quotes', () => {
+it('a selection in a quoted key or string starts without the quotes', () => {
   const { request } = fixture('--- openapi.json\n{ "openapi": "3.1.0", "in┆fo": { "title": "A" } }');
   expect(texts(request)).toEqual(['info', '"info"', '"info": { "title": "A" }']);
 });
 
-it('a selection in a gap grows to what contains the gap', () => {
+it('a selection in a gap grows directly to the whole file', () => {
   const { request } = fixture('openapi: 3.1.0\ninfo:\n  title: A\n  ┆\n');
   expect(texts(request)).toEqual([]);
 });
 
-it('a selection grows at every step, in every spelling', () => {
+it('each step makes a selection longer, in every spelling', () => {
   eachVariant(
     `
     openapi: 3.1.0
@@ -55,7 +55,7 @@ it('a selection grows at every step, in every spelling', () => {
   );
 });
 
-it('selection ranges answer each offset in order, even where there is nothing', () => {
+it('selection ranges are returned for each offset in order, even for offsets outside the text', () => {
   const { request } = fixture('openapi: 3.1.0\ninfo: { title: A }┆\n');
   const answers = selectionRanges(request, [0, 1_000, -1]);
   expect(answers).toHaveLength(3);

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../src/lsp/request-context.js';
 import { eachVariant, fixture } from '../kit/fixture.js';
 import { ask, textAt } from './ask.js';
 
-/** `word type`, and `word type!` where the name is given. */
+/** `word type`, and `word type!` for a declaration. */
 function wordsOf(request: RequestContext, range?: { start: number; end: number }): readonly string[] {
   const { data } = semanticTokens(request, range);
   const words: string[] = [];
@@ -21,8 +21,8 @@ function wordsOf(request: RequestContext, range?: { start: number; end: number }
   return words;
 }
 
-describe('tokens', () => {
-  it('semantic tokens mark our keys, roles, types, and names of schemes and fields', () => {
+describe('semantic tokens', () => {
+  it("semantic tokens mark Pagewright's keys, roles, types, and the names of schemes and fields", () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -40,7 +40,7 @@ describe('tokens', () => {
     );
   });
 
-  it('semantic tokens mark what binds operations, and nothing else of them', () => {
+  it('semantic tokens mark only the parts of operations that bind them', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -81,7 +81,7 @@ describe('tokens', () => {
     );
   });
 
-  it('semantic tokens mark a whole configuration, and an operation that it overrides', () => {
+  it('semantic tokens mark a whole configuration, and an operation that the configuration overrides', () => {
     eachVariant(
       `
       --- openapi.yaml
@@ -107,7 +107,7 @@ describe('tokens', () => {
   });
 });
 
-it('semantic tokens of a range are those that touch it', () => {
+it('semantic tokens of a range are the tokens that touch it', () => {
   const made = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
@@ -129,7 +129,7 @@ it('semantic tokens of a range are those that touch it', () => {
   expect(Array.from({ length: lines.lineCount }, (_, line) => onLine(line)).flat()).toEqual(all);
 });
 
-it('semantic tokens mark a value that aliases repeat once', () => {
+it('semantic tokens mark a value only once if aliases repeat it', () => {
   const levels = Array.from(
     { length: process.env.PAGEWRIGHT_TESTS === 'all' ? 12 : 9 },
     (_, level) => `a${level}`,
@@ -150,7 +150,7 @@ it('semantic tokens mark a value that aliases repeat once', () => {
   expect(wordsOf(ask(made, 'sdk.yaml')).filter((word) => word.startsWith('list'))).toEqual(['list method!']);
 });
 
-it('the legend of semantic tokens has standard types only', () => {
+it('the legend of semantic tokens contains only standard types', () => {
   expect(semanticTokensLegend).toEqual({
     tokenTypes: ['property', 'class', 'type', 'enumMember', 'parameter', 'variable', 'method'],
     tokenModifiers: ['declaration'],

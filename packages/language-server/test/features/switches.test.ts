@@ -20,7 +20,7 @@ pagination: []
 resources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }
 `;
 
-/** Number of lenses, hints and colours. */
+/** The numbers of lenses, hints and semantic tokens. */
 function counts(settings: Partial<Settings>): readonly number[] {
   const request = ask(fixture(text, { settings }), 'openapi.yaml');
   const range = { start: 0, end: request.file.tree.length };
@@ -28,17 +28,17 @@ function counts(settings: Partial<Settings>): readonly number[] {
   return parts.map(({ length }) => length);
 }
 
-describe('lenses, hints and colours', () => {
+describe('lenses, hints and semantic tokens', () => {
   const [lenses = 0, hints = 0, colours = 0] = counts({});
 
-  it('each of lenses, hints and colours has a setting that turns it off', () => {
+  it('lenses, hints and semantic tokens each have a setting that turns them off', () => {
     expect(Math.min(lenses, hints, colours)).toBeGreaterThan(0);
     expect(counts({ codeLens: false })).toEqual([0, hints, colours]);
     expect(counts({ inlayHints: false })).toEqual([lenses, 0, colours]);
     expect(counts({ semanticTokens: false })).toEqual([lenses, hints, 0]);
   });
 
-  it('lenses, hints and colours are on unless a setting is false, and other values are reported', () => {
+  it('lenses, hints and semantic tokens stay on, with a problem, if their setting is invalid', () => {
     const { settings, problems } = parseSettings({ codeLens: 'no', inlayHints: null, run: 'always' });
     expect(settings).toMatchObject({ codeLens: true, inlayHints: true, semanticTokens: true, run: 'onType' });
     expect(problems).toEqual([

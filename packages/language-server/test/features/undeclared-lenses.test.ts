@@ -7,7 +7,7 @@ import { textAt } from './ask.js';
 
 const commands = new Set(['pagewright.declare', 'pagewright.declareAll', 'pagewright.explainOperation']);
 
-/** Each lens: the word that it is on and its title, with a star where it can be clicked. */
+/** Each lens: the word that it marks and its title, with a star if it can be clicked. */
 function lensesOf(one: Fixture, known: ReadonlySet<string> = commands): readonly string[] {
   const request = questionOf(one, 'openapi.yaml', { commands: known });
   return codeLenses(request).map(
@@ -19,7 +19,7 @@ function lensesOf(one: Fixture, known: ReadonlySet<string> = commands): readonly
 const offers = ['get Declare*', 'get Explain*'];
 
 describe('lenses on undeclared lists', () => {
-  it('a lens on an undeclared list is on each operation that looks paginated, and on paths for all', () => {
+  it('lenses are on each operation that looks paginated, and on paths for all of them', () => {
     eachVariant(bookshop, (one) => {
       expect(lensesOf(one)).toEqual([
         'paths 5 operations look paginated and are not declared',
@@ -32,7 +32,7 @@ describe('lenses on undeclared lists', () => {
     });
   });
 
-  it('a lens on an undeclared list has no command if the client has none', () => {
+  it('a lens on an undeclared list has no command if the client knows none', () => {
     expect(lensesOf(fixture(bookshop), new Set())).toEqual([
       'paths 5 operations look paginated and are not declared',
       ...['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl'].map(
@@ -57,7 +57,7 @@ describe('lenses on undeclared lists', () => {
     ]);
   });
 
-  it('a lens on an undeclared list names a scheme that fits, or Declare as … if nothing is sure', () => {
+  it('a lens on an undeclared list names a scheme that fits, or offers "Declare as …" if none is certain', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { data: { type: items } } }]
@@ -66,7 +66,7 @@ describe('lenses on undeclared lists', () => {
         /teams: { get: { parameters: [{ name: page, in: query, schema: { type: integer } }], responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} } } } } } } } } }
         /things: { get: { parameters: [{ name: page, in: query, schema: { type: integer } }], responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { one: { type: array, items: {} }, other: { type: array, items: {} } } } } } } } } }
     `;
-    // The lens of the bound operation is resolved later.
+    // The lens of the bound operation has no title yet, because the client resolves it later.
     expect(lensesOf(fixture(text)).filter((lens) => /^get [lDE]/.test(lens))).toEqual([
       'get looks paginated: fits mine',
       ...offers,
@@ -76,7 +76,7 @@ describe('lenses on undeclared lists', () => {
     ]);
   });
 
-  it('a lens on an undeclared list is absent with the setting off, or if the finding is ignored', () => {
+  it('lenses on undeclared lists are absent if the setting is off or the finding is ignored', () => {
     const off = fixture(bookshop, { settings: { suggestDeclarations: false } });
     expect(lensesOf(off)).toEqual([]);
     const ignored = bookshop.replace(
@@ -88,7 +88,7 @@ describe('lenses on undeclared lists', () => {
   });
 });
 
-it('twelve lenses on one line of minified JSON are those at its start', () => {
+it('a line of minified JSON with lenses at many places keeps only the lenses at its first place', () => {
   const one = fixture(bookshop);
   const value = one.file('openapi.yaml').tree.reader.get([]);
   const file = one.workspace.openDocument('file:///work/minified.json', 'json', 1, JSON.stringify(value));

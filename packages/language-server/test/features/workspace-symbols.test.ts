@@ -23,7 +23,7 @@ const files = `
   `;
 
 describe('workspace symbols', () => {
-  it('workspace symbols are the schemes, methods and bound operations of all files, each once', () => {
+  it('workspace symbols list the schemes, methods and bound operations of all files, each once', () => {
     eachVariant(files, (one) =>
       expect(
         workspaceSymbols(one.workspace, '', anyone)
@@ -45,7 +45,7 @@ describe('workspace symbols', () => {
     );
   });
 
-  it('workspace symbols contain the letters of the query in order, the best match first', () => {
+  it('workspace symbols match the letters of the query in order, and list the best match first', () => {
     const { workspace } = fixture(files);
     const names = (query: string) => workspaceSymbols(workspace, query, anyone).map(({ name }) => name);
     expect(names('pages')).toEqual(['pages', 'pages', 'rootPages']);
@@ -66,13 +66,13 @@ describe('workspace symbols', () => {
     expect(workspaceSymbols(workspace, 'p499', anyone).map(({ name }) => name)).toEqual(['get /p499']);
   });
 
-  it('the search for workspace symbols ends if the request is cancelled', () => {
+  it('the search for workspace symbols stops if the request is cancelled', () => {
     const { workspace } = fixture(files);
     expect(workspaceSymbols(workspace, '', { isCancellationRequested: true })).toEqual([]);
   });
 });
 
-describe('the rating of names', () => {
+describe('the ranking of workspace symbols', () => {
   const order = (query: string, ...names: readonly string[]) => {
     const score = matcher(query);
     return names
@@ -84,7 +84,7 @@ describe('the rating of names', () => {
       .map(({ name }) => name);
   };
 
-  it('a whole match is rated before a beginning, a middle and scattered letters', () => {
+  it('workspace symbols rank a complete match before a prefix, an infix and scattered letters', () => {
     expect(order('page', 'p-a-g-e', 'homepage', 'pages', 'PAGE', 'pag')).toEqual([
       'PAGE',
       'pages',
@@ -93,16 +93,16 @@ describe('the rating of names', () => {
     ]);
   });
 
-  it('beginnings of words are rated before letters inside', () => {
+  it('workspace symbols rank beginnings of words before letters inside words', () => {
     expect(order('ul', 'pupil', 'users.list')).toEqual(['users.list', 'pupil']);
     expect(order('op', 'stomp', 'offsetPage')).toEqual(['offsetPage', 'stomp']);
   });
 
-  it('adjacent letters are rated before letters apart', () => {
+  it('workspace symbols rank adjacent letters before scattered letters', () => {
     expect(order('usli', 'us-l-xi', 'users.list')).toEqual(['users.list', 'us-l-xi']);
   });
 
-  it('the shorter of two similar names is rated higher', () => {
+  it('workspace symbols rank the shorter of two similar names higher', () => {
     expect(order('pa', 'pagination', 'pages')).toEqual(['pages', 'pagination']);
   });
 });

@@ -13,8 +13,8 @@ const vendor = {
 };
 
 /**
- * Walks a grammar, and returns the nodes it finds and the places whose keys it read. `mentions` is as strict as it may
- * be: it covers the text below a place alone.
+ * Walks a grammar, and returns the nodes it finds and the places whose keys it read. `mentions` is as precise as the
+ * contract allows: it looks only at the text below a place.
  */
 function walk(root: Shape, data: unknown, isWanted: (shape: Shape) => boolean, isOver = () => false) {
   const plain = objectReader(data);
@@ -46,8 +46,8 @@ const document = {
   },
 };
 
-describe('the places of a shape', () => {
-  it('the places of a shape are found in the order of the file', () => {
+describe('the search for the places of a shape', () => {
+  it('the search for the places of a shape finds them in the order of the file', () => {
     expect(walk(documentShape([vendor]), document, isCode).found).toEqual([
       '/x-vendor-pagination-ignore/0',
       '/paths/~1b/get/x-vendor-pagination-ignore/0',
@@ -55,14 +55,14 @@ describe('the places of a shape', () => {
     ]);
   });
 
-  it('the places of a shape are searched only near their words', () => {
+  it('the search for the places of a shape skips operations that do not mention its words', () => {
     const { asked } = walk(documentShape([vendor]), document, isCode);
     expect(asked.filter((pointer) => pointer.startsWith('/paths/~1a') || pointer.includes('post'))).toEqual(
       [],
     );
   });
 
-  it('the places of a shape may be records whose keys are the names', () => {
+  it('the search for the places of a shape also finds records whose keys are rule codes', () => {
     const isRules = (shape: Shape) => shape.kind === 'record' && shape.name === 'ruleCode';
     const config = { diagnostics: { rules: { 'A/B': 'off' }, ignored: {} }, resources: { a: {} } };
     const { found, asked } = walk(configShape, config, isRules);
@@ -70,7 +70,7 @@ describe('the places of a shape', () => {
     expect(asked).not.toContain('/resources');
   });
 
-  it('the search for places of a shape ends if the request is cancelled', () => {
+  it('the search for the places of a shape stops if the request is cancelled', () => {
     let left = 3;
     expect(walk(documentShape([vendor]), document, isCode, () => --left < 0).found).toHaveLength(1);
   });

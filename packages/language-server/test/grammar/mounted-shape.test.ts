@@ -15,17 +15,17 @@ const shapeAt = (...pointer: readonly (string | number)[]): ObjectShape => {
 const pathItem = (path: string): ObjectShape => ({ ...shapeAt('paths', '/x'), path });
 const parameter = shapeAt('components', 'parameters', 'x');
 
-/** The meaning and the operation at a text of a file with those mounts. */
+/** Returns the meaning and the operation at the first occurrence of `needle`, with shapes mounted at some pointers. */
 function found(text: string, needle: string, mounts: readonly Mount[]) {
   const { tree } = openText(text, { language: 'yaml' });
   const { at, operation } = placeAt(mountedShape(mounts), tree, text.indexOf(needle) + 1);
   return [at.shape.kind === 'object' ? at.shape.meaning : at.shape.kind, operation?.name];
 }
 
-describe('a file in which only some places are known', () => {
+describe('a referenced file with shapes at some pointers', () => {
   const text = 'get:\n  x-vendor-pagination: pages\nshared:\n  - name: skip\n    schema: { type: integer }\n';
 
-  it('a file with only some known places has the mounted shapes there, and foreign ones elsewhere', () => {
+  it('a referenced file has the mounted shapes at their pointers, and the shape foreign elsewhere', () => {
     const mounts = [
       { pointer: [], shape: pathItem('/users') },
       { pointer: ['shared', 0], shape: parameter },
@@ -37,12 +37,12 @@ describe('a file in which only some places are known', () => {
     expect(found(text, 'schema', mounts.slice(0, 1))).toEqual(['foreign', undefined]);
   });
 
-  it('at one place of a partly known file the first mount decides', () => {
+  it('the first of two shapes that are mounted at one pointer decides', () => {
     const mounts = ['/first', '/second'].map((path) => ({ pointer: [], shape: pathItem(path) }));
     expect(found(text, 'pages', mounts)).toEqual(['scalar', 'get /first']);
   });
 
-  it('a partly known file has the shape of the outer mount if that is more specific', () => {
+  it('the shape of an enclosing mount decides over an inner one if it is more specific', () => {
     const mounts = [
       { pointer: ['get'], shape: parameter },
       { pointer: [], shape: pathItem('/users') },
@@ -50,7 +50,7 @@ describe('a file in which only some places are known', () => {
     expect(found(text, 'get', mounts)).toEqual(['operation', 'get /users']);
   });
 
-  it('a partly known file is searched to a limited depth', () => {
+  it('a shape at a very deep pointer is not mounted', () => {
     const pointer = Array.from({ length: 20_000 }, () => 'a');
     expect(mountedShape([{ pointer, shape: parameter }]).members.size).toBe(0);
   });

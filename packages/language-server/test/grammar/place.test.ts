@@ -10,7 +10,7 @@ const at = (text: string, check: (place: NonNullable<ReturnType<typeof grammarPl
   });
 
 describe('the place at a cursor', () => {
-  it('the place at a cursor is the role of a response field of a root scheme', () => {
+  it('the place at the role of a response field is a response role, with the field and its scheme', () => {
     at(
       `
       openapi: 3.1.0
@@ -26,7 +26,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the place at a cursor is an operation and the scheme that it names', () => {
+  it('the place at the scheme name of an operation is a scheme reference, with the operation', () => {
     at(
       `
       openapi: 3.1.0
@@ -42,7 +42,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the place at a cursor is a step of a path in an inline scheme', () => {
+  it('the place at a step of a path in an inline scheme is a response step, with the scheme', () => {
     at(
       `
       openapi: 3.1.0
@@ -62,7 +62,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the place at a cursor is the endpoint of a configured method', () => {
+  it('the place at the endpoint of a configured method is an endpoint', () => {
     at(
       `
       --- sdk.yaml
@@ -81,7 +81,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('a foreign place stays foreign below', () => {
+  it('the place inside a value that Pagewright does not read is foreign', () => {
     at(
       `
       openapi: 3.1.0

@@ -16,18 +16,18 @@ async function found(answer: unknown, isCancelled: (slices: number) => boolean =
 
 const names = Array.from({ length: 120 }, (_, index) => `vfs:/work/${index}.yaml`);
 
-describe('a client that finds files', () => {
+describe('a client that finds the files of a folder', () => {
   it('files that a client finds arrive in slices', async () => {
     const { slices, problems } = await found({ uris: names });
     expect(slices.map(({ length }) => length)).toStrictEqual([50, 50, 20]);
     expect([slices.flat(), problems]).toStrictEqual([names, []]);
   });
 
-  it('files that a client finds no longer arrive after a cancellation', async () => {
+  it('files that a client finds stop arriving after a cancellation', async () => {
     expect((await found({ uris: names }, (slices) => slices === 1)).slices.length).toBe(1);
   });
 
-  it('files that a client omits are reported', async () => {
+  it('a problem that a client reports with its files is passed on, and invalid URIs are dropped', async () => {
     const answer = { uris: ['vfs:/work/a.json', 'vfs:/work/b.txt', 3], problem: 'There is more.' };
     expect(await found(answer)).toStrictEqual({
       slices: [['vfs:/work/a.json']],
@@ -36,7 +36,7 @@ describe('a client that finds files', () => {
   });
 
   it.each([[null], [{}], [{ uris: 'vfs:/work/a.json', problem: 7 }]])(
-    'a client that answers %j finds no files',
+    'a client that responds with %j has no files',
     async (answer) => {
       expect(await found(answer)).toStrictEqual({ slices: [], problems: [] });
     },
@@ -46,14 +46,14 @@ describe('a client that finds files', () => {
 describe('a client that lists a folder', () => {
   const listed = (request: () => Promise<unknown>) => clientHost({ request }).list('vfs:/work/');
 
-  it("only valid names of a client's folder listing are kept", async () => {
+  it("invalid names in a client's folder listing are dropped", async () => {
     expect(await listed(async () => ({ names: ['.git', 'sdk.yaml', 7] }))).toStrictEqual([
       '.git',
       'sdk.yaml',
     ]);
   });
 
-  it('a folder that the client cannot list is treated as empty', async () => {
+  it('a folder that the client fails to list is treated as empty', async () => {
     for (const answer of [null, {}, { names: 'sdk.yaml' }])
       expect(await listed(async () => answer)).toStrictEqual([]);
     const refused = async () => Promise.reject(new Error('Unhandled method pagewright/listFolder'));

@@ -39,8 +39,8 @@ async function found(
   return uris;
 }
 
-describe('the files of a folder', () => {
-  it('the files of a folder are those with readable names, near ones first', async () => {
+describe('the search for files in a folder', () => {
+  it('the search for files finds YAML and JSON names, those in near folders first', async () => {
     for (const path of [
       'deep/er/a.yaml',
       'deep/b.YML',
@@ -54,7 +54,7 @@ describe('the files of a folder', () => {
     expect(await found()).toEqual([at('c.jsonc'), at('z #1.json'), at('deep/b.YML'), at('deep/er/a.yaml')]);
   });
 
-  it('files in folders of other tools and behind links to folders are not searched', async () => {
+  it('the search for files skips node_modules, .git and links to folders', async () => {
     for (const path of ['node_modules/x/a.yaml', '.git/a.yaml', 'src/node_modules/a.yaml', 'src/a.yaml'])
       write(path);
     symlinkSync('..', join(folder, 'src', 'up'));
@@ -62,12 +62,12 @@ describe('the files of a folder', () => {
     expect(await found()).toEqual([at('src/a.yaml'), at('src/link.yaml')]);
   });
 
-  it('the search for files ends if it is cancelled', async () => {
+  it('the search for files stops if it is cancelled', async () => {
     write('a.yaml');
     expect(await found({ isCancellationRequested: true })).toEqual([]);
   });
 
-  it('too many files of a folder are reported', async () => {
+  it('the search for files reports that it stopped if there are too many files', async () => {
     for (const path of ['a.yaml', 'b/a.yaml', 'b/b.yaml', 'c/a.yaml']) write(path);
     const problems: string[] = [];
     const limits = { maxFileSize: 1, maxFiles: 2, maxFolders: 9 };
@@ -77,7 +77,7 @@ describe('the files of a folder', () => {
     ]);
   });
 
-  it('the names in a folder are those of files and folders, and none if it does not exist', async () => {
+  it('a folder listing has the names of files and folders, and is empty if the folder does not exist', async () => {
     write('.git/HEAD');
     write('sdk of ours.yaml');
     const { list } = nodeHost();
@@ -89,7 +89,7 @@ describe('the files of a folder', () => {
     expect(await list('vfs:/work/')).toStrictEqual([]);
   });
 
-  it('a folder that cannot be listed is reported', async () => {
+  it("the search for files reports a folder that can't be listed", async () => {
     const problems: string[] = [];
     rmSync(folder, { recursive: true });
     expect(await found(going, (problem) => problems.push(problem))).toEqual([]);
@@ -98,7 +98,7 @@ describe('the files of a folder', () => {
   });
 });
 
-describe('the files of a folder that git ignores', () => {
+describe("the search for files and git's ignore rules", () => {
   const writeAll = () => {
     write('.git/info/exclude', 'secret.yaml\n');
     write('.gitignore', 'dist/\n');
@@ -107,12 +107,12 @@ describe('the files of a folder that git ignores', () => {
   };
   const expected = ['a.yaml', 'b/c.yaml'];
 
-  it('files that git ignores are left out', async () => {
+  it('the search for files omits files that git ignores', async () => {
     writeAll();
     expect(await found()).toEqual(expected.map(at));
   });
 
-  it('files that git ignores are found one by one exactly as they are together', async () => {
+  it('a file on its own is found exactly if a search of the folder finds it', async () => {
     writeAll();
     const all = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -124,7 +124,7 @@ describe('the files of a folder that git ignores', () => {
     expect(await nodeHost().wouldFind(root, outside)).toEqual([]);
   });
 
-  it('only regular ignore files are read, so that a pipe of that name does not block', async () => {
+  it('the search for files skips an ignore file that is a pipe, so that it does not block', async () => {
     write('a.yaml');
     execFileSync('mkfifo', [join(folder, '.gitignore')]);
     expect(await found()).toEqual([at('a.yaml')]);
@@ -132,13 +132,13 @@ describe('the files of a folder that git ignores', () => {
 });
 
 describe('a file', () => {
-  it('a file is read without its byte order mark, as in editors', async () => {
+  it('a file is read without its byte order mark', async () => {
     write('a b.yaml', '\uFEFFa: 😀\r\n');
     expect(await nodeHost().read(at('a b.yaml'), going)).toEqual({ kind: 'text', text: 'a: 😀\r\n' });
   });
 
   it.each(['gone.yaml', 'gone/gone.yaml', 'a.yaml/b.yaml', ''])(
-    'a file is absent if it does not exist: %j',
+    'reading a path that does not exist returns absent: %j',
     async (path) => {
       write('a.yaml');
       expect(await nodeHost().read(at(path), going)).toEqual({ kind: 'absent' });
@@ -151,7 +151,7 @@ describe('a file', () => {
     'file://host/a.yaml',
     'file:///a%2Fb.yaml',
     'no uri',
-  ])('a file is absent if it is not on disk: %s', async (uri) => {
+  ])('reading a URI without a file on disk returns absent: %s', async (uri) => {
     expect(await nodeHost().read(uri, going)).toEqual({ kind: 'absent' });
   });
 

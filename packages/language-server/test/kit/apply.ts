@@ -13,12 +13,12 @@ import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 
 export type AnyTextEdit = TextEdit | AnnotatedTextEdit | SnippetTextEdit | InsertReplaceEdit;
 
-/** Choice of the range of an edit that has both. */
+/** Which range to use of an edit that has both. */
 export type Manner = 'insert' | 'replace';
 
 /**
- * The text after the edits, as a client makes it that follows the protocol to the letter and does not know the server's
- * own line index. Throws for edits that overlap, and for places that the text does not have.
+ * Applies edits as a client does that follows the protocol to the letter, without the server's line index. Throws for
+ * overlapping edits, and for positions outside the text.
  */
 export function applyTextEdits(
   text: string,
@@ -33,15 +33,15 @@ export function applyTextEdits(
   return TextDocument.applyEdits(document, located);
 }
 
-/** The text after a completion is taken: its own edit, and those elsewhere in the file. */
+/** Applies a completion: its main edit, and its additional edits elsewhere in the file. */
 export function applyCompletion(text: string, item: CompletionItem, manner: Manner = 'replace'): string {
   if (item.textEdit === undefined) throw new Error(`The completion ${item.label} has no edit.`);
   return applyTextEdits(text, [item.textEdit, ...(item.additionalTextEdits ?? [])], manner);
 }
 
 /**
- * Applies an edit to the files of a workspace, as a client does: a document that is open gets another version, the text
- * of one that is not is changed on disk. Throws where an edit is for another version, or for a file that is not there.
+ * Applies an edit to the files of a workspace, as a client does: an open document gets a new version, and other files
+ * change on disk. Throws if an edit has another version, or an unknown file.
  */
 export function applyWorkspaceEdit(workspace: Workspace, edit: WorkspaceEdit): readonly WorkspaceFile[] {
   const known = (uri: string): WorkspaceFile => {
@@ -94,7 +94,7 @@ function textOf(edit: AnyTextEdit): string {
   return 'newText' in edit ? edit.newText : edit.snippet.value;
 }
 
-/** A range of the document, as it is; the document itself would move what it does not have to the nearest place. */
+/** Throws if the range is out of bounds, because `TextDocument` would silently move it to the nearest position. */
 function checked(document: TextDocument, range: Range): Range {
   const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
   if (end < start) throw new Error(`An edit ends before it starts: ${JSON.stringify(range)}.`);

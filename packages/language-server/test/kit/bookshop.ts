@@ -1,4 +1,4 @@
-/** A document with six lists of different styles and two other operations, where nothing is declared. */
+/** A document with six lists of different styles and two other operations, without any declaration. */
 export const bookshop = `
   openapi: 3.1.0
   info: { title: Bookshop, version: '1' }

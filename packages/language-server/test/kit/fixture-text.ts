@@ -5,12 +5,12 @@ export interface FixtureFile {
   readonly cursors: readonly number[];
 }
 
-/** Stands for a cursor; no file of the format has a use for it. */
+/** Marks a cursor. No file in a test needs this character for anything else. */
 const cursorMark = '┆';
 
 /**
- * Reads a workspace out of one text: `--- name` begins a file, and `┆` is a cursor. Without such a line all of it is
- * `openapi.yaml`. An indentation that all lines share is taken off.
+ * Splits one text into files: `--- name` begins a file, and `┆` marks a cursor. A text without such a line is the file
+ * `openapi.yaml`. Removes the indentation that all lines share.
  */
 export function readFixture(text: string): readonly FixtureFile[] {
   const lines = withoutMargin(text);

@@ -5,27 +5,27 @@ import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 import { type FixtureFile, readFixture } from './fixture-text.js';
 import { type Variant, variants } from './variants.js';
 
-/** A workspace whose files are all open, with the questions at its cursors. */
+/** A workspace whose files are all open, with one request per cursor. */
 export interface Fixture {
   readonly variant: string;
   readonly workspace: Workspace;
-  /** By the name that the fixture gives it, `openapi.yaml` also for its JSON twin. */
+  /** Finds a file by its name in the fixture; the JSON twin of `openapi.yaml` has that name too. */
   readonly file: (name: string) => WorkspaceFile;
   readonly uri: (name: string) => string;
-  /** At each cursor, in the order of the text. */
+  /** One for each cursor, in the order of the text. */
   readonly questions: readonly CursorContext[];
-  /** At the only cursor. */
+  /** The request at the only cursor; throws if there are several or none. */
   readonly request: CursorContext;
 }
 
 export interface FixtureOptions {
   readonly settings?: Partial<Settings>;
   readonly client?: Partial<ClientAbilities>;
-  /** Variants to leave out, by name, each with the reason. */
+  /** Variants to skip, by name, each with the reason. */
   readonly without?: Readonly<Record<string, string>>;
 }
 
-/** A client that can show everything. */
+/** A client with every capability. */
 export const ableClient: ClientAbilities = {
   snippets: true,
   insertReplace: true,
@@ -48,7 +48,7 @@ export const ableClient: ClientAbilities = {
   commands: new Set(),
 };
 
-/** The fixture as it is. */
+/** Opens the fixture exactly as it is written. */
 export function fixture(text: string, options: FixtureOptions = {}): Fixture {
   const [plain] = variants;
   const made = plain && openVariant(readFixture(text), plain, options);
@@ -56,7 +56,7 @@ export function fixture(text: string, options: FixtureOptions = {}): Fixture {
   return made;
 }
 
-/** The fixture in every spelling that it has; a failure names the variant. */
+/** Checks the fixture in every spelling that it allows; a failure names the variant. */
 export function eachVariant(text: string, check: (one: Fixture) => void, options: FixtureOptions = {}): void {
   const files = readFixture(text);
   for (const variant of variants) {

@@ -8,7 +8,7 @@ import { ableClient } from './fixture.js';
 export const folder = 'file:///work/';
 const root = 'openapi.yaml';
 
-/** A document in four files, of which the root and the others refer to each other. */
+/** A document in four files that refer to each other. */
 const texts: Readonly<Record<string, string>> = {
   [root]: `openapi: 3.1.0
 x-vendor-pagination:
@@ -73,7 +73,7 @@ Item: { type: object, properties: { id: { type: string } } }
 
 const names = Object.keys(texts);
 
-/** Replacements of words, wherever they are: such an edit leaves a text that can be read. */
+/** Replacements of words at any place; they keep the text parsable. */
 const words: readonly (readonly [string, string])[] = [
   ['name: skip\n', 'name: skip\n  x-vendor-pagination-property: { type: offset }\n'],
   ['name: skip\n', 'name: skip\n  x-stainless-pagination-property: { purpose: offset_count_param }\n'],
@@ -101,11 +101,11 @@ export type Step =
       readonly at: number;
       readonly back: boolean;
     }
-  /** On disk, where it counts for files that are not open. */
+  /** A change on disk, which has no effect on open files. */
   | { readonly kind: 'write' | 'remove' | 'open' | 'close'; readonly name: string };
 
 const name = fc.constantFrom(...names);
-/** An edit, or a file that comes, goes, is opened or closed. */
+/** An edit, or a file that is written, removed, opened or closed. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
@@ -120,25 +120,25 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('write', 'remove', 'open', 'close'), name }) },
 );
 
-/** Files on disk and open files, as an editor and its host know them. */
+/** Files on disk and open files, as an editor and its host see them. */
 export class Host {
   readonly disk = new Map(Object.entries(texts));
   readonly open = new Map<string, string>([[root, texts[root] ?? '']]);
 
-  /** A workspace that has seen nothing of what was before. */
+  /** A workspace without any earlier state. */
   fresh(): Workspace {
     const workspace = new Workspace();
     for (const [file, text] of this.open) workspace.openDocument(folder + file, 'yaml', 1, text);
     return workspace;
   }
 
-  /** Hands over the files that are wanted, and those that they want. */
+  /** Supplies the requested files, and the files that those request in turn. */
   supply(workspace: Workspace): void {
     for (let wanted = workspace.wanted(); wanted.length > 0; wanted = workspace.wanted())
       for (const uri of wanted) workspace.setDiskText(uri, this.disk.get(uri.slice(folder.length)));
   }
 
-  /** All findings of all units once each wanted file is there. */
+  /** All findings of all units, after every requested file was supplied. */
   reported(workspace: Workspace): unknown {
     this.supply(workspace);
     const checked = workspace.units().map((unit) => unit.check());
@@ -148,7 +148,7 @@ export class Host {
     }));
   }
 
-  /** The diagnostics of every file of every unit once each wanted file is there, by its URI. */
+  /** The diagnostics of every file of every unit by its URI, after every requested file was supplied. */
   diagnostics(workspace: Workspace): ReadonlyMap<string, readonly Diagnostic[]> {
     this.supply(workspace);
     const files = new Set(workspace.units().flatMap((unit) => unit.files));
@@ -166,7 +166,7 @@ function shown({ code, file, pointer, message, related = [] }: Finding): string 
   return [code, file, pointer.join('/'), message, ...places].join(' | ');
 }
 
-/** Undefined where the text has no such word. */
+/** Undefined if the text does not contain the word. */
 function changed(text: string, { word, at, back }: Extract<Step, { readonly kind: 'edit' }>) {
   const [one = '', other = ''] = words[word] ?? [];
   const [from, to] = back ? [other, one] : [one, other];
@@ -175,7 +175,7 @@ function changed(text: string, { word, at, back }: Extract<Step, { readonly kind
   return start === undefined ? undefined : { start, end: start + from.length, text: to };
 }
 
-/** Does a step; one that is not possible as things are does nothing. */
+/** Performs a step; an impossible step does nothing. */
 export function play(host: Host, workspace: Workspace, one: Step, version: number): void {
   const { name: file } = one;
   const uri = folder + file;

@@ -1,7 +1,9 @@
 import type { Location } from 'vscode-languageserver';
 import type { Fixture } from './fixture.js';
 
-/** An answer with its locations as the text that they show, without quotes: the same in every spelling of the files. */
+/**
+ * Replaces each location in a result by the text that it shows, without quotes, which is the same in every spelling.
+ */
 export function reported(one: Fixture, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => reported(one, item));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { ClientAbilities, RequestContext } from '../../src/lsp/request-context.js';
 import { ableClient, type Fixture } from './fixture.js';
 
-/** A question about a file of a fixture as a whole. */
+/** A request about a whole file of a fixture. */
 export function questionOf(
   { workspace, file }: Pick<Fixture, 'workspace' | 'file'>,
   name: string,

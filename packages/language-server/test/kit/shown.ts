@@ -4,8 +4,8 @@ import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 import type { Fixture } from './fixture.js';
 
 /**
- * A place in words that are the same in every spelling of a fixture: `openapi#/paths/~1users/get key get`. The text is that
- * of the range, without quotes. Throws for a range that the file does not have.
+ * Describes a location in words that are the same in every spelling of a fixture: file, pointer, part and the text in
+ * the range without quotes, such as `openapi#/paths/~1users/get key get`. Throws if the range is out of bounds.
  */
 export function shown({ workspace }: Pick<Fixture, 'workspace'>, { uri, range }: Location): string {
   const file = workspace.file(uri);
@@ -16,7 +16,7 @@ export function shown({ workspace }: Pick<Fixture, 'workspace'>, { uri, range }:
   return `${baseName(uri)}#${pointerText(pointer)} ${part} ${text}`;
 }
 
-/** The offsets of a range; throws unless the range is exactly one of the text's. */
+/** The offsets of a range; throws if the range is out of bounds. */
 export function offsets(file: WorkspaceFile, range: Range): { readonly start: number; readonly end: number } {
   const [start, end] = [file.offsetAt(range.start), file.offsetAt(range.end)];
   const back = { start: file.positionAt(start), end: file.positionAt(end) };
@@ -29,7 +29,7 @@ function at({ line, character }: Range['start']): Range['start'] {
   return { line, character };
 }
 
-/** The name of a file without its folder and extension, which variants change. */
+/** The name of a file without its folder and extension, which differ between variants. */
 function baseName(uri: string): string {
   return uri.replace(/^.*[/:]/, '').replace(/\.\w+$/, '');
 }

@@ -1,7 +1,7 @@
 import { openText } from '@pagewright/syntax';
 import type { FixtureFile } from './fixture-text.js';
 
-/** Spelling in which a fixture is given to the server. Undefined where the files have none in it. */
+/** A spelling in which tests open a fixture. `files` is undefined if this spelling can't express the files. */
 export interface Variant {
   readonly name: string;
   readonly uri: (file: string) => string;
@@ -14,7 +14,7 @@ function textual(name: string, change: (file: FixtureFile) => FixtureFile): Vari
   return { name, uri: (file) => folder + file, files: (files) => files.map(change) };
 }
 
-/** Puts something in front of a text, or in place of parts of it; cursors go along. */
+/** Changes a text, for example its line breaks, and moves the cursors accordingly. */
 function moved(file: FixtureFile, change: (text: string) => string): FixtureFile {
   return {
     ...file,
@@ -37,7 +37,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'untitled',
     uri: (file) => `untitled:${file}`,
-    // An untitled file has no folder: it can name no other file.
+    // An untitled file has no folder, so that it can't refer to other files.
     files: (files) => (files.length === 1 ? files : undefined),
   },
   {
@@ -53,7 +53,9 @@ function twins(files: readonly FixtureFile[]): readonly FixtureFile[] | undefine
   return made.every((file) => file !== undefined) ? made : undefined;
 }
 
-/** Writes the data of a file as JSON. A cursor in a gap, in a comment, or in broken text has no place in it. */
+/**
+ * Writes the data of a file as JSON. Undefined for a broken text, or a cursor in a gap or a comment, which JSON lacks.
+ */
 function twin(file: FixtureFile): FixtureFile | undefined {
   if (!isYaml(file.name)) return file;
   const { tree } = openText(file.text, { language: 'yaml' });

@@ -6,7 +6,7 @@ import { hovered } from '../features/hover/hovered.js';
 import { fixture } from '../kit/fixture.js';
 
 describe('Markdown', () => {
-  it('Markdown has names in code spans, emphasis, links and lists', () => {
+  it('Markdown renders names as code spans, emphasis, links and lists', () => {
     const text = [
       line(strong(code('a`b')), ' is ', { link: 'here', to: 'file:///a(1) b.yaml#L1' }),
       ...bulletList([[...words('see `x`')], ['y']], ['List']),
@@ -17,7 +17,7 @@ describe('Markdown', () => {
     expect(asPlainText(text)).toBe('a`b is here\n\nList\n- see x\n- y');
   });
 
-  it('Markdown has headings, tables and samples on pages', () => {
+  it('Markdown renders headings, tables and samples', () => {
     const text = [
       heading(2, 'About ', code('a|b')),
       ...table(['Name', 'Is'], [[[code('a|b')], ['one | two\nlines']]]),
@@ -42,11 +42,11 @@ describe('Markdown', () => {
     ['<img src=x>', '\\<img src=x\\>'],
     ['two\nlines', 'two lines'],
     ['&lt;', '\\&lt;'],
-  ])('Markdown shows the content of a file as text: %s', (said, written) => {
+  ])('Markdown escapes the content of a file: %s', (said, written) => {
     expect(asMarkdown([line(said)])).toBe(written);
   });
 
-  it('Markdown escapes every character that could be markup, and loses nothing', () => {
+  it('Markdown escapes every character that could be markup, and keeps every other character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (said) => {
         const written = asMarkdown([line(said)]);
@@ -58,7 +58,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('a code span holds any name completely', () => {
+  it('a code span in Markdown shows any name completely', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('`', 'a', ' ', '_'), minLength: 1 }), (name) => {
         const written = asMarkdown([line(code(name))]);
@@ -73,7 +73,7 @@ describe('Markdown', () => {
 });
 
 describe('an excerpt', () => {
-  it('an excerpt ends at a sentence if that leaves enough, otherwise at a word', () => {
+  it('an excerpt ends at a sentence if enough text remains, otherwise at a word', () => {
     expect(shortText('One two.\n  Three  four.')).toBe('One two. Three four.');
     expect(shortText('One two. Three four.', 12)).toBe('One two.');
     expect(shortText('Alpha beta gamma', 12)).toBe('Alpha beta…');
@@ -82,7 +82,7 @@ describe('an excerpt', () => {
   });
 });
 
-it('a description of a file can bring no image into a hover', () => {
+it("a description in a file can't insert an image into a hover", () => {
   const { request } = fixture(`
     openapi: 3.1.0
     paths:

@@ -8,13 +8,13 @@ const none = { commands: new Set<string>() };
 const command = 'command:pagewright.showRule?%5B%22Pagination%2FUnusedScheme%22%5D';
 
 describe('the code of a rule', () => {
-  it('the code of a rule links to its page in clients that show rules', () => {
+  it('the code of a rule links to its page if the client can show rules', () => {
     expect(ruleTarget(rule, own)).toBe(command);
     expect(ruleTarget(rule, none)).toBeUndefined();
     expect(ruleTarget('Pagination/NoSuchRule', own)).toBeUndefined();
   });
 
-  it('the code of a rule in a hover is a link in such clients and a name elsewhere', () => {
+  it('the code of a rule in a hover is a link if the client can show rules, and a code span otherwise', () => {
     const text = [
       line('Rules: ', { rule }),
       line(strong({ rule }), '.'),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Host, play, step } from '../kit/many-files.js';
 
-describe('a document of several files, edited at random', () => {
-  it('a document of several files under random edits is checked like one that was freshly opened', () => {
+describe('a document of several files with random edits', () => {
+  it('after random edits, a document of several files has the same findings as a freshly opened one', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
         const host = new Host();

@@ -7,7 +7,7 @@ import { ReferenceGraph } from '../../src/model/reference-graph.js';
 
 const shape = documentShape(vendorKeys());
 
-/** A reader, and the pointers that were read from it since the last look. */
+/** A reader, and the number of reads since the last call of `take`. */
 function counted(reader: Reader): { readonly reader: Reader; readonly take: () => number } {
   let asked = 0;
   const counting = (inner: Reader): Reader =>
@@ -42,7 +42,7 @@ const inline = (count: number) =>
   ).join('');
 
 describe('the reference graph of a document', () => {
-  it('the reference graph of a document is found without reading operations that have no references', () => {
+  it('the reference graph is built without reading operations that have no references', () => {
     const count = 500;
     const text = `openapi: 3.1.0\npaths:\n  /users: { $ref: ./users.yaml }\n${inline(count)}`;
     const { reader, take } = counted(openText(text, { language: 'yaml' }).tree.reader);
@@ -52,7 +52,7 @@ describe('the reference graph of a document', () => {
     expect(take()).toBeLessThan(30);
   });
 
-  it('only changed parts of the reference graph are searched again', () => {
+  it('after an edit, only the changed parts of the reference graph are searched again', () => {
     const count = 200;
     const paths = Array.from({ length: count }, (_, index) => `  /p${index}: { $ref: ./f${index}.yaml }\n`);
     const document = openText(`openapi: 3.1.0\npaths:\n${paths.join('')}`, { language: 'yaml' });
@@ -89,7 +89,7 @@ describe('the reference graph of a document', () => {
     expect(read).toBe(2);
   });
 
-  it('the reference graph of a document without other files has only its path items', () => {
+  it('the reference graph of a document without other files contains only its path items', () => {
     const text = `openapi: 3.1.0
 paths:
   /users: { $ref: '#/components/pathItems/users' }

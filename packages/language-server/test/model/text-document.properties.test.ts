@@ -22,7 +22,7 @@ const position = fc.record({ line: number, character: number });
 
 const versions = (version: number) => ({ version, clientVersion: version });
 
-it('a file is the document that the package makes of the same text, after any edits', () => {
+it('after any edits, a file behaves like the TextDocument of the LSP library with the same text', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 20 }),
@@ -53,7 +53,7 @@ it('a file is the document that the package makes of the same text, after any ed
   );
 });
 
-it('a file that is not open has no version of a client, and the language of its text', () => {
+it('a file that is not open has no client version, and takes its language from its name', () => {
   const { languageId, clientVersion, version } = new EditedFile(
     'file:///a.json',
     '{}',
@@ -64,7 +64,7 @@ it('a file that is not open has no version of a client, and the language of its 
   expect([languageId, clientVersion, version]).toEqual(['json', undefined, 7]);
 });
 
-it('a broken text has the kind of its last readable root, otherwise that of the last guess', () => {
+it('a broken text has the kind of its last readable version, or of the last guess if there was none', () => {
   const broken = {
     document: '"openapi": "3.1.0" }',
     config: '"pagination": [{ "type": "offset" }',

@@ -5,13 +5,13 @@ import type { Unit } from '../../src/model/unit.js';
 import type { Workspace } from '../../src/model/workspace.js';
 import { Host, play, type Step, step } from '../kit/many-files.js';
 
-/** So many steps of a warm-up, as there is time for them before the next edit. */
+/** The number of warm-up steps for which there is time before the next edit. */
 interface WarmUpSteps {
   readonly kind: 'warm up';
   readonly steps: number;
 }
 
-/** Files that were asked for come at any time: before a warm-up, while it is under way, or after it. */
+/** Requested files arrive at any time: before a warm-up, during it, or after it. */
 interface Supply {
   readonly kind: 'supply';
 }
@@ -24,7 +24,7 @@ const act: fc.Arbitrary<Step | WarmUpSteps | Supply> = fc.oneof(
 
 type UnderWay = Map<Unit, { readonly version: number; readonly steps: Iterator<readonly Finding[], void> }>;
 
-/** Takes steps as the server does: those of a version that is another by now are dropped, and new ones go on. */
+/** Advances warm-ups as the server does: drops those of an outdated version and starts new ones. */
 function warmUp(workspace: Workspace, count: number, underWay: UnderWay): void {
   for (const unit of workspace.units())
     for (let left = count; left > 0; left--) {
@@ -35,7 +35,7 @@ function warmUp(workspace: Workspace, count: number, underWay: UnderWay): void {
     }
 }
 
-it('diagnostics of several files equal those of a fresh start, wherever edits end the warm-ups', () => {
+it('findings after interrupted warm-ups equal those of a fresh start, wherever edits interrupt them', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
       const host = new Host();

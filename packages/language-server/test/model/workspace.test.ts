@@ -13,7 +13,7 @@ const pair = `
 `;
 
 describe('units of the workspace', () => {
-  it('a unit of the workspace is a configuration and the document that it names', () => {
+  it('a configuration and the document that it names form one unit of the workspace', () => {
     eachVariant(pair, ({ workspace, file }) => {
       const [unit, ...others] = workspace.units();
       expect(others).toEqual([]);
@@ -23,7 +23,7 @@ describe('units of the workspace', () => {
     });
   });
 
-  it('a unit stays the same object while its files are unchanged', () => {
+  it('a unit stays the same object after edits, and is checked again only if a file changed', () => {
     const { workspace, uri, file } = fixture(pair);
     const [unit] = workspace.units();
     const before = unit?.check();
@@ -37,7 +37,7 @@ describe('units of the workspace', () => {
     expect(unit?.check().reported.some(({ message }) => message.includes('lists'))).toBe(true);
   });
 
-  it('a missing referenced file is requested until it arrives, and then read', () => {
+  it('a missing referenced file is requested until it arrives, and changes the findings then', () => {
     const { workspace, uri } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }]

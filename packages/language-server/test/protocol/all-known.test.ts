@@ -7,7 +7,7 @@ const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 const sdk = `${folder}/sdk.yaml`;
 
-it('the files of a folder are all known before a rename changes them', async () => {
+it('a rename waits until all files of the folder are known, and changes closed files too', async () => {
   const named = `openapi: ./openapi.yaml
 pagination:
 - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }

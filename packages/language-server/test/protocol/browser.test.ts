@@ -29,7 +29,7 @@ beforeAll(async () => {
   imports = Object.values(metafile.inputs).flatMap((input) => input.imports.map((one) => one.path));
 });
 
-/** A worker as far as the server may rely on it: no Node, no page. */
+/** A worker that provides only what the server may rely on: no Node and no DOM. */
 class Worker {
   readonly reported = new MessageLog<Sent & { readonly id?: number; readonly result?: unknown }>();
   isClosed = false;
@@ -46,7 +46,7 @@ class Worker {
       close: () => {
         this.isClosed = true;
       },
-      // A message between threads is copied, and can't be a function.
+      // Messages between threads are cloned, so that they can't contain functions.
       postMessage: (message: never) => this.reported.add(structuredClone(message)),
     };
     scope.self = scope;
@@ -68,12 +68,12 @@ class Worker {
 }
 
 describe('the server in a worker', () => {
-  it('the server in a worker contains nothing that only Node has', () => {
+  it('the server in a worker imports no module of Node', () => {
     const builtin = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
     expect(imports.filter((one) => builtin.has(one))).toEqual([]);
   });
 
-  it('the server in a worker serves its creator, and closes on demand', async () => {
+  it('the server in a worker serves its creator, and closes the worker on exit', async () => {
     const worker = new Worker();
     expect(
       await worker.request('initialize', { processId: null, rootUri: null, capabilities: {} }),

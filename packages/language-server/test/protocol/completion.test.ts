@@ -4,7 +4,7 @@ import { startClient } from './kit/client.js';
 const uri = 'file:///work/openapi.yaml';
 const suggest = 'editor.action.triggerSuggest';
 
-/** The commands of the items at the second line of a document, by label. */
+/** The commands of the completion items on the second line of a document, by label. */
 async function commandsAfter(initializationOptions: object): Promise<unknown> {
   const client = await startClient({ capabilities: {}, initializationOptions });
   client.open(uri, 'openapi: 3.1.0\n\npaths: {}\n');
@@ -16,8 +16,8 @@ async function commandsAfter(initializationOptions: object): Promise<unknown> {
   return items.map(({ label, command }) => [label, command]);
 }
 
-describe('a completion item that leads on', () => {
-  it('a completed item runs only a command that the client has declared', async () => {
+describe('a completion item that requests further completions', () => {
+  it('a completion item runs only a command that the client supports', async () => {
     const command = { title: 'Suggest', command: suggest, arguments: [{ auto: true }] };
     expect(await commandsAfter({ commands: [suggest] })).toEqual([
       ['x-vendor-pagination', command],
@@ -30,8 +30,8 @@ describe('a completion item that leads on', () => {
   });
 });
 
-describe('a new file of any name, once a document is open', () => {
-  it('a new file of any name has no completions after a brace once a document is open', async () => {
+describe('a new file next to an open document', () => {
+  it('completion in a new file starts only if its name suggests it, and never after a brace', async () => {
     const client = await startClient({ capabilities: {} });
     client.open(uri, 'openapi: 3.1.0\n\npaths: {}\n');
     client.open('file:///work/tsconfig.json', '{\n  \n}\n', 1, 'json');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('a debouncer', () => {
-  it('a debouncer runs once, when nothing has been requested for a while', () => {
+  it('a debouncer runs once, after a pause without requests', () => {
     pace.call();
     clock.advance(90);
     pace.call();
@@ -21,7 +21,7 @@ describe('a debouncer', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('a debouncer runs in time however often it is requested, and then waits anew', () => {
+  it('a debouncer runs after a maximum delay even if requests continue, and then waits again', () => {
     for (let times = 0; times < 10; times++) {
       pace.call();
       clock.advance(50);
@@ -30,7 +30,7 @@ describe('a debouncer', () => {
     expect(runs).toEqual([250, 500]);
   });
 
-  it('a debouncer runs immediately when it is hurried, and not again for earlier requests', async () => {
+  it('a debouncer that is hurried runs immediately, and does not run again for earlier requests', async () => {
     pace.call();
     pace.hurry();
     pace.hurry();
@@ -41,7 +41,7 @@ describe('a debouncer', () => {
     expect(runs).toEqual([0]);
   });
 
-  it('a debouncer does not run after it was stopped', async () => {
+  it('a debouncer does not run after it is stopped', async () => {
     pace.hurry();
     pace.stop();
     await new Promise(setImmediate);

@@ -12,7 +12,7 @@ const parameters = `${folder}/parameters.yaml`;
 const referring = referringTo('./parameters.yaml');
 
 describe('the files of a workspace', () => {
-  it('files of a workspace that Pagewright reads are recognised by content, and no others are kept', async () => {
+  it('the search of a workspace recognises API files by their content, and keeps no others', async () => {
     const host = new MemoryHost({
       [uri]: silent,
       [sdk]: config('./openapi.yaml'),
@@ -26,7 +26,7 @@ describe('the files of a workspace', () => {
     expect(host.reads).not.toContain('file:///other/openapi.yaml');
   });
 
-  it('files of a workspace are searched with progress, which can be cancelled', async () => {
+  it('the search of a workspace shows progress and can be cancelled', async () => {
     const host = new MemoryHost({ [uri]: silent, [sdk]: config('./openapi.yaml') });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe('the files of a workspace', () => {
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('the explorer reports whether more may be found, and gets a notification when the search is over', async () => {
+  it('the explorer says that the search is running, and a notification says when it ends', async () => {
     const host = new MemoryHost({ [uri]: silent });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ describe('the files of a workspace', () => {
     });
   });
 
-  it('files of a workspace that cannot be read are reported once', async () => {
+  it('a problem during the search of two folders is shown only once', async () => {
     const host = new MemoryHost();
     host.problem = 'There is too much.';
     const client = await startClient({ folders: [folder, 'file:///two'], host });
@@ -84,7 +84,7 @@ describe('the files of a workspace', () => {
     expect(client.sent('window/showMessage')).toEqual([{ type: 2, message: 'There is too much.' }]);
   });
 
-  it('referenced files outside of the workspace are read, and dependent findings are reported again', async () => {
+  it('referenced files outside the workspace are read, and dependent findings are reported again', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -101,7 +101,7 @@ describe('the files of a workspace', () => {
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('the files of a workspace that are missing are not requested again and again', async () => {
+  it('a missing referenced file is requested only once, even after further edits', async () => {
     const host = new MemoryHost();
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -113,7 +113,7 @@ describe('the files of a workspace', () => {
     expect(host.reads.filter((read) => read === parameters)).toHaveLength(1);
   });
 
-  it('files of a workspace are read once, even if they are requested again before they arrive', async () => {
+  it('a referenced file is read only once, even if it is requested again before it arrives', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describe('the files of a workspace', () => {
     expect(host.reads.filter((read) => read === parameters)).toEqual([parameters]);
   });
 
-  it('the files of a workspace are not read while they are open', async () => {
+  it('files that are open in the client are not read from disk', async () => {
     const clock = new TestClock();
     const host = new MemoryHost({ [uri]: silent });
     const client = await startClient({ folders: [folder], host, clock });
@@ -146,7 +146,7 @@ describe('the files of a workspace', () => {
     expect(host.reads).toEqual([uri, uri]);
   });
 
-  it('open files shadow those on disk, until they are closed', async () => {
+  it('the text of an open file replaces the file on disk until it is closed', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -165,8 +165,8 @@ describe('the files of a workspace', () => {
   });
 });
 
-describe('folders', () => {
-  it('folders are searched when they are added, and dropped when they are removed', async () => {
+describe('folders of the workspace', () => {
+  it('workspace folders are searched when they are added, and their files dropped when they are removed', async () => {
     const two = 'file:///two/openapi.yaml';
     const host = new MemoryHost({ [uri]: unknownScheme, [two]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
@@ -187,8 +187,8 @@ describe('folders', () => {
   });
 });
 
-describe('a client that offers its files', () => {
-  it('files are requested from a client that offers them', async () => {
+describe('a client that provides files', () => {
+  it('files are requested from a client that provides them', async () => {
     const files = new Map([
       ['vfs:/work/openapi.yaml', referring],
       ['vfs:/work/parameters.yaml', parameterFile('skipped')],
@@ -217,7 +217,7 @@ describe('a client that offers its files', () => {
     ]);
   });
 
-  it('a failure of a client that offers its files is reported', async () => {
+  it('an error of a client that provides files is shown', async () => {
     const client = await startClient({
       folders: ['vfs:/work'],
       initializationOptions: { files: true },

@@ -7,7 +7,7 @@ import { silent, unknownScheme } from './kit/texts.js';
 const uri = 'file:///work/openapi.yaml';
 
 describe('documents', () => {
-  it('open documents outside of folders, untitled or in other file systems are treated like others', async () => {
+  it('an open document outside the folders, untitled or in another file system is checked like any other', async () => {
     const client = await startClient({ folders: ['file:///elsewhere'] });
     for (const one of [
       'file:///c%3A/My%20work/a.yaml',
@@ -20,14 +20,14 @@ describe('documents', () => {
     }
   });
 
-  it('open documents are known however the client spells their URI', async () => {
+  it('an open document is found however the client spells its URI', async () => {
     const client = await startClient();
     client.open('file:///c%3A/work/a.yaml', unknownScheme);
     client.replace('file:///C:/work/a.yaml', silent, 2);
     expect((await client.inside('file:///c:/work/a.yaml')).text).toBe(silent);
   });
 
-  it('changes of documents that were never opened are logged and cause no failure', async () => {
+  it('changing or closing a document that is not open is logged, and breaks nothing', async () => {
     const client = await startClient();
     client.replace(uri, silent, 2);
     client.close(uri);
@@ -45,7 +45,7 @@ describe('documents', () => {
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('open documents take changes as they arrive, whatever their versions', async () => {
+  it('changes of open documents are applied in the order of arrival, whatever their versions', async () => {
     const client = await startClient();
     client.open(uri, 'openapi: 3.1.0\n', 7);
     const insert = (version: number | null, text: string) =>
@@ -74,7 +74,7 @@ describe('documents', () => {
     expect(await client.inside(uri)).toMatchObject({ text: unknownScheme, files: [{ version: 2 }] });
   });
 
-  it('open documents survive messages that break the protocol', async () => {
+  it('messages that violate the protocol leave open documents unchanged', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     for (const params of [
@@ -98,7 +98,7 @@ describe('documents', () => {
     expect(client.sent('window/showMessage')).toEqual([]);
   });
 
-  it('open documents take positions that are outside as the nearest inside', async () => {
+  it('positions beyond the end of an open document are moved to the nearest valid position', async () => {
     const client = await startClient();
     client.open(uri, 'openapi: 3.1.0\n');
     const far = { line: 99, character: 99 };
@@ -114,7 +114,7 @@ describe('documents', () => {
 });
 
 describe('a thousand edits', () => {
-  it('a thousand edits leave the server with the text of the client', async () => {
+  it('after a thousand edits, server and client have the same text', async () => {
     const client = await startClient();
     const piece = fc.constantFrom(
       'a',
@@ -159,7 +159,7 @@ describe('a thousand edits', () => {
 });
 
 describe('a closed document', () => {
-  it('a closed document is forgotten, even after many edits', async () => {
+  it('a closed document is forgotten with its unit, even after edits', async () => {
     const client = await startClient();
     const count = process.env.PAGEWRIGHT_TESTS === 'all' ? 60 : 20;
     const uris = Array.from({ length: count }, (_, index) => `file:///work/${index}/openapi.yaml`);

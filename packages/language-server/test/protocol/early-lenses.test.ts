@@ -19,7 +19,7 @@ const books = `  /first:
 const able = { workspace: { codeLens: { refreshSupport: true } } };
 
 async function opened(text: string, capabilities: ClientOptions['capabilities'] = able): Promise<Client> {
-  // The clock stands still to hold back the refresh that otherwise follows every change.
+  // The clock stops, to hold back the refresh that usually follows every change.
   const client = await startClient({ clock: new TestClock(), capabilities: capabilities ?? {} });
   client.open(uri, text);
   return client;
@@ -35,7 +35,7 @@ const undeclared = (all: readonly CodeLens[]) =>
   all.filter(({ command }) => command?.title.includes('looks paginated')).length;
 
 describe('the first lenses of a large document', () => {
-  it('the first lenses of a large document are those of its schemes and top, and a refresh follows', async () => {
+  it('the first lenses of a large document omit operations far down, and a refresh follows', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `  /first${index}: { get: { responses: {} } }\n`);
     const client = await opened(filler + shop.replace('paths:\n', `paths:\n${books}${many.join('')}`));
     const first = await lenses(client);
@@ -47,7 +47,7 @@ describe('the first lenses of a large document', () => {
     expect(client.asked(refresh)).toHaveLength(1);
   });
 
-  it('the lenses of a large document are complete after an edit', async () => {
+  it('the lenses of a large document are complete after the first edit', async () => {
     const client = await opened(filler + shop);
     await lenses(client);
     await client.requests.next(({ method }) => method === refresh);
@@ -58,13 +58,13 @@ describe('the first lenses of a large document', () => {
   it.each([
     ['a client that can’t be told to ask again', filler + shop, {}],
     ['a small document', shop, able],
-  ])('the lenses of a large document are complete with %s', async (_, text, capabilities) => {
+  ])('the first lenses are complete for %s', async (_, text, capabilities) => {
     expect(undeclared(await lenses(await opened(text, capabilities)))).toBe(5);
   });
 });
 
-describe('an early answer for the explorer', () => {
-  it('an early answer for the explorer omits what takes long, and says so', async () => {
+describe('an early result for the explorer', () => {
+  it('an early result of the explorer omits undeclared operations, and says that the search continues', async () => {
     const client = await opened(filler + shop);
     expect(await explored(client, { early: true })).toMatchObject({
       ...{ searching: true, undeclared: [], summary: 'searching the operations' },
@@ -77,7 +77,7 @@ describe('an early answer for the explorer', () => {
     expect(await explored(client, { early: true })).toEqual(whole);
   });
 
-  it('an answer for the explorer is complete for a small document', async () => {
+  it('an early result of the explorer is complete for a small document', async () => {
     const client = await opened(shop);
     expect((await explored(client, { early: true }))?.undeclared).toHaveLength(5);
   });

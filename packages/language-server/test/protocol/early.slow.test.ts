@@ -14,7 +14,7 @@ interface Answer {
   readonly items: readonly Diagnostic[];
 }
 
-/** Delayed work is never run: a client also gets a request to refresh when documents are added. */
+/** Never runs delayed work, because the server would also send the refresh request that follows added documents. */
 class RestlessClock extends BusyClock {
   override after(): () => void {
     return () => {};
@@ -26,7 +26,7 @@ const pull = (client: Client, previousResultId?: string) =>
 const codesIn = ({ items }: Answer) => [...new Set(codesOf(items))];
 const refreshed = (client: Client) => client.requests.next(({ method }) => method === refresh);
 
-/** Fails once on demand. */
+/** Throws once on demand. */
 class WearyClock extends RestlessClock {
   isTired = false;
 
@@ -47,8 +47,8 @@ async function opened(text: string, options?: ClientOptions): Promise<Client> {
   return client;
 }
 
-describe('a client that asks about a large document', () => {
-  it('a client with a large document gets provisional findings, is notified once all are known, and gets those', async () => {
+describe('a client that pulls the diagnostics of a large document', () => {
+  it('a client that pulls from a large document gets early findings, then a refresh, then all findings', async () => {
     const client = await opened(lists(300));
     const early = await pull(client);
     expect([early.kind, codesIn(early)]).toEqual(['full', [invalid]]);
@@ -60,7 +60,7 @@ describe('a client that asks about a large document', () => {
     expect(client.asked(refresh)).toHaveLength(1);
   });
 
-  it('early findings of a large document are replaced by those that a client without refreshes gets', async () => {
+  it('the findings after a refresh equal those of a client without refreshes, and include early ones', async () => {
     const waiting = await opened(lists(300), { capabilities: patientCapabilities });
     const whole = await pull(waiting);
     const client = await opened(lists(300));
@@ -75,14 +75,14 @@ describe('a client that asks about a large document', () => {
   it.each([
     ['that is not large', lists(300).replace(/info: .*/, '')],
     ['in which nothing is sure before all is known', lists(300, 'pages')],
-  ])('a client with a large document gets everything at once: one %s', async (_, text) => {
+  ])('a client gets all findings of a document at once, without a refresh: one %s', async (_, text) => {
     const client = await opened(text);
     expect(codesIn(await pull(client))).toContain(positionNotFound);
     await client.settled();
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('a client with provisional findings of a large document gets all, or asks again before the notification', async () => {
+  it('a client that pulls again before the refresh gets all findings', async () => {
     const client = await opened(lists(300));
     expect(codesIn(await pull(client, 'earlier'))).toEqual([invalid, positionNotFound]);
     const other = await opened(lists(300));
@@ -90,7 +90,7 @@ describe('a client that asks about a large document', () => {
     expect([codesIn(early), codesIn(whole)]).toEqual([[invalid], [invalid, positionNotFound]]);
   });
 
-  it('a client with a large document asks by itself after an edit, without a notification', async () => {
+  it('a client that pulls after an edit of a large document gets all findings, without a refresh', async () => {
     const client = await opened(lists(300));
     const early = await pull(client);
     client.replace(uri, lists(300, 'pages'), 2);
@@ -99,7 +99,7 @@ describe('a client that asks about a large document', () => {
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('a client with a large document may disconnect before all findings are known', async () => {
+  it('a client may exit the server before all findings of a large document are known', async () => {
     const client = await opened(lists(300));
     await pull(client);
     client.close(uri);
@@ -110,8 +110,8 @@ describe('a client that asks about a large document', () => {
   });
 });
 
-describe('failures after an early answer', () => {
-  it('a failure after an early answer is logged if the client supports no refresh', async () => {
+describe('failures after early findings', () => {
+  it('a refused refresh after early findings is logged, and the next pull gets all findings', async () => {
     const answers = {
       [refresh]: () => {
         throw new Error('not now');
@@ -123,11 +123,11 @@ describe('failures after an early answer', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('a check that fails before provisional findings is an error, and loses nothing', async () => {
+  it('a check that fails before early findings is an error, and the next pull works', async () => {
     const clock = new FailingClock();
     const client = await opened(lists(300), { clock });
     await client.settled();
-    // When the request is taken in, and when the first slice begins.
+    // The clock is read when the request is received, and when the first slice begins.
     clock.left = 1;
     const refused = await client.refused('textDocument/diagnostic', { textDocument: { uri } });
     expect(refused).toMatchObject({ message: 'textDocument/diagnostic failed: no time' });
@@ -136,7 +136,7 @@ describe('failures after an early answer', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('a check that fails after provisional findings is logged', async () => {
+  it('a check that fails after early findings is logged, and the next pull works', async () => {
     const clock = new WearyClock();
     const client = await opened(lists(3000), { clock });
     expect(codesIn(await pull(client))).toEqual([invalid]);

@@ -43,7 +43,7 @@ const capabilities = {
 };
 
 describe('a document that is declared for another tool', () => {
-  it('a document that is declared for another tool is diagnosed, explained, and converted', async () => {
+  it('a document that is declared for another tool gets findings, hovers and a conversion', async () => {
     const client = await startClient({ capabilities });
     client.open(uri, text('$.data.resultArray'));
     expect(await client.published(uri)).toEqual(['Pagination/ItemsNotFound']);
@@ -65,7 +65,7 @@ describe('a document that is declared for another tool', () => {
     expect(applyTextEdits(text('$.data'), edit?.changes?.[uri] ?? [])).toBe(converted);
   });
 
-  it('undeclared operations next to those of another tool are reported with the setting', async () => {
+  it('an operation without a known declaration is reported as undeclared only if the setting is on', async () => {
     let undeclared = false;
     const client = await startClient({
       capabilities: { ...capabilities, workspace: { configuration: true } },
@@ -78,7 +78,7 @@ describe('a document that is declared for another tool', () => {
     await client.published(uri, (codes) => codes.join() === 'Document/UndeclaredPagination');
   });
 
-  it('a setting that is not a boolean is reported', async () => {
+  it('a setting of the wrong type is shown as a problem', async () => {
     const client = await startClient({
       capabilities: { workspace: { configuration: true } },
       settings: () => ({ undeclared: 'all' }),
@@ -88,7 +88,7 @@ describe('a document that is declared for another tool', () => {
   });
 });
 
-describe('an operation for which nothing is sure', () => {
+describe('an operation for which nothing is certain', () => {
   const open = (verb: string) => `openapi: 3.1.0
 paths:
   /notes:
@@ -97,7 +97,7 @@ paths:
       responses: { '200': { description: fine, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }
 `;
 
-  it('a client gets the possible conversions, and the edit of the one that it chooses', async () => {
+  it('a client gets the possible declarations of an ambiguous list, and the edit for the chosen one', async () => {
     const client = await startClient({ capabilities });
     client.open(uri, open('get'));
     const at = { line: 3, character: 5 };

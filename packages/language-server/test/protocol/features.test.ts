@@ -49,7 +49,7 @@ const open = async (given: object = capabilities): Promise<Client> => {
   return client;
 };
 
-/** Parameters of each request, and a part that its answer always has. */
+/** The parameters of each request, and a part that its result always contains. */
 const requests: readonly (readonly [string, object, unknown])[] = [
   [
     'textDocument/completion',
@@ -152,13 +152,13 @@ const requests: readonly (readonly [string, object, unknown])[] = [
 ];
 
 describe('requests', () => {
-  it.each(requests)('the server answers %s', async (method, params, expected) => {
+  it.each(requests)('the server responds to %s', async (method, params, expected) => {
     const client = await open();
     const answer = await client.request(method, params);
     expect({ answer }).toMatchObject({ answer: expected });
   });
 
-  it('items are resolved from what they carry, or stay as they are', async () => {
+  it('lenses, actions and completions resolve from their data, and stay unchanged if it is unknown', async () => {
     const client = await open();
     const lenses = await client.request<readonly object[]>('textDocument/codeLens', { textDocument });
     expect(await client.request('codeLens/resolve', lenses[0])).toMatchObject({
@@ -176,7 +176,7 @@ describe('requests', () => {
       expect(await client.refused(method, { no: 'item' })).toMatchObject({ code: -32602 });
   });
 
-  it('a page walk has a made-up page size, unless none is requested', async () => {
+  it('the first request of a page walk has a small limit, unless the client turns the page size off', async () => {
     const client = await startClient({ capabilities });
     const limited = text
       .replace('request: { ', 'request: { limit: { type: limit }, ')
@@ -195,7 +195,7 @@ describe('requests', () => {
     expect(await first({ pageSize: 'none' })).toEqual(bare);
   });
 
-  it('a client without links gets places, one without trees gets a list', async () => {
+  it('a client without location links gets locations, and a client without symbol trees gets lists', async () => {
     const client = await open({});
     expect(await client.request('textDocument/definition', { textDocument, position })).toMatchObject([
       { uri, range: { start: { line: 2 } } },
@@ -206,7 +206,7 @@ describe('requests', () => {
     );
   });
 
-  it('a client that outlines a language itself gets no symbols for it', async () => {
+  it('a client that outlines a language itself gets no document symbols for it', async () => {
     const json = 'file:///work/own.json';
     const text = '{ "openapi": "3.1.0", "paths": { "/a": { "get": {} } } }';
     const symbolsFor = async (initializationOptions: object) => {
@@ -219,7 +219,7 @@ describe('requests', () => {
     expect(await symbolsFor({ outlines: 'json' })).not.toEqual([]);
   });
 
-  it('a rename that is impossible is refused with the reason', async () => {
+  it('an impossible rename is refused with the reason', async () => {
     const client = await open();
     const nowhere = { textDocument, position: { line: 0, character: 0 } };
     for (const [method, params] of [
@@ -232,7 +232,7 @@ describe('requests', () => {
     }
   });
 
-  it('requests about unknown files are answered with nothing', async () => {
+  it('requests about unknown files return null', async () => {
     const client = await startClient();
     for (const [method, params] of requests)
       if ('textDocument' in params) expect(await client.request(method, params), method).toBeNull();

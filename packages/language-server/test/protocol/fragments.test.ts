@@ -11,7 +11,7 @@ const operation = 'get:\n  x-vendor-pagination: pages\n';
 const host = () => new MemoryHost({ [uri]: document, [fragment]: operation });
 
 describe('a file that only a document on disk refers to', () => {
-  it('a file that only a document on disk refers to is diagnosed, and features answer in it', async () => {
+  it('a file that only a document on disk refers to has findings and hovers', async () => {
     const capabilities = {
       textDocument: { diagnostic: {}, hover: { contentFormat: ['plaintext'] } },
       workspace: { diagnostics: { refreshSupport: true } },
@@ -32,7 +32,7 @@ describe('a file that only a document on disk refers to', () => {
     expect(codesOf((await report()).items)).toEqual([]);
   });
 
-  it('findings of a part file are reported again when its document no longer refers to it', async () => {
+  it('findings of a fragment change when the reference to it changes, and disappear with the reference', async () => {
     const client = await startClient({ folders: [folder], host: host(), capabilities: pullCapabilities });
     client.open(fragment, operation);
     client.open(uri, document);
@@ -52,7 +52,7 @@ describe('a file that only a document on disk refers to', () => {
     expect((await pull(second.resultId)).items).toEqual([]);
   });
 
-  it('findings of a part file stay without a gap when it is opened', async () => {
+  it('findings of a fragment stay published while it is opened, edited and closed', async () => {
     const client = await startClient({ folders: [folder], host: host() });
     await client.published(fragment, (codes) => codes.length === 1);
     client.open(fragment, operation);

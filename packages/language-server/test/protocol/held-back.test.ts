@@ -8,7 +8,7 @@ const uri = 'file:///work/openapi.yaml';
 const sdk = 'file:///work/sdk.yaml';
 const published = 'textDocument/publishDiagnostics';
 const unknown = 'Pagination/UnknownScheme';
-/** Text typed at the end of `get:` to bind the operation. */
+/** Typed at the end of the line `get:` to bind the operation. */
 const binding = '\n      x-vendor-pagination: p';
 const refresh = 'workspace/diagnostic/refresh';
 
@@ -32,7 +32,7 @@ async function pulled(client: Client, previousResultId?: string) {
   return { kind, resultId, codes: codesOf(items ?? []) };
 }
 
-/** Codes of the diagnostics last sent for the document. */
+/** The codes of the diagnostics that were last published for the document. */
 function shown(client: Client): readonly string[] {
   return codesOf(
     client
@@ -42,10 +42,10 @@ function shown(client: Client): readonly string[] {
   );
 }
 
-describe('the line that somebody types in', () => {
+describe('the line that is being edited', () => {
   const initializationOptions = { quietLine: true };
 
-  it('the edited line has no new finding for one second, if the client asks for findings', async () => {
+  it('new findings on the edited line are held back for one second if the client pulls diagnostics', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities: pullCapabilities, initializationOptions });
     client.open(uri, silent);
@@ -67,7 +67,7 @@ describe('the line that somebody types in', () => {
     expect(client.asked(refresh).length).toBe(before + 1);
   });
 
-  it('the edited line has no new finding for one second, if findings are sent to the client', async () => {
+  it('new findings on the edited line are held back for one second if diagnostics are published', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, initializationOptions });
     client.open(uri, silent);
@@ -80,7 +80,7 @@ describe('the line that somebody types in', () => {
     expect(shown(client)).toEqual([unknown]);
   });
 
-  it('the edited line keeps its findings, and those on other lines appear at once', async () => {
+  it('existing findings on the edited line stay, and findings on other lines appear at once', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities: pullCapabilities, initializationOptions });
     client.open(uri, unknownScheme);
@@ -96,7 +96,7 @@ describe('the line that somebody types in', () => {
   it.each([
     ['the client has not asked for that', pullCapabilities, {}],
     ['the client can’t be told to ask again', { textDocument: { diagnostic: {} } }, initializationOptions],
-  ])('the edited line has its findings at once if %s', async (_, capabilities, options) => {
+  ])('findings on the edited line appear at once if %s', async (_, capabilities, options) => {
     const client = await startClient({ capabilities, initializationOptions: options });
     client.open(uri, silent);
     type(client, 2, 8, binding, 3);
@@ -104,13 +104,13 @@ describe('the line that somebody types in', () => {
   });
 });
 
-describe('documents that are checked as they are saved', () => {
+describe('documents that are checked when they are saved', () => {
   const options = {
     capabilities: pullCapabilities,
     initializationOptions: { pagewright: { run: 'onSave' } },
   };
 
-  it('documents that are checked when they are saved keep their findings until then', async () => {
+  it('with run: onSave, a document keeps its findings until it is saved', async () => {
     const client = await startClient(options);
     client.open(uri, silent);
     const first = await pulled(client);
@@ -123,7 +123,7 @@ describe('documents that are checked as they are saved', () => {
     expect((await pulled(client, first.resultId)).codes).toEqual([unknown]);
   });
 
-  it('files that are checked when they are saved wait for the others of their unit', async () => {
+  it('with run: onSave, an edited configuration changes the findings of its document only when saved', async () => {
     const client = await startClient(options);
     client.open(uri, unknownScheme);
     client.open(sdk, config('./openapi.yaml'));
@@ -135,11 +135,11 @@ describe('documents that are checked as they are saved', () => {
   });
 });
 
-describe('a syntax error that something else in the client reports', () => {
+describe('a syntax error that another server reports', () => {
   const broken = `${silent}x: [\n`;
   const initializationOptions = { syntax: ['yaml'] };
 
-  it('a syntax error that another server reports is left to it while the document is open', async () => {
+  it('a syntax error that another server reports is not published while the document is open', async () => {
     const host = new MemoryHost({ [uri]: broken });
     const client = await startClient({ host, initializationOptions, folders: ['file:///work'] });
     await client.published(uri, (codes) => codes.includes('Document/InvalidSyntax'));
@@ -149,7 +149,7 @@ describe('a syntax error that something else in the client reports', () => {
     expect(await client.published(uri, (codes) => codes.length > 0)).toContain('Document/InvalidSyntax');
   });
 
-  it('a syntax error is reported in other languages and to other clients', async () => {
+  it('a syntax error is published for other languages, and to clients without another server', async () => {
     const json = 'file:///work/openapi.json';
     const client = await startClient({ initializationOptions });
     client.open(json, '{ "openapi": "3.1.0", "paths": {} ', 1, 'json');

@@ -10,7 +10,7 @@ paths: {}
 `;
 const textDocument = { uri };
 
-/** Answers with its parameters. */
+/** Returns its parameters and a summary of the units. */
 const reported: HostRequest = {
   method: 'host/told',
   answer: (units, params) => ({ units: units.map(summary), params }),
@@ -26,8 +26,8 @@ const start = async (request: HostRequest = reported): Promise<Client> => {
   return client;
 };
 
-describe('a request that the host of the server answers', () => {
-  it('a request that the host answers gets its params unchanged, and what the server knows of the document', async () => {
+describe('a custom request of the host', () => {
+  it('a custom request gets its params unchanged, and the checked units of the document', async () => {
     const client = await start();
     expect(await client.request('host/told', { textDocument, more: 1 })).toEqual({
       units: [{ schemes: ['pages'], profile: 'baseline' }],
@@ -35,7 +35,7 @@ describe('a request that the host of the server answers', () => {
     });
   });
 
-  it('a request that the host answers has the positions of syntax errors', async () => {
+  it('a custom request gets the line of a syntax error', async () => {
     const client = await start();
     client.replace(uri, text.replace('paths: {}', 'paths: }'), 2);
     expect(await client.request('host/told', { textDocument })).toMatchObject({
@@ -43,31 +43,31 @@ describe('a request that the host of the server answers', () => {
     });
   });
 
-  it('a request that the host answers has the profile of the configuration', async () => {
+  it('a custom request gets the profile of the configuration', async () => {
     const client = await start();
     const config = 'file:///work/sdk.yaml';
     client.open(config, 'openapi: ./openapi.yaml\ntargets: { profile: latest }\nresources: {}\n');
     expect(await client.request('host/told', { textDocument: { uri: config } })).toMatchObject({
-      // Beside a configuration, the schemes of the document do not count there.
+      // With this configuration, the analysis lists no scheme of the document.
       units: [{ schemes: [], profile: 'latest' }],
     });
   });
 
-  it('a request about a file that Pagewright does not read is answered with null, without the host', async () => {
+  it('a custom request about a file that Pagewright does not read returns null', async () => {
     const client = await start();
     client.open('file:///work/other.yaml', 'a: 1\n');
     for (const other of ['file:///work/other.yaml', 'file:///work/unknown.yaml'])
       expect(await client.request('host/told', { textDocument: { uri: other } })).toBeNull();
   });
 
-  it('a request that the host answers may be answered later or fail', async () => {
+  it('the answer to a custom request may be a promise, and a rejection becomes an error', async () => {
     const client = await start({ method: 'host/late', answer: async () => Promise.reject(new Error('why')) });
     expect(await client.refused('host/late', { textDocument })).toMatchObject({
       message: 'host/late failed: why',
     });
   });
 
-  it('a request that the host answers is announced again when its answer may change', async () => {
+  it('a notification follows if the answer to a custom request may have changed', async () => {
     const client = await start();
     await client.request('host/told', { textDocument });
     client.replace(uri, text.replace('pages', 'others'), 2);

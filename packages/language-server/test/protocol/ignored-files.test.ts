@@ -8,8 +8,8 @@ const uri = `${folder}/openapi.yaml`;
 const fragment = `${folder}/users.yaml`;
 const referring = 'openapi: 3.1.0\npaths:\n  /users: { $ref: ./users.yaml }\n';
 
-describe('files that a scan leaves out', () => {
-  it('files that a scan leaves out are ignored unless they are referenced', async () => {
+describe('files that the search ignores', () => {
+  it('ignored files are not read from disk unless they are referenced', async () => {
     const generated = `${folder}/dist/openapi.yaml`;
     const host = new MemoryHost({ [generated]: unknownScheme, [uri]: silent });
     host.ignored.add(generated);
@@ -28,7 +28,7 @@ describe('files that a scan leaves out', () => {
     await client.published(fragment, (codes) => codes.includes('Pagination/UnknownScheme'));
   });
 
-  it('files are dropped when they become ignored, and found when they no longer are', async () => {
+  it('files are dropped when they become ignored, and read again when they no longer are', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
     await client.published(uri, (codes) => codes.length === 1);

@@ -5,7 +5,7 @@ import { pullCapabilities, unknownScheme } from './kit/texts.js';
 const uri = 'file:///work/openapi.yaml';
 
 describe('initialize', () => {
-  it('initialize reports the name of the server, and that positions count UTF-16 units', async () => {
+  it('initialize returns the name of the server and its UTF-16 position encoding', async () => {
     const { initialized } = await startClient();
     expect(initialized).toMatchObject({
       serverInfo: { name: 'pagewright-language-server', version: '1.2.3' },
@@ -16,7 +16,7 @@ describe('initialize', () => {
     });
   });
 
-  it('initialize offers a client with no capabilities only what every client can use', async () => {
+  it('initialize offers a client without capabilities only features that every client can use', async () => {
     const { initialized } = await startClient();
     expect(Object.keys(capabilitiesOf(initialized)).sort()).toEqual(
       [
@@ -39,7 +39,7 @@ describe('initialize', () => {
     expect(capabilitiesOf(initialized).renameProvider).toBe(true);
   });
 
-  it('initialize offers more to a client with more capabilities', async () => {
+  it('initialize offers more features to a client with more capabilities', async () => {
     const { initialized } = await startClient({
       capabilities: {
         textDocument: {
@@ -60,7 +60,7 @@ describe('initialize', () => {
     });
   });
 
-  it('initialize offers Neovim pulled diagnostics of open files, with refreshes', async () => {
+  it('initialize offers Neovim pulled diagnostics of open files only', async () => {
     const { initialized } = await startClient({
       capabilities: pullCapabilities,
       initialize: { clientInfo: { name: 'Neovim', version: '0.12.4' } },
@@ -88,14 +88,14 @@ describe('initialize', () => {
     ['an empty list of folders', { workspaceFolders: [] }, []],
     ['null where objects should be', { capabilities: { textDocument: null, workspace: null } }, []],
     ['no capabilities at all', { capabilities: undefined }, []],
-  ])('initialize works with %s', async (_, initialize, folders) => {
+  ])('initialize accepts %s', async (_, initialize, folders) => {
     const client = await startClient({ initialize });
     client.open(uri, unknownScheme);
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
     expect((await client.inside()).folders).toEqual(folders);
   });
 
-  it('initialize is accepted once, as the first request', async () => {
+  it('initialize must be the first request, and is accepted only once', async () => {
     const client = new Client();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
     expect(await client.refused('textDocument/hover', hover)).toMatchObject({ code: -32002 });
@@ -105,7 +105,7 @@ describe('initialize', () => {
     expect(await client.refused('initialize', { capabilities: {} })).toMatchObject({ code: -32600 });
   });
 
-  it('initialize decides between pushed and pulled diagnostics, never both', async () => {
+  it('a client either pulls diagnostics or has them published, never both', async () => {
     const pulling = await startClient({ capabilities: pullCapabilities });
     pulling.open(uri, unknownScheme);
     const report = await pulling.request('textDocument/diagnostic', { textDocument: { uri } });
@@ -117,8 +117,8 @@ describe('initialize', () => {
   });
 });
 
-describe('the end', () => {
-  it('a server exits with 0 after a shutdown, which ends all answers', async () => {
+describe('the exit of the server', () => {
+  it('the server refuses requests after shutdown, and exits with 0', async () => {
     const client = await startClient();
     expect(await client.request('shutdown', undefined)).toBeNull();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
@@ -128,14 +128,14 @@ describe('the end', () => {
     expect(client.exits[0]).toBe(0);
   });
 
-  it('a server exits with 1 without a shutdown', async () => {
+  it('the server exits with 1 without a shutdown', async () => {
     const client = await startClient();
     client.notify('exit', undefined);
     await client.exited();
     expect(client.exits[0]).toBe(1);
   });
 
-  it('a server exits with 1 when the client disappears', async () => {
+  it('the server exits with 1 when the client disappears', async () => {
     const client = await startClient();
     await client.settled();
     client.input.end();

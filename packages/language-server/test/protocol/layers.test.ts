@@ -22,8 +22,8 @@ function pull(client: Client, uri: string): Promise<{ readonly items?: unknown }
   return client.request('textDocument/diagnostic', { textDocument: { uri } });
 }
 
-describe('files over a document', () => {
-  it('an overlay that is opened alone belongs to its document, which is read from disk', async () => {
+describe('overlays and workflows over a document', () => {
+  it('an overlay that is opened alone is checked against its document on disk', async () => {
     const host = new MemoryHost({ [document]: texts.get(document) ?? '' });
     const client = await startClient({ host, capabilities: patientCapabilities });
     const wrong = texts.get(overlay)?.replace("['/teams'].get", "['/team'].get") ?? '';
@@ -33,12 +33,12 @@ describe('files over a document', () => {
       .toEqual(['Overlay/UnknownOperation']);
   });
 
-  it('a workflow that comes and goes on disk makes and ends a layer, and findings are pushed to both files', async () => {
+  it('a workflow that appears on disk adds its overlay, and findings of the overlay go with the workflow', async () => {
     const host = new MemoryHost({
       [overlay]: plainOverlay.replace('paths', 'path'),
       [document]: texts.get(document) ?? '',
     });
-    // No look through folders goes into folders that begin with a dot.
+    // The search of a folder skips folders whose names begin with a dot.
     host.ignored.add(workflow);
     const client = await startClient({ folders: [folder], host, capabilities: watchCapabilities });
     client.open(document, texts.get(document) ?? '');
@@ -53,7 +53,7 @@ describe('files over a document', () => {
     expect(await client.published(overlay, (codes) => codes.length === 0, before)).toEqual([]);
   });
 
-  it('edits of a document and its overlay in any order are answered like by a new server', async () => {
+  it('after random edits of a document and its overlay, the server responds like a new one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stroke, { minLength: 1, maxLength: 12 }), async (strokes) => {
         const now = new Map([...texts, [workflow, workflowText]]);
@@ -78,7 +78,7 @@ describe('files over a document', () => {
           if (isAsked) await answers(kept, now);
         }
         const fresh = await opened(now);
-        // A file that was recognised keeps its kind while its text is broken; one that is opened so has none.
+        // A recognised file keeps its kind while its text is broken; a file that is opened broken has no kind.
         if ((await kinds(kept)) !== (await kinds(fresh))) return;
         expect(await answers(kept, now)).toEqual(await answers(fresh, now));
       }),
@@ -89,13 +89,13 @@ describe('files over a document', () => {
 
 interface Stroke {
   readonly uri: string;
-  /** Beginning of the edit, as a part of the text. */
+  /** Start of the edit, as a fraction of the text. */
   readonly at: number;
-  /** True when it begins at a line, and takes out lines instead of characters. */
+  /** True if the edit begins at a line and removes lines instead of characters. */
   readonly isOfLines: boolean;
   readonly remove: number;
   readonly insert: string;
-  /** True when everything is asked between this edit and the next. */
+  /** True if every request is sent after this edit. */
   readonly isAsked: boolean;
 }
 
@@ -150,7 +150,7 @@ async function kinds(client: Client): Promise<string> {
   return JSON.stringify([units, files.map(({ uri, kind }) => [uri, kind]).sort()]);
 }
 
-/** The diagnostics, lenses, hovers and definitions of all files, without what is counted. */
+/** The diagnostics, lenses, hovers and definitions of all files, without result ids. */
 async function answers(client: Client, files: ReadonlyMap<string, string>): Promise<unknown> {
   const asked = [...files].flatMap(([uri, text]) => {
     const textDocument = { uri };

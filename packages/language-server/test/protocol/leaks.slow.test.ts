@@ -31,7 +31,7 @@ async function inside(client: LeanClient): Promise<Inside> {
   return client.request('pagewright/debug', {});
 }
 
-/** The texts by URI of a document, its configuration and its fragment. */
+/** The texts of a document, its configuration and its fragment, by URI. */
 const textsOf = (index: number): Readonly<Record<string, string>> => ({
   [`${folder}/${index}/openapi${index}.yaml`]: document(index),
   [`${folder}/${index}/sdk.yaml`]: `openapi: ./openapi${index}.yaml\npagination: []\n`,
@@ -73,7 +73,7 @@ it('two hundred documents that are opened, edited and closed leave no memory in 
   const rest = async () => {
     await inside(client);
     clock.advance(10_000);
-    // Any request makes the server release its last check.
+    // The server releases its last check at the next request of any kind.
     await client.request('workspace/symbol', { query: '' });
     const { held, files } = await inside(client);
     clock.advance(10_000);
@@ -95,7 +95,7 @@ it('two hundred documents that are opened, edited and closed leave no memory in 
   for (let index = 100; index < 120; index++) await close(client, index);
   await live(120, 200);
   expect(await rest()).toEqual(before);
-  // The heap also has code that was compiled meanwhile, so the limit is what ten open documents take.
+  // Code that was compiled in the meantime is also on the heap, so the limit is the memory of ten open documents.
   expect((await heapUsed()) - warm).toBeLessThan(twentyOpen / 2);
   client.dispose();
 });

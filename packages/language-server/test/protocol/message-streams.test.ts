@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overStreams } from '../../src/node/message-streams.js';
 
-/** A message that no test sends by itself. */
+/** Marks the end of a stream; no test sends it otherwise. */
 const last = 'the last message';
 
-/** Returns the messages in a stream of chunks, in turn, with `error` for each error. One more message behind them ends them. */
+/**
+ * Returns the messages in a stream of chunks, in order, with `error` for each error. Appends `last` to know the end.
+ */
 async function read(...chunks: readonly (string | Buffer)[]): Promise<readonly unknown[]> {
   const input = new PassThrough();
   const { reader } = overStreams(input, new PassThrough());
@@ -28,7 +30,7 @@ async function read(...chunks: readonly (string | Buffer)[]): Promise<readonly u
 const framed = (body: string) => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 describe('messages with headers', () => {
-  it('messages are read however they are cut into chunks', async () => {
+  it('messages are read correctly however they are split into chunks', async () => {
     const bodies = fc.array(fc.json(), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(bodies, fc.infiniteStream(fc.integer({ min: 1, max: 20 })), async (texts, sizes) => {
@@ -63,18 +65,18 @@ describe('messages with headers', () => {
     ['a length above the limit', 'Content-Length: 1073741825\r\n\r\n'],
     ['a body that is no JSON', 'Content-Length: 3\r\n\r\n{{{'],
     ['an empty body', 'Content-Length: 0\r\n\r\n'],
-  ])('messages are read after %s', async (_, garbage) => {
+  ])('the message after %s is read, and one error reported', async (_, garbage) => {
     expect(await read(garbage + framed('{"a":1}'), framed('{}'))).toEqual(['error', { a: 1 }, {}]);
     expect(await read(garbage, framed('{"a":1}'))).toEqual(['error', { a: 1 }]);
   });
 
-  it('messages are found after garbage that runs into them', async () => {
+  it('a message that follows garbage without a line break is read', async () => {
     expect(await read(`gar bage${framed('{}')}`)).toEqual(['error', {}]);
     expect(await read('x'.repeat(100_000), `\r\n\r\n${framed('{}')}`)).toEqual(['error', 'error', {}]);
   });
 
   it.each(['', 'Content-Le', 'Content-Length: 100\r\n\r\n{'])(
-    'messages end with their stream, also after %j',
+    'the stream is closed if it ends after %j',
     async (part) => {
       const input = new PassThrough();
       const { reader } = overStreams(input, new PassThrough());

@@ -14,7 +14,7 @@ const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 const outside = 'file:///common%20files/parts/parameters.yaml';
 
-/** The folders that are watched outside, by the requests to the client. */
+/** The folders outside the workspace that the client watches, according to the server's requests. */
 function watched(client: Client): readonly string[] {
   const registered = new Map<string, readonly string[]>();
   for (const { method, params } of client.requests.all) {
@@ -47,8 +47,8 @@ async function start(capabilities: object = watchCapabilities) {
   return { client, host, later };
 }
 
-describe('files that are in no folder of the workspace', () => {
-  it('files outside of the workspace are watched while they are read', async () => {
+describe('files outside the workspace', () => {
+  it('files outside the workspace are watched only while they are referenced', async () => {
     const { client, later } = await start();
     await later();
     expect(watched(client)).toEqual([]);
@@ -62,7 +62,7 @@ describe('files that are in no folder of the workspace', () => {
     expect(watched(client)).toEqual([]);
   });
 
-  it('files outside of the workspace are read again when they change, and go', async () => {
+  it('a changed file outside the workspace is read again, and a deleted one is dropped', async () => {
     const { client, host, later } = await start();
     client.open(uri, referringTo('../common files/parts/parameters.yaml'));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -77,12 +77,12 @@ describe('files that are in no folder of the workspace', () => {
     tell(3);
     await later();
     expect((await client.inside()).files.map(({ uri: of }) => of)).toEqual([uri]);
-    // Nobody is there any more, and the folder is not that of anything that is read.
+    // No referenced file is in this folder any more.
     await later();
     expect(watched(client)).toEqual([]);
   });
 
-  it('unreferenced files outside of the workspace are ignored, even next to one that is read', async () => {
+  it('unreferenced files outside the workspace are not read, even next to a referenced one', async () => {
     const { client, host, later } = await start();
     client.open(uri, referringTo('../common files/parts/parameters.yaml'));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -93,7 +93,7 @@ describe('files that are in no folder of the workspace', () => {
     expect(host.reads).not.toContain(other);
   });
 
-  it('folders of open documents outside of the workspace are watched for referenced files', async () => {
+  it('the folder of an open document outside the workspace is watched for referenced files', async () => {
     const { client, host, later } = await start();
     const document = 'file:///elsewhere/openapi.yaml';
     client.open(document, referringTo('./parameters.yaml'));
@@ -125,7 +125,7 @@ pagination:
   const unknown = 'Pagination/UnknownScheme';
   const apart = 'file:///repository/apis/public/openapi.yaml';
 
-  it('a document outside of the workspace is checked with the configuration of its repository', async () => {
+  it('a document outside the workspace is checked with the configuration in its repository', async () => {
     const { client, host, later } = await start();
     host.files.set('file:///repository/.git/HEAD', 'ref: refs/heads/main');
     host.files.set('file:///repository/sdk%20of%20ours.yaml', configured('apis/public/openapi.yaml'));
@@ -142,7 +142,7 @@ pagination:
     expect((await client.inside()).files).toEqual([]);
   });
 
-  it('a document outside of workspace and repositories has the configurations of the two nearest folders', async () => {
+  it('a document without a repository uses the configurations in its own and its parent folder only', async () => {
     const { client, host, later } = await start();
     host.files.set('file:///repository/sdk.yaml', configured('apis/public/openapi.yaml'));
     client.open(apart, paged);
@@ -158,7 +158,7 @@ pagination:
     await client.published(apart, (codes) => !codes.includes(unknown), before);
   });
 
-  it('a folder outside with more files than are searched is reported', async () => {
+  it('a folder outside the workspace with too many files is reported', async () => {
     const { client, host, later } = await start();
     for (let index = 0; index <= 500; index++)
       host.files.set(`file:///repository/apis/public/${index}.yaml`, 'text: nothing\n');
@@ -170,7 +170,7 @@ pagination:
     ]);
   });
 
-  it('files outside of the workspace are not watched if the client has no relative patterns', async () => {
+  it('files outside the workspace are not watched if the client has no relative patterns', async () => {
     const { client, later } = await start({
       workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
     });
@@ -180,7 +180,7 @@ pagination:
     expect(client.asked('client/registerCapability')).toHaveLength(1);
   });
 
-  it('files outside of the workspace are dropped for clients that pull diagnostics too', async () => {
+  it('files outside the workspace are also released for clients that pull diagnostics', async () => {
     const { client, later } = await start({
       ...pullCapabilities,
       workspace: { ...pullCapabilities.workspace, ...watchCapabilities.workspace },

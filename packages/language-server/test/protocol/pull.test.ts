@@ -20,8 +20,8 @@ function pull(client: Client, of: string, previousResultId?: string): Promise<Re
   return client.request('textDocument/diagnostic', { textDocument: { uri: of }, previousResultId });
 }
 
-describe('diagnostics that are asked for', () => {
-  it('pulled diagnostics are unchanged while their inputs are', async () => {
+describe('pulled diagnostics', () => {
+  it('pulled diagnostics are unchanged while the unit of the file is unchanged', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     client.open(other, silent);
@@ -35,12 +35,12 @@ describe('diagnostics that are asked for', () => {
     const second = await pull(client, uri, resultId);
     expect(second).toMatchObject({ kind: 'full' });
     expect(second.resultId).not.toBe(resultId);
-    // An id from before is not known any more, nor is one of another server.
+    // Neither an older id nor the id of another server is recognised.
     expect(await pull(client, uri, resultId)).toMatchObject({ kind: 'full', resultId: second.resultId });
     expect(await pull(client, uri, 'else.1')).toMatchObject({ kind: 'full', resultId: second.resultId });
   });
 
-  it('pulled diagnostics have the changed diagnostics of the other files of the unit', async () => {
+  it('pulled diagnostics include changed diagnostics of the other files of the unit', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     client.open(sdk, config('./openapi.yaml'));
@@ -100,8 +100,8 @@ function held(
 const idsOf = ({ items }: WorkspaceReport) =>
   items.map(({ uri: of, resultId }) => ({ uri: of, value: resultId }));
 
-describe('the diagnostics of the workspace', () => {
-  it('the diagnostics of the workspace are those of every readable file, open or not, without clean ones', async () => {
+describe('workspace diagnostics', () => {
+  it('workspace diagnostics report every recognised file with findings, open or not', async () => {
     const host = new MemoryHost({ [other]: unknownScheme, 'file:///work/clean.yaml': silent });
     const client = await startClient({ capabilities: pullCapabilities, folders: ['file:///work'], host });
     client.open(uri, unknownScheme, 5);
@@ -113,7 +113,7 @@ describe('the diagnostics of the workspace', () => {
     ]);
   });
 
-  it('a request for diagnostics of the workspace waits until there is something to report', async () => {
+  it('a request for workspace diagnostics waits until there is something to report', async () => {
     const clock = new TestClock();
     const client = await startClient({ capabilities: pullCapabilities, clock });
     client.open(uri, unknownScheme);
@@ -135,7 +135,7 @@ describe('the diagnostics of the workspace', () => {
     expect((await answer).items).toMatchObject([{ uri: other, version: 2, items: [{}] }]);
   });
 
-  it('the diagnostics of the workspace are sent file by file if the client supports it', async () => {
+  it('workspace diagnostics are sent file by file if the client supports partial results', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     const reported: unknown[] = [];
     client.onProgress('mine', (value) => reported.push(value));
@@ -145,7 +145,7 @@ describe('the diagnostics of the workspace', () => {
     expect(reported).toMatchObject([{ items: [{ uri }] }, { items: [{ uri: other }] }]);
   });
 
-  it('the diagnostics of the workspace clear those of a removed file, once', async () => {
+  it('workspace diagnostics clear the findings of a removed file once', async () => {
     const clock = new TestClock();
     const client = await startClient({ capabilities: pullCapabilities, clock });
     client.open(uri, unknownScheme);
@@ -163,7 +163,7 @@ describe('the diagnostics of the workspace', () => {
     expect((await third.answer).items).toMatchObject([{ uri, items: [] }]);
   });
 
-  it('a request for diagnostics of the workspace ends on cancellation or shutdown', async () => {
+  it('a request for workspace diagnostics ends on cancellation or shutdown', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     const first = held(client, []);
     await client.settled();

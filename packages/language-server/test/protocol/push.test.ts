@@ -8,8 +8,8 @@ const uri = 'file:///work/openapi.yaml';
 const sdk = 'file:///work/sdk.yaml';
 const published = 'textDocument/publishDiagnostics';
 
-describe('diagnostics that are sent', () => {
-  it('pushed diagnostics carry the version of their text', async () => {
+describe('published diagnostics', () => {
+  it('published diagnostics carry the version of their text', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme, 3);
     client.replace(uri, silent, 8);
@@ -17,7 +17,7 @@ describe('diagnostics that are sent', () => {
     expect(client.sent(published).at(-1)).toEqual({ uri, version: 8, diagnostics: [] });
   });
 
-  it('pushed diagnostics are those of the last of many changes that arrive together', async () => {
+  it('after many changes at once, the last published diagnostics describe the last text', async () => {
     const client = await startClient();
     client.open(uri, silent);
     await client.published(uri);
@@ -30,7 +30,7 @@ describe('diagnostics that are sent', () => {
     expect(codesOf(client.sent(published).at(-1)?.diagnostics)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('pushed diagnostics are sent for the files that an edit affects, and for no other', async () => {
+  it('diagnostics are published for the files that an edit affects, and for no other', async () => {
     const client = await startClient();
     const other = 'file:///work/other/openapi.yaml';
     client.open(other, unknownScheme);
@@ -56,7 +56,7 @@ pagination:
     expect(new Set(reported.map(({ params }) => params.uri))).toEqual(new Set([sdk, uri]));
   });
 
-  it('pushed diagnostics are cleared when a document is closed, and when Pagewright no longer reads it', async () => {
+  it('published diagnostics are cleared if a document is closed, or is no longer an API file', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     await client.published(uri, (codes) => codes.length > 0);
@@ -68,7 +68,7 @@ pagination:
     await client.published(uri, (codes, version) => codes.length === 0 && version === undefined);
   });
 
-  it('pushed diagnostics are not sent for files that Pagewright does not read', async () => {
+  it('no diagnostics are published for files that Pagewright does not read', async () => {
     const client = await startClient();
     client.open('file:///work/values.yaml', 'replicas: 3\n');
     client.open(uri, unknownScheme);
@@ -77,7 +77,7 @@ pagination:
     expect(client.sent(published).map((one) => one.uri)).toEqual([uri]);
   });
 
-  it('pushed diagnostics of a closed document in the workspace are those of the file on disk', async () => {
+  it('after a document is closed, the published diagnostics describe the file on disk', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: ['file:///work'], host });
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
@@ -90,7 +90,7 @@ pagination:
     ]);
   });
 
-  it('pushed diagnostics come at once after a quick run, otherwise in a pause, but within a second', async () => {
+  it('diagnostics are published at once after a quick check, else after a pause of at most a second', async () => {
     const clock = new SlowClock();
     const client = await startClient({ clock });
     client.open(uri, silent);
@@ -119,7 +119,7 @@ pagination:
   });
 });
 
-/** Every look at it takes a step. */
+/** Advances by `step` each time that it is read. */
 class SlowClock extends TestClock {
   step = 0;
 

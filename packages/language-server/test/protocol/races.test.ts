@@ -6,8 +6,8 @@ import { pullCapabilities, silent, unknownScheme } from './kit/texts.js';
 const uri = 'file:///work/openapi.yaml';
 const hover = { textDocument: { uri }, position: { line: 4, character: 10 } };
 
-describe('requests that nobody wants any more', () => {
-  it('a cancelled request is not started, even if the cancellation follows it directly', async () => {
+describe('outdated requests', () => {
+  it('a request that is cancelled at once is never started', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     const source = new CancellationTokenSource();
@@ -22,7 +22,7 @@ describe('requests that nobody wants any more', () => {
     expect(await client.request('textDocument/hover', hover)).not.toBeNull();
   });
 
-  it('a request fails with "content modified" if a change follows it directly', async () => {
+  it('a request fails with "content modified" if a change follows it at once', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     await client.settled();
@@ -41,7 +41,7 @@ describe('requests that nobody wants any more', () => {
     expect(await pulled).toMatchObject({ code: -32802, data: { retriggerRequest: true } });
   });
 
-  it('requests between changes and cancellations are answered from the newest text, a hundred times', async () => {
+  it('a request between changes and cancellations is answered from the newest text', async () => {
     const client = await startClient();
     client.open(uri, silent);
     for (let version = 2; version < 102; version++) {
@@ -55,7 +55,7 @@ describe('requests that nobody wants any more', () => {
     }
   });
 
-  it('a request about a document that is closed meanwhile is not answered', async () => {
+  it('a request fails if its document is closed before it starts', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     const { sent } = await client.together(() => {
@@ -74,8 +74,8 @@ function refusal(answer: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('a failure of the server itself', () => {
-  it('a failure of the server itself is an error with a message, logged with its stack, and shown once', async () => {
+describe('an internal error of the server', () => {
+  it('an internal error of the server fails the request, is logged with its stack, and is shown once', async () => {
     const client = await startClient();
     for (let times = 0; times < 2; times++)
       expect(await client.refused('pagewright/debug', { fail: 'on purpose' })).toMatchObject({

@@ -56,7 +56,7 @@ async function lensesOf(client: Client): Promise<readonly string[]> {
   );
 }
 
-/** The lenses once they include the title, asked for after each refresh. */
+/** The lenses once they include the title (or are gone, if undefined); requests them again after each refresh. */
 async function lensesWith(client: Client, title: string | undefined): Promise<readonly string[]> {
   for (;;) {
     const seen = client.requests.all.length;
@@ -70,12 +70,12 @@ const confirmed = 'confirmed by 2 pages of walks/users.ndjson';
 const contradicted = 'contradicted by 2 pages of walks/users.ndjson';
 
 describe('the setting recordings', () => {
-  it('a declared operation that the traffic confirms has a lens with the pages and the recording', async () => {
+  it('a lens confirms a declared operation, with the number of pages and the recording', async () => {
     const { client } = await started('next');
     expect(await lensesWith(client, confirmed)).toEqual([confirmed]);
   });
 
-  it('a contradiction is a diagnostic at the declaration, with the lines of the recording', async () => {
+  it('a recording that contradicts a declaration causes a finding there, related to the recorded lines', async () => {
     const { client } = await started('after');
     const codes = await client.published(uri, (all) => all.includes('Verify/EndsEarly'));
     expect(codes).toContain('Verify/EndsEarly');
@@ -93,7 +93,7 @@ describe('the setting recordings', () => {
     });
   });
 
-  it('an edit of the declaration takes its verdict away at once, and the next one follows', async () => {
+  it('an edit of a declaration removes the verdict of the recording at once, and a new one follows', async () => {
     const { client } = await started('next');
     await lensesWith(client, confirmed);
     client.replace(uri, document('after'), 2);
@@ -101,7 +101,7 @@ describe('the setting recordings', () => {
     expect(await lensesWith(client, contradicted)).toEqual([contradicted]);
   });
 
-  it('an edit elsewhere keeps the verdict', async () => {
+  it('an edit elsewhere keeps the verdict of the recording', async () => {
     const { client } = await started('next');
     await lensesWith(client, confirmed);
     client.replace(uri, document('next').replace('title: Users', 'title: People'), 2);
@@ -117,7 +117,7 @@ describe('the setting recordings', () => {
     expect(await lensesWith(client, title)).toEqual([title]);
   });
 
-  it('without the setting recordings are not read, watched or shown', async () => {
+  it('without the setting, recordings are not read, watched or shown', async () => {
     let settings: object = { recordings: ['walks/*.ndjson'] };
     const { client, host } = await started('next', () => settings);
     await lensesWith(client, confirmed);
@@ -132,7 +132,7 @@ describe('the setting recordings', () => {
   });
 
   it.each([['../secret'], ['a/../../b'], ['']])(
-    'the path %j outside of the folder is refused',
+    'the setting recordings rejects the path %j',
     async (path) => {
       const { client } = await started('next', () => ({ recordings: [path] }));
       const { message } = await client.next('window/showMessage');

@@ -24,7 +24,7 @@ const all = [
 ];
 
 describe('refreshing', () => {
-  it('a refresh is sent once, in a pause, for all changes', async () => {
+  it('one refresh is sent for several changes, after a pause', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     for (let version = 1; version < 6; version++) {
@@ -43,7 +43,7 @@ describe('refreshing', () => {
     expect(client.requests.all).toHaveLength(all.length);
   });
 
-  it('a refresh is not sent if settings are unchanged', async () => {
+  it('no refresh is sent if the settings are unchanged', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     const settings = { pagewright: { vendorPrefixes: ['acme'] } };
@@ -56,7 +56,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('a refresh is sent only to clients that support it, and for what they support', async () => {
+  it('a refresh is sent only for features that the client can refresh', async () => {
     const clock = new TestClock();
     const client = await startClient({
       clock,
@@ -68,11 +68,11 @@ describe('refreshing', () => {
     await client.settled();
     clock.advance(10_000);
     await client.settled();
-    // Diagnostics are sent to this client: it has nothing to ask for again.
+    // This client has its diagnostics published, so that there is nothing to pull again.
     expect(client.requests.all.map(({ method }) => method)).toEqual(['workspace/codeLens/refresh']);
   });
 
-  it('a refresh is not sent for an edit that affects no other open document', async () => {
+  it('no refresh is sent for an edit that affects no other open document', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     client.open(uri, silent);
@@ -100,7 +100,7 @@ describe('refreshing', () => {
     ['pagewright/explorer', {}, { units: [{ document: { uri } }] }],
     ['pagewright/explain', { textDocument: { uri }, operation: 'get /' }, { problem: expect.any(String) }],
     ['pagewright/pageWalk', { textDocument: { uri }, operation: 'get /' }, { problem: expect.any(String) }],
-  ])('a refresh notifies views that have requested once: %s', async (method, params, answer) => {
+  ])('a view is notified of changes once, after its first request: %s', async (method, params, answer) => {
     const clock = new TestClock();
     const client = await startClient({ clock });
     const changed = 'pagewright/analysisChanged';

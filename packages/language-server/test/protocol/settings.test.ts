@@ -9,7 +9,7 @@ const acme = unknownScheme.replace('x-vendor', 'x-acme');
 const able = { workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } };
 
 describe('settings', () => {
-  it('settings of the open folder are requested before anything is diagnosed', async () => {
+  it('the settings of the open folder are requested before any diagnostics are published', async () => {
     const client = await startClient({
       capabilities: able,
       folders: ['file:///work'],
@@ -34,7 +34,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('settings are requested again when they change, whatever the notification contains', async () => {
+  it('the settings are requested again when they change, whatever the notification contains', async () => {
     let settings: unknown = null;
     const client = await startClient({ capabilities: able, settings: () => settings });
     client.open(uri, acme);
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(await client.published(uri, (codes) => codes.length > 0)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('settings that change before the first answer are waited for', async () => {
+  it('if the settings change before the first response, the server waits for the new ones', async () => {
     let release: () => void = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
@@ -70,14 +70,14 @@ describe('settings', () => {
     const pulled = client.request<{ readonly items: readonly Diagnostic[] }>('textDocument/diagnostic', {
       textDocument: { uri },
     });
-    // The server has had every chance to answer with settings that it does not know yet.
+    // The server had many turns in which it could have responded without the new settings.
     for (let turn = 0; turn < 20; turn++) await client.inside();
     release();
     expect((await pulled).items.map(({ code }) => code)).toEqual(['Pagination/UnknownScheme']);
     expect(questions).toBe(2);
   });
 
-  it('settings are read from notifications if the client cannot be asked', async () => {
+  it('the settings are read from notifications if the client supports no configuration requests', async () => {
     const client = await startClient();
     client.open(uri, acme);
     await client.published(uri);
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['acme'] });
   });
 
-  it('settings may be in initializationOptions', async () => {
+  it('the settings can be in initializationOptions', async () => {
     const client = await startClient({
       initializationOptions: { pagewright: { vendorPrefixes: ['acme'] } },
     });
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('settings that cannot be read are reported once, and treated as absent', async () => {
+  it('an invalid setting is shown once, and treated as absent', async () => {
     const client = await startClient({ capabilities: able, settings: () => ({ vendorPrefixes: 'acme' }) });
     const { message } = await client.next('window/showMessage');
     expect(message).toBe(
@@ -111,7 +111,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['vendor'] });
   });
 
-  it('settings with a slow glob name no configurations', async () => {
+  it('the setting configFiles is rejected if one of its globs could be slow', async () => {
     const settings = () => ({ configFiles: ['*.yaml', '*a*a*a*a*.yaml'] });
     const client = await startClient({ capabilities: able, settings });
     expect((await client.next('window/showMessage')).message).toBe(
@@ -120,7 +120,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ configFiles: [] });
   });
 
-  it('settings name configurations by globs relative to the folders', async () => {
+  it('the setting configFiles marks configurations by globs relative to the folders', async () => {
     let settings = { configFiles: ['sdk/**/*.conf.{yml,yaml}'] };
     const client = await startClient({
       capabilities: able,
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(await kinds()).toEqual(['other', 'other', 'other']);
   });
 
-  it('settings may name configurations of any content', async () => {
+  it('the setting configFiles marks files of any content as configurations', async () => {
     const host = new MemoryHost({ 'file:///work/sdk.conf.yaml': 'pages: none\n' });
     let settings: unknown = null;
     const folders = ['file:///work'];
@@ -155,7 +155,7 @@ describe('settings', () => {
     expect((await client.inside()).files).toMatchObject([{ kind: 'config' }]);
   });
 
-  it('settings that are refused leave the earlier ones in effect', async () => {
+  it('the settings stay in effect if the client fails to return new ones', async () => {
     const client = await startClient({
       capabilities: able,
       answers: {
@@ -169,7 +169,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['vendor'] });
   });
 
-  it('settings turn on the trace, as the protocol does', async () => {
+  it('the settings turn the trace on, and so does $/setTrace', async () => {
     const client = await startClient({ initialize: { trace: 'off' } });
     client.open(uri, silent);
     await client.settled();
@@ -198,7 +198,7 @@ describe('settings of several folders', () => {
   const [one, two, other] = ['file:///one', 'file:///two', 'file:///other'];
   const folders = [one, two];
   const document = 'openapi.yaml';
-  /** With one mistake for each prefix. */
+  /** Contains one mistake for each prefix. */
   const text = `openapi: 3.1.0
 paths:
   /users:
@@ -215,7 +215,7 @@ paths:
   const linesAndSeverities = (params: Readonly<Record<string, unknown>>) =>
     (params.diagnostics as readonly Diagnostic[]).map(({ range, severity }) => [range.start.line, severity]);
 
-  it('settings of several folders are requested together, and each applies to its folder', async () => {
+  it('the settings of several folders are requested together, and each applies to its folder', async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     for (const folder of [one, two, other]) client.open(`${folder}/${document}`, text);
     const reported = async (folder: string) =>
@@ -231,7 +231,7 @@ paths:
     ]);
   });
 
-  it('a folder without settings has the common ones, and in nested folders the innermost decides', async () => {
+  it('a folder without settings has the common ones, and the innermost of nested folders decides', async () => {
     const inner = `${one}/inner`;
     const client = await startClient({
       capabilities: able,
@@ -248,7 +248,7 @@ paths:
     expect(await lines(`file:///none/${document}`)).toEqual([5]);
   });
 
-  it("settings of a document's folder apply as those of its configuration do", async () => {
+  it("the settings of a document's folder apply as well as those of its configuration's folder", async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     const [api, sdk] = [`${two}/${document}`, `${one}/sdk.yaml`];
     client.open(api, text);
@@ -259,7 +259,7 @@ paths:
     expect(JSON.stringify(hover)).toContain('get /users');
   });
 
-  it('settings of several folders name the configurations of their own folder', async () => {
+  it('the setting configFiles of one folder marks no configurations in another folder', async () => {
     const client = await startClient({
       capabilities: able,
       folders,
@@ -270,7 +270,7 @@ paths:
     expect((await client.inside()).files.map(({ kind }) => kind)).toEqual(['config', 'other']);
   });
 
-  it('changed settings of one folder recompute nothing in other folders', async () => {
+  it('changed settings of one folder recompute nothing in another folder', async () => {
     const pulling = { ...able, textDocument: { diagnostic: {} } };
     let changed = false;
     const client = await startClient({
@@ -296,7 +296,7 @@ paths:
     expect(after.filter((version) => !before.includes(version))).toHaveLength(1);
   });
 
-  it('settings of several folders are requested again when folders change', async () => {
+  it('the settings of a folder apply as soon as the folder is added, and no longer after its removal', async () => {
     const client = await startClient({ capabilities: able, folders: [one], settings });
     client.open(`${two}/${document}`, text);
     const uri = `${two}/${document}`;

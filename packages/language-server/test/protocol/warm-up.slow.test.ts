@@ -21,7 +21,7 @@ async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left--) await new Promise(setImmediate);
 }
 
-/** Returns version and codes of every publication for the document, in order. */
+/** The versions and codes of every publication for the document, in order. */
 function versionsAndCodes(client: Client) {
   return client
     .sent(published)
@@ -29,8 +29,8 @@ function versionsAndCodes(client: Client) {
     .map(({ version, diagnostics }) => ({ version, codes: new Set(codesOf(diagnostics)) }));
 }
 
-describe('a document that takes long to check', () => {
-  it('a document that takes long to check is published with findings of schemes, declarations, then all', async () => {
+describe('a document with a long check', () => {
+  it('a long check publishes findings about schemes first, then about declarations, then all', async () => {
     const client = await busy();
     client.open(uri, lists(300).replace('paths:', "x-vendor-pagination-ignore: ['Pagination/No']\npaths:"));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -42,7 +42,7 @@ describe('a document that takes long to check', () => {
     ]);
   });
 
-  it('a document is published once if its declarations have no problem, or if it is small', async () => {
+  it('a check publishes once if the declarations have no problem, or if the document is small', async () => {
     for (const text of [lists(300, 'pages'), lists(300).replace(/info: .*/, '')]) {
       const client = await busy();
       client.open(uri, text);
@@ -52,7 +52,7 @@ describe('a document that takes long to check', () => {
     }
   });
 
-  it('a document that takes long to check is published in the state after an edit in between', async () => {
+  it('a long check that an edit interrupts publishes the findings of the new text', async () => {
     const client = await busy();
     client.open(uri, lists(300));
     await client.published(uri);
@@ -65,7 +65,7 @@ describe('a document that takes long to check', () => {
     ]);
   });
 
-  it('a document that takes long to check gives a pull request the same findings as without pauses', async () => {
+  it('a long check with pauses gives a pull request the same findings as one without pauses', async () => {
     const answers = await Promise.all(
       [await busyPulling(), await startClient({ capabilities: patientCapabilities })].map((client) => {
         client.open(uri, lists(300));
@@ -77,7 +77,7 @@ describe('a document that takes long to check', () => {
     expect(paused).toEqual(direct);
   });
 
-  it('a document that takes long to check delays no requests about others or about its text', async () => {
+  it('a long check does not delay requests about other documents, or about the text alone', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     client.open(small, unknownScheme);
@@ -92,7 +92,7 @@ describe('a document that takes long to check', () => {
   });
 
   it.each(['textDocument/diagnostic', 'textDocument/codeLens'])(
-    'a check is abandoned when %s is cancelled, and done when it is requested again',
+    'a long check stops when %s is cancelled, and a new request completes it',
     async (method) => {
       const client = await busyPulling();
       client.open(uri, lists(300));
@@ -109,7 +109,7 @@ describe('a document that takes long to check', () => {
     },
   );
 
-  it('a check is abandoned when its document changes, with an error for the request', async () => {
+  it('a long check stops when its document changes, and its requests fail', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     const dropped = client.request('textDocument/diagnostic', pull).catch((error) => error);
@@ -122,12 +122,12 @@ describe('a document that takes long to check', () => {
     expect(new Set(codesOf(answer.items))).toEqual(new Set([positionNotFound]));
   });
 
-  it('a check that fails is reported as an error', async () => {
+  it('a check that throws fails the request, and is logged', async () => {
     const clock = new FailingClock();
     const client = await startClient({ clock, capabilities: patientCapabilities });
     client.open(uri, lists(3));
     await client.settled();
-    // When the request is taken in, and when the first slice begins.
+    // The clock is read when the request is received, and when the first slice begins.
     clock.left = 1;
     const refused = await client.refused('textDocument/codeLens', pull);
     expect(refused).toMatchObject({ code: -32603, message: 'textDocument/codeLens failed: no time' });
@@ -136,10 +136,10 @@ describe('a document that takes long to check', () => {
   });
 });
 
-describe('an outline that takes long', () => {
+describe('a document with a long outline', () => {
   const symbols = 'textDocument/documentSymbol';
 
-  /** A client whose document is checked, so that only the outline takes long. */
+  /** Starts a client whose document is already checked, so that only the outline takes long. */
   async function checked(): Promise<Client> {
     const client = await busyPulling();
     client.open(uri, lists(300));
@@ -148,7 +148,7 @@ describe('an outline that takes long', () => {
     return client;
   }
 
-  it('an outline that takes long delays no other request, and is complete', async () => {
+  it('a long outline does not delay other requests, and is complete', async () => {
     const client = await checked();
     const answered: string[] = [];
     const [outline] = await Promise.all([
@@ -161,7 +161,7 @@ describe('an outline that takes long', () => {
     expect(outline).toEqual(await direct.request(symbols, pull));
   });
 
-  it('an outline that takes long is abandoned on cancellation, and when its document changes', async () => {
+  it('a long outline stops on cancellation, and when its document changes', async () => {
     const client = await checked();
     const source = new CancellationTokenSource();
     const dropped = client.request(symbols, pull, source.token).catch(({ code }) => code);
@@ -174,7 +174,7 @@ describe('an outline that takes long', () => {
     expect(await outdated).toBe(-32801);
   });
 
-  it('an outline that takes long starts again when another file of its unit arrives', async () => {
+  it('a long outline starts again when another file of its unit arrives', async () => {
     const client = await checked();
     const outline = client.request<readonly unknown[]>(symbols, pull);
     await turns(10);
@@ -184,7 +184,7 @@ describe('an outline that takes long', () => {
   });
 });
 
-describe('an edit while a document is checked for the first time', () => {
+describe('an edit during the first check of a document', () => {
   const edited = lists(300).replace('name: skip', 'name: skipped');
   const isAll = (codes: readonly string[]) => codes.includes(positionNotFound);
 
@@ -197,7 +197,7 @@ describe('an edit while a document is checked for the first time', () => {
   }
 
   it.each([0, 40, 400, 1200])(
-    'an edit is answered before the check ends, which continues with the new text, after %i turns',
+    'a request after an edit during the first check is answered before the check ends, after %i turns',
     async (count) => {
       const client = await busy();
       client.open(uri, lists(300));
@@ -215,7 +215,7 @@ describe('an edit while a document is checked for the first time', () => {
     },
   );
 
-  it('an edit during a pulled check is answered first, and the next pull is about the new text', async () => {
+  it('a request after an edit during a pulled check is answered first, and the next pull is up to date', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     const order: string[] = [];
@@ -237,7 +237,7 @@ describe('an edit while a document is checked for the first time', () => {
     expect(codesOf(answer.items)).toEqual(codesOf(await fresh()));
   });
 
-  it('repeated edits during a check leave the diagnostics of the last text', async () => {
+  it('the diagnostics after repeated edits during a check describe the last text', async () => {
     const client = await busy();
     client.open(uri, lists(300));
     for (let version = 2; version < 40; version++) {

@@ -8,8 +8,8 @@ import { silent, unknownScheme, watchCapabilities } from './kit/texts.js';
 const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 
-describe('files that others change', () => {
-  it('files are watched below each folder, and again when the folders change', async () => {
+describe('files that change on disk', () => {
+  it('files are watched below each workspace folder, and again when the folders change', async () => {
     const client = await startClient({ folders: [folder, 'file:///two'], capabilities: watchCapabilities });
     const patterns = ['**/*.{yaml,yml,json,jsonc}', '**/.gitignore'];
     const registration = (id: string, ...baseUris: readonly string[]) => ({
@@ -52,7 +52,7 @@ describe('files that others change', () => {
     );
   });
 
-  it('known files are read again if it is unclear whether a scan would find them', async () => {
+  it('a changed file is read again even if it is unknown whether git ignores it', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
     await client.published(uri, (codes) => codes.length === 1);
@@ -70,7 +70,7 @@ describe('files that others change', () => {
     await client.published(uri, (codes) => codes.length === 0, changed(2));
   });
 
-  it('files that others create, change and delete are updated', async () => {
+  it('files that are created, changed or deleted on disk are updated', async () => {
     const host = new MemoryHost();
     const client = await startClient({ folders: [folder], host });
     const tell = (type: number, of = uri) =>
@@ -87,13 +87,13 @@ describe('files that others change', () => {
     await client.published(uri, (codes) => codes.length === 1, before);
     host.files.delete(uri);
     before = client.notifications.all.length;
-    // Some clients only report that the folder is gone.
+    // Some clients report only that the folder was deleted.
     tell(3, folder);
     await client.published(uri, (codes) => codes.length === 0, before);
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('files that others change are dropped when Pagewright no longer reads them', async () => {
+  it('a file that changes on disk is dropped if it is no longer an API file', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
     await client.published(uri, (codes) => codes.length === 1);
@@ -103,7 +103,7 @@ describe('files that others change', () => {
     expect(await filesOf(client)).toEqual([]);
   });
 
-  it('files that others change are read once for a burst of events', async () => {
+  it('a burst of change events reads each file only once', async () => {
     const clock = new TestClock();
     const host = new MemoryHost();
     const client = await startClient({ folders: [folder], host, clock });

@@ -51,7 +51,7 @@ function checkRange({ tree }: RequestContext['file'], { start, end }: Range): vo
   expect(lines.offsetAt(start)).toBeLessThanOrEqual(lines.offsetAt(end));
 }
 
-/** Runs the queries about one offset. */
+/** Runs the queries about one offset, and checks their ranges. */
 function askAt(request: RequestContext, offset: number): void {
   const { file } = request;
   const hovered = hover({ ...request, offset });
@@ -69,7 +69,7 @@ function askAt(request: RequestContext, offset: number): void {
     checkRange(file, at.range);
 }
 
-/** Runs the queries about a whole file, over a range of it. */
+/** Runs the queries about a whole file or a range of it, and checks their ranges. */
 function askWhole(request: RequestContext, offset: number, until: number): void {
   const { file } = request;
   const range = { start: Math.min(offset, until), end: Math.max(offset, until) };
@@ -80,10 +80,10 @@ function askWhole(request: RequestContext, offset: number, until: number): void 
   expect(data.every((number) => Number.isInteger(number) && number >= 0)).toBe(true);
 }
 
-/** Every offset is asked about, or every fifth in `npm test`. */
+/** Tests every offset, or every fifth one in `npm test`. */
 const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 5;
 
-it('at every offset of a document and a configuration, each answer is within bounds', () => {
+it('hovers, lenses, hints and tokens are in bounds at every offset of a document and a configuration', () => {
   const made = fixture(`--- openapi.yaml\n${document}--- sdk.yaml\n${config}`);
   for (const name of ['openapi.yaml', 'sdk.yaml']) {
     const request = ask(made, name);
@@ -94,7 +94,7 @@ it('at every offset of a document and a configuration, each answer is within bou
   }
 });
 
-it('wherever the texts are cut off, each answer is within bounds', () => {
+it('hovers, lenses, hints and tokens are in bounds wherever the texts are truncated', () => {
   const cut = fc.tuple(
     fc.nat(document.length),
     fc.nat(config.length),

@@ -20,8 +20,8 @@ const at = (text: string, expected: object) =>
     }).toEqual(expected);
   });
 
-describe('the scheme at a place', () => {
-  it('the scheme at a place is one of the root, with all its operations', () => {
+describe('the scheme at the cursor', () => {
+  it('the scheme at the cursor in the list of schemes is listed with all of its operations', () => {
     at(
       `
       openapi: 3.1.0
@@ -34,7 +34,7 @@ describe('the scheme at a place', () => {
     );
   });
 
-  it('the scheme at a place may be an inline one that equals another, with its own operation', () => {
+  it('the scheme at the cursor in an inline scheme that equals another is listed with its own operation', () => {
     at(
       `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('the scheme at a place', () => {
     );
   });
 
-  it('the scheme at a place may be an inline one that is bound under another name', () => {
+  it('the scheme at the cursor in an inline scheme has a number if its name is taken', () => {
     at(
       `
       openapi: 3.1.0
@@ -59,7 +59,7 @@ describe('the scheme at a place', () => {
     );
   });
 
-  it('the scheme at a place may be hidden by another, or break the format', () => {
+  it('the scheme at the cursor is ignored if another one has its name, or if it is invalid', () => {
     at(
       `
       openapi: 3.1.0

@@ -6,7 +6,7 @@ import { eachVariant, type Fixture } from '../kit/fixture.js';
 
 const all = '{ name: all, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** Each use: its kind, and the text there (of an inline scheme or marker: its key). */
+/** The kind of each use and its text; an inline scheme and a marker show their key. */
 function uses({ workspace }: Fixture, name: string) {
   const [unit] = workspace.units();
   return (unit ? schemeUses(unit, name) : []).map(({ kind, place }) => {
@@ -20,8 +20,8 @@ function uses({ workspace }: Fixture, name: string) {
 const reported = (text: string, name: string, expected: readonly string[]) =>
   eachVariant(text, (made) => expect(uses(made, name)).toEqual(expected));
 
-describe('every place that is about a scheme', () => {
-  it('the places of a scheme are its name, references, markers that bind to it, and equal inline schemes', () => {
+describe('the uses of a scheme', () => {
+  it('the uses of a scheme are its name, references, markers that bind to it, and equal inline schemes', () => {
     reported(
       `
       openapi: 3.1.0
@@ -41,7 +41,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('the places of a scheme include overridden references and shadowed definitions in both files', () => {
+  it('the uses of a scheme include overridden references and shadowed definitions in both files', () => {
     reported(
       `
       --- openapi.yaml
@@ -72,7 +72,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('an inline scheme in use is its own definition', () => {
+  it('the only use of an inline scheme is its definition', () => {
     reported(
       `
       openapi: 3.1.0
@@ -84,7 +84,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('the places of an undefined name are the references to it', () => {
+  it('the uses of an undefined scheme name are the references to it', () => {
     reported(
       `
       openapi: 3.1.0
@@ -95,7 +95,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('a name that is nowhere has no places', () => {
+  it('a scheme name that no file contains has no uses', () => {
     reported('openapi: 3.1.0\npaths: {}\n', 'toString', []);
   });
 });

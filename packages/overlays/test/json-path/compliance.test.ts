@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJsonPath } from '../../src/json-path/parse-json-path.js';
 import { selectPlaces } from '../../src/json-path/select-places.js';
 
-/** A case of the suite of https://github.com/jsonpath-standard/jsonpath-compliance-test-suite. */
+/** A case of the suite at https://github.com/jsonpath-standard/jsonpath-compliance-test-suite. */
 interface ComplianceCase {
   readonly name: string;
   readonly selector: string;
@@ -22,11 +22,11 @@ const library = dirname(createRequire(import.meta.url).resolve('jsonpath-rfc9535
 const suite = `${library}/src/__tests__/jsonpath-compliance-test-suite/cts.json`;
 const { tests }: { readonly tests: readonly ComplianceCase[] } = JSON.parse(readFileSync(suite, 'utf8'));
 
-it('the compliance suite of JSONPath has more than 680 cases', () => {
+it('the installed JSONPath compliance suite has more than 680 cases', () => {
   expect(tests.length).toBeGreaterThan(680);
 });
 
-describe('queries of the compliance suite that are invalid', () => {
+describe('invalid queries of the compliance suite', () => {
   const invalid = tests.filter(({ invalid_selector }) => invalid_selector === true);
 
   it.each(invalid)(
@@ -39,7 +39,7 @@ describe('queries of the compliance suite that are invalid', () => {
   );
 });
 
-describe('queries of the compliance suite that are valid', () => {
+describe('valid queries of the compliance suite', () => {
   const valid = tests.filter(({ invalid_selector }) => invalid_selector !== true);
 
   it.each(valid)('a valid query of the compliance suite selects its values and paths: $name', (test) => {
@@ -55,7 +55,7 @@ describe('queries of the compliance suite that are valid', () => {
   });
 });
 
-/** A place as a normalized path of RFC 9535. */
+/** Returns the normalized path of a place (RFC 9535). */
 function normalized(place: Pointer): string {
   const escapes: Readonly<Record<string, string>> = { '\b': 'b', '\t': 't', '\n': 'n', '\f': 'f', '\r': 'r' };
   const escaped = (sign: string) =>

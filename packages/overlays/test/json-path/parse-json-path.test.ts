@@ -23,7 +23,9 @@ const one: Pointer = ['paths', '/users/{id}'];
 const list: Pointer = ['paths', '/users'];
 const body = [...list, 'get', 'responses', '200', 'content', 'application/json'];
 
-/** Lenient forms, the places they select in the document, and the stretches of text that are reported. */
+/**
+ * Each row: a lenient form, the places that it selects in `document`, and the parts of it that are reported as lenient.
+ */
 const lenientForms: readonly (readonly [string, readonly Pointer[], readonly string[]])[] = [
   ['$.paths./users.get', [[...list, 'get']], ['/users']],
   ['$.paths./users/{id}.get', [[...one, 'get']], ['/users/{id}']],
@@ -49,8 +51,8 @@ const lenientForms: readonly (readonly [string, readonly Pointer[], readonly str
   ["$..[?(@.operationId === 'getUser')]", [[...one, 'get']], ['===']],
 ];
 
-describe('lenient forms', () => {
-  it.each(lenientForms)('the lenient form %s is understood and reported', (text, places, reported) => {
+describe('lenient forms of queries', () => {
+  it.each(lenientForms)('the lenient form %s is accepted and reported', (text, places, reported) => {
     const parsed = parseJsonPath(text);
     if (!parsed.ok) throw new Error(parsed.problem);
     expect(selectPlaces(parsed.path, objectReader(document)).places).toEqual(places);
@@ -62,25 +64,25 @@ describe('lenient forms', () => {
   });
 });
 
-describe('queries that cannot be read', () => {
+describe('invalid queries', () => {
   it.each([
-    ['$.paths.*~', 9, '`~`, the names of members, selects no values: only `.`, `..` or `[` can go on here'],
+    ['$.paths.*~', 9, '`~`, the names of members, selects no values: only `.`, `..` or `[` can follow here'],
     [
       "$..[?@.name=='a']^",
       17,
-      '`^` is no part of JSONPath: a filter on the parent selects it, as in `$.paths[?@.get]`',
+      '`^` is not part of JSONPath: a filter on the parent selects it, as in `$.paths[?@.get]`',
     ],
     [
       "$.paths[?(@property == '/a')]",
       10,
-      '`@property` is no part of JSONPath: `@.property` is a member of that name',
+      '`@property` is not part of JSONPath: `@.property` is a member of that name',
     ],
-    ['$.tags[(@.length-1)]', 7, '`?` is expected before a condition; scripts are no part of JSONPath'],
+    ['$.tags[(@.length-1)]', 7, '`?` is expected before a condition; scripts are not part of JSONPath'],
     ['$.paths[users]', 8, 'a name in brackets needs quotes'],
     ["$[?@.tags.includes('a')]", 18, 'a name cannot be called: only functions such as `length(@.name)` can'],
-    ['$[?@.a =~ /(?=a)/]', 10, 'a simpler pattern is expected, without looking around or back'],
-    ['$[?@.a =~ /a/g]', 13, 'no flag but `i` is expected'],
-    ["$[?lower(@.a) == 'b']", 3, '`lower()` is no function of JSONPath'],
+    ['$[?@.a =~ /(?=a)/]', 10, 'a simpler pattern is expected, without lookaround or backreferences'],
+    ['$[?@.a =~ /a/g]', 13, 'only the flag `i` is expected'],
+    ["$[?lower(@.a) == 'b']", 3, '`lower()` is not a function of JSONPath'],
     ["$['a", 2, 'the end of the quoted text is missing'],
     ['$[?@.a b]', 7, 'a comparison, `&&`, `||` or `]` is expected'],
     ['$.a.b()', 5, 'a name cannot be called: only functions such as `length(@.name)` can'],
@@ -89,15 +91,15 @@ describe('queries that cannot be read', () => {
     ['#/paths', 0, '`$` is expected at the beginning'],
     ['', 0, '`$` is expected at the beginning'],
     ['$[?@.a == ]', 10, '`@`, `$`, a value or a function is expected'],
-    [`$${'[?@'.repeat(60)}`, 153, 'at most 50 conditions inside of each other are expected'],
-    [`$[?${'('.repeat(60)}`, 53, 'at most 50 conditions inside of each other are expected'],
+    [`$${'[?@'.repeat(60)}`, 153, 'at most 50 nested conditions are expected'],
+    [`$[?${'('.repeat(60)}`, 53, 'at most 50 nested conditions are expected'],
     [`$${'.a'.repeat(600)}`, 1001, 'at most 500 segments are expected'],
     [`$.${'a'.repeat(30_000)}`, 20_000, 'at most 20000 characters are expected'],
   ])('the query %s is refused with the offset of the problem', (text, at, problem) => {
     expect(parseJsonPath(text)).toEqual({ ok: false, problem, at });
   });
 
-  it('parsing any text as JSONPath gives a path or a problem, and never throws', () => {
+  it('parsing any string as JSONPath returns a path or a problem, and never throws', () => {
     const word = fc.constantFrom(
       ...'$@.[]()?*\'"\\/~^,:=!<>&|-+ 0123 abc in length count match =~'.split(''),
       'in',
@@ -116,7 +118,7 @@ describe('queries that cannot be read', () => {
   });
 });
 
-it('segments and selectors of a query have their offsets in the text', () => {
+it('segments and selectors of a query carry their offsets in the text', () => {
   const text = `$.paths['/users', *][?@.a == 1]..get`;
   const parsed = parseJsonPath(text);
   if (!parsed.ok) throw new Error(parsed.problem);
@@ -142,7 +144,7 @@ describe('pointers and queries', () => {
     expect(pathOfPointer(pointer)).toBe(text);
   });
 
-  it('a pointer written as a query is read as the same pointer', () => {
+  it('a pointer that is written as a query is parsed to the same pointer', () => {
     const step = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."'\\\n\u0001\u0080é😀") }),

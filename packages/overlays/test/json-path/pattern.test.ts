@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compilePattern } from '../../src/json-path/pattern.js';
 
-/** Patterns that mean in JavaScript what they mean in I-Regexp, and nested no deeper than its engine fits at once. */
+/** Patterns with the same meaning in JavaScript and I-Regexp, nested no deeper than the limit of `compilePattern`. */
 const pattern = fc.letrec<{ atom: string; piece: string; choice: string }>((tie) => ({
   atom: fc.oneof(
     { maxDepth: 1 },
@@ -40,7 +40,7 @@ const text = fc.string({
 });
 
 describe('compilePattern', () => {
-  it('a pattern matches the texts that a JavaScript RegExp matches', () => {
+  it('compilePattern matches the same strings as a JavaScript RegExp', () => {
     fc.assert(
       fc.property(pattern, text, (source, subject) => {
         const compiled = compilePattern(source);
@@ -76,7 +76,7 @@ describe('compilePattern', () => {
     '(a{1000}){1000}',
     '('.repeat(100),
     'a'.repeat(3000),
-  ])('the pattern %s is refused', (source) => {
+  ])('compilePattern refuses the pattern %s', (source) => {
     expect(compilePattern(source)).toBeUndefined();
   });
 
@@ -86,11 +86,11 @@ describe('compilePattern', () => {
     ['\\W', 'a', false],
     ['(?:ab)+?', 'abab', true],
     ['v1\\/x', 'v1/x', true],
-  ])('the lenient pattern %s tested on %s gives %s', (source, subject, expected) => {
+  ])('matching the lenient pattern %s with %s gives %s', (source, subject, expected) => {
     expect(compilePattern(source, { isLenient: true })?.fits(subject, 'whole')).toBe(expected);
   });
 
-  it('a pattern that ignores case matches both cases', () => {
+  it('a pattern that ignores case matches upper and lower case', () => {
     const compiled = compilePattern('list[a-c]', { ignoresCase: true });
     expect(['LISTA', 'Listb', 'listd'].map((name) => compiled?.fits(name, 'whole'))).toEqual([
       true,
@@ -99,9 +99,9 @@ describe('compilePattern', () => {
     ]);
   });
 
-  // A backtracking engine does not end within anybody's life.
+  // A backtracking engine would practically never finish.
   it.each(['(a*)*b', '(a|a)*b', '(a+)+b', '(.*)*(.*)*b', '((a*)*)*b', '(a{0,9}){0,9}b'])(
-    'the pattern %s ends quickly for a long text that does not match',
+    'the pattern %s is matched quickly against a long string that does not match',
     (source) => {
       const compiled = compilePattern(source);
       const subject = 'a'.repeat(50_000);

@@ -14,7 +14,7 @@ function pathOf(text: string): JsonPath {
   return parsed.path;
 }
 
-/** A reader that notes what it is asked for; its texts are the JSON of its values. */
+/** A reader that records what is read; `mentions` searches the JSON of a value. */
 function watchedReader(value: unknown): {
   readonly reader: Reader;
   readonly read: Set<string>;
@@ -51,7 +51,7 @@ const api = {
   components: { schemas: { A: { type: 'object', enum: [] }, B: { type: 'object', enum: {} } } },
 };
 
-describe('what is read', () => {
+describe('the reads of a query', () => {
   it('a query of names lists only the parent of the last name', () => {
     const { reader, read, listed } = watchedReader(api);
     expect(selectPlaces(pathOf("$.paths['/a'].get"), reader).places).toEqual([['paths', '/a', 'get']]);
@@ -66,7 +66,7 @@ describe('what is read', () => {
     expect([...read].filter((text) => /~1a|components|get/.test(text))).toEqual([]);
   });
 
-  it('a filter by a text skips subtrees without it and reads only the compared member', () => {
+  it('a filter by a string skips subtrees without the string, and reads only the compared member', () => {
     const { reader, read } = watchedReader(api);
     const { places } = selectPlaces(pathOf("$.paths.*[?@.operationId == 'listB']"), reader);
     expect(places).toEqual([['paths', '/b', 'get']]);
@@ -86,7 +86,7 @@ describe('what is read', () => {
     ['$.components.schemas[?@.enum == $.components.schemas.B.enum]', 1],
     ['$..[?match(@.operationId, "list.")]', 2],
     ['$..[?@.operationId =~ /^make/]', 1],
-  ])('the query %s selects as many places with a search for words as without', (text, count) => {
+  ])('the query %s selects the same places with and without a search for words', (text, count) => {
     const path = pathOf(text);
     const { places } = selectPlaces(path, watchedReader(api).reader);
     expect(places).toEqual(selectPlaces(path, objectReader(api)).places);
@@ -94,7 +94,7 @@ describe('what is read', () => {
   });
 });
 
-describe('places of random documents', () => {
+describe('places in random documents', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd-e', '');
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -109,10 +109,11 @@ describe('places of random documents', () => {
     quoted,
     fc.integer({ min: -3, max: 3 }).map((index) => `[${index}]`),
   );
-  // The library compares nothing that is found at an index: the test below is about that, too.
-  // The library takes what `$` does not find for equal to what `@` finds: the test below is about that.
+  // Indexes and paths from `$` are left out, because the library never compares values at indexes, and treats a missing
+  // value of `$` as equal to a value of `@`. A test below covers both.
   const singular = fc.array(quoted, { maxLength: 2 }).map((steps) => `@${steps.join('')}`);
-  // The library counts negative bounds that lie before a list twice: the test below is about these.
+  // Negative bounds are left out, because the library miscounts those before the start of a list. A test below covers
+  // them.
   const bound = fc.option(fc.nat(5), { nil: '' });
   const stride = fc.option(fc.integer({ min: -3, max: 3 }), { nil: '' });
   const { query } = fc.letrec<{ query: string; segment: string; test: string; operand: string }>((tie) => ({
@@ -145,11 +146,11 @@ describe('places of random documents', () => {
     query: fc.array(tie('segment'), { maxLength: 3 }).map((segments) => segments.join('')),
   }));
 
-  it('a random query selects the same places as another library, with and without a word search', () => {
+  it('a random query selects the same places as the jsonpath-rfc9535 library, with or without word search', () => {
     fc.assert(
       fc.property(value, query, (document, segments) => {
         const text = `$${segments}`;
-        // The library counts no character beyond the first plane; the compliance suite has those.
+        // The library counts astral characters wrongly; the compliance suite covers them.
         fc.pre(!text.includes('length(') || !JSON.stringify(document).includes('😀'));
         const parsed = parseJsonPath(text, { strict: true });
         if (!parsed.ok) throw new Error(`${text}: ${parsed.problem}`);
@@ -171,11 +172,11 @@ it.each([
   ['$[?$.b == @]', [['b']]],
   ['$[?$.b[0] == @[0]]', [['a'], ['b']]],
   ['$[?1 < @[1]]', [['b']]],
-] as const)('a filter compares values that it reads from the root, and at an index: %s', (text, places) => {
+] as const)('a filter compares values at indexes and at paths from the root: %s', (text, places) => {
   expect(selectPlaces(pathOf(text), objectReader({ a: [1], b: [1, 2] })).places).toEqual(places);
 });
 
-it('a slice selects the items that the algorithm of RFC 9535 selects', () => {
+it('a slice selects the same items as the algorithm of RFC 9535', () => {
   const bound = fc.option(fc.integer({ min: -8, max: 8 }), { nil: undefined });
   const step = fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined });
   fc.assert(
@@ -198,12 +199,12 @@ it('a slice selects the items that the algorithm of RFC 9535 selects', () => {
   );
 });
 
-/** Both orders of descendants are orders of RFC 9535: level by level, or branch by branch. */
+/** Sorts the places, because RFC 9535 allows descendants level by level and branch by branch. */
 function sorted(places: readonly Pointer[]): readonly string[] {
   return places.map(pointerText).sort();
 }
 
-it('selected places are in the order of the document, branch by branch', () => {
+it('a descendant query selects places in the order of the document, branch by branch', () => {
   const document = { b: [{ b: 1 }, { a: 2 }], a: { b: { b: 3 } } };
   expect(selectPlaces(pathOf('$..b'), objectReader(document)).places.map(pointerText)).toEqual([
     '/b',
@@ -226,8 +227,8 @@ it('integers too large for a JavaScript number are compared exactly', () => {
   expect(select('$[?length(@) == 0]')).toEqual([]);
 });
 
-describe('limits', () => {
-  it('a selection that exceeds the limit of places ends with the first ones', () => {
+describe('limits of queries', () => {
+  it('a selection with too many places keeps the first ones and is incomplete', () => {
     const document = Array.from({ length: 100 }, (_, index) => index);
     const all = selectPlaces(pathOf('$.*'), objectReader(document), { places: 100 });
     expect(all).toEqual({ places: document.map((index) => [index]), isComplete: true });
@@ -235,7 +236,7 @@ describe('limits', () => {
     expect(some).toEqual({ places: document.slice(0, 99).map((index) => [index]), isComplete: false });
   });
 
-  it('a place that is selected again does not use up the limit of places', () => {
+  it('a place that is selected again does not count towards the limit of places', () => {
     const document = [[1, 2, 3]];
     const { places, isComplete } = selectDistinctPlaces(pathOf('$[*,*,*]'), objectReader(document), {
       places: 1,
@@ -247,14 +248,14 @@ describe('limits', () => {
     '$..*..*..*..*',
     '$..[?@..[?@..[?@..a == 1] == 1] == 1]',
     "$..[?match('aaaaaaaaaaaaaaaaaaaa', '(a*)*b')]",
-  ])('the query %s over a large document ends at a limit', (text) => {
+  ])('the query %s over a large document stops at a limit', (text) => {
     const document = Array.from({ length: 30 }, () => Array.from({ length: 30 }, () => [[1], { b: 2 }]));
     expect(selectDistinctPlaces(pathOf(text), objectReader(document), { steps: 1000 }).isComplete).toBe(
       false,
     );
   });
 
-  it('a query over a document that contains itself ends at a limit', () => {
+  it('a query over a cyclic document stops at a limit', () => {
     const document: Record<string, unknown> = { a: 1 };
     document.self = document;
     const { places, isComplete } = selectPlaces(pathOf('$..a'), objectReader(document));
@@ -262,7 +263,7 @@ describe('limits', () => {
     expect(places.length).toBeGreaterThan(900);
   });
 
-  it('a deep document is walked without recursion', () => {
+  it('a query walks a document of 900 levels without a stack overflow', () => {
     let document: unknown = { a: 1 };
     for (let depth = 0; depth < 900; depth++) document = [document];
     expect(selectPlaces(pathOf('$..a'), objectReader(document)).places[0]).toHaveLength(901);

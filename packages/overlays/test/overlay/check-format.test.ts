@@ -27,13 +27,13 @@ describe('the format of an overlay', () => {
       'components before version 1.2',
       { ...fine, components: {} },
       '/components key',
-      '`components` is of version 1.2, and this overlay of 1.0.0',
+      '`components` needs version 1.2, but this overlay has version 1.0.0',
     ],
     [
       'a URL of its own before version 1.2',
       { ...fine, $self: 'a.yaml' },
       '/$self key',
-      '`$self` is of version 1.2',
+      '`$self` needs version 1.2',
     ],
     [
       'a fragment in extends',
@@ -51,7 +51,7 @@ describe('the format of an overlay', () => {
       'a target in fields',
       { ...fine, overlay: '1.2.0', components: { actions: { a: { fields: { target: '$' } } } } },
       '/components/actions/a/fields/target key',
-      'no `target` here. The actions that refer to it have theirs.',
+      'no `target` here. Write it in the actions that refer to this one.',
     ],
     [
       'an unknown member of a reusable action',
@@ -75,7 +75,7 @@ describe('the format of an overlay', () => {
     ['an unknown member', { ...fine, servers: [] }, '/servers key', 'begin its name with `x-`'],
     ['a misspelt member', { ...fine, extend: './a.yaml' }, '/extend key', 'Did you mean `extends`?'],
     ['no URL', { ...fine, extends: 'my api.yaml' }, '/extends value', '`%20`'],
-    ['another thing than a URL', { ...fine, extends: {} }, '/extends value', 'has to be a text'],
+    ['another thing than a URL', { ...fine, extends: {} }, '/extends value', 'has to be a string'],
     ['info that is no object', { ...fine, info: 'x' }, '/info value', 'has to be an object'],
     ['no title', { ...fine, info: { version: '1' } }, '/info key', '`title` is missing'],
     ['no version of its own', { ...fine, info: { title: 'x' } }, '/info key', '`version` is missing'],
@@ -90,7 +90,7 @@ describe('the format of an overlay', () => {
       'a description that is no text',
       { ...fine, actions: [{ ...action, description: 1 }] },
       '/actions/0/description value',
-      'has to be a text',
+      'has to be a string',
     ],
     [
       'a removal that is neither true nor false',

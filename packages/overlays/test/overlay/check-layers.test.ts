@@ -18,7 +18,7 @@ describe('actions of version 1.2', () => {
     };
   };
 
-  it('an action by reference applies the fields of the reusable action at its own target', () => {
+  it('an action with a reference applies the fields of the reusable action to its own target', () => {
     const { reader, found } = checked([
       { $ref: '#/components/actions/pages', target: get('/users'), description: 'Users' },
     ]);
@@ -26,7 +26,7 @@ describe('actions of version 1.2', () => {
     expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('pages');
   });
 
-  it('a reference may be escaped, and fields of the action override those of the reusable action', () => {
+  it('a reference to a reusable action may be escaped, and fields of the action take precedence', () => {
     const actions = { 'a/b c': { fields: { update: declare } }, gone: { fields: { remove: true } } };
     const { reader, found } = checked(
       [
@@ -51,7 +51,7 @@ describe('actions of version 1.2', () => {
     [
       'a reference to something else',
       { $ref: '#/actions/0' },
-      '`$ref` is no reference such as `#/components/actions/NAME`.',
+      '`$ref` is not a reference such as `#/components/actions/NAME`.',
     ],
     [
       'no fields',
@@ -61,10 +61,10 @@ describe('actions of version 1.2', () => {
     [
       'an earlier version',
       { $ref: '#/components/actions/pages' },
-      '`$ref` is of version 1.2, and this overlay of 1.1.0.',
+      '`$ref` needs version 1.2, but this overlay has version 1.1.0.',
       '1.1.0',
     ],
-  ])('a reference of an action does nothing and is reported: %s', (_, action, problem, version = '1.2.0') => {
+  ])('an action with an invalid reference does nothing: %s', (_, action, problem, version = '1.2.0') => {
     const components = { actions: { ...reusable, empty: { fields: {} } } };
     const { reader, found } = checked(
       [{ ...(action as JsonObject), target: get('/users') }],
@@ -79,7 +79,7 @@ describe('actions of version 1.2', () => {
     expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBeUndefined();
   });
 
-  it('a finding about the value of a reusable action is reported there', () => {
+  it('a finding about the value of a reusable action is reported at that value', () => {
     const { found } = checked([{ $ref: '#/components/actions/bad', target: get('/users') }], {
       actions: { bad: { fields: { update: { responses: 'none' } } } },
     });
@@ -89,10 +89,10 @@ describe('actions of version 1.2', () => {
   });
 });
 
-describe('what an earlier action has removed', () => {
+describe('targets that an earlier action has removed', () => {
   const gone = { target: "$.paths['/orders']", remove: true };
 
-  it('the first action without a match names the action that removed its target, and counts the others', () => {
+  it('a finding about a removed target names the action that removed it, and counts later findings', () => {
     const overlaid = over(
       users,
       layer({
@@ -108,12 +108,12 @@ describe('what an earlier action has removed', () => {
       }),
     );
     expect(checkLayers(overlaid, []).map(({ message, pointer }) => [pointer[1], message])).toEqual([
-      [1, 'Nothing in the document is here: the action does nothing.'],
+      [1, 'The target selects nothing in the document, so the action does nothing.'],
       [
         2,
-        'Nothing in the document is here: the action does nothing. Action 1 removes it. One later action does nothing for the same reason.',
+        'The target selects nothing in the document, so the action does nothing. Action 1 removes it. One later action does nothing for the same reason.',
       ],
-      [4, 'Nothing in the document is here: the action does nothing.'],
+      [4, 'The target selects nothing in the document, so the action does nothing.'],
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('what an earlier action has removed', () => {
     ).toEqual([
       [
         'Overlay/UnknownOperation',
-        'The document has no get /orders: what is declared here paginates nothing. Action 1 removes it.',
+        'The document has no get /orders: this declaration paginates nothing. Action 1 removes it.',
       ],
     ]);
   });
@@ -192,7 +192,7 @@ describe('findings about overlays', () => {
       [{ target: '$.paths./users.get', update: declare }],
       ['Overlay/LenientTarget 0 target'],
     ],
-  ])('an overlay is checked against its document: %s', (_, actions, expected, version = '1.1.0') => {
+  ])('checkLayers reports the findings of an overlay with %s', (_, actions, expected, version = '1.1.0') => {
     const overlaid = over(
       users,
       layer({ overlay: version, info: { title: 'Paging', version: '1' }, actions: [...actions] }),
@@ -223,7 +223,7 @@ describe('fixes of findings about overlays', () => {
     ['Overlay/UnknownOperation', `Change to ${get('/users')}`],
     ['Overlay/Overwritten', 'Remove this action'],
     ['Overlay/ScalarUpdate', 'Declare version 1.1.0'],
-  ] as const)('a fix for %s edits the overlay: %s', (code, title) => {
+  ] as const)('the fix of %s edits the overlay and removes the finding: %s', (code, title) => {
     const findings = (value: Json) => checkLayers(over(users, layer(value)), ['x-vendor-pagination']);
     const found = findings(wrong).find((finding) => finding.code === code);
     const openFile = () => ({ file: 'overlay.yaml', reader: objectReader(wrong) });

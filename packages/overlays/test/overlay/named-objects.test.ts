@@ -14,7 +14,7 @@ const document: JsonObject = {
   },
 };
 
-/** The places of each action, and those that a walk over the document before it selects. */
+/** The places of each action, and those that the target selects if the document before the action is walked. */
 function selections(actions: readonly Json[]) {
   return actions.map((action, index) => {
     const before = over(document, layer({ overlay: '1.1.0', actions: actions.slice(0, index) })).reader;
@@ -31,7 +31,7 @@ const named = (text: string, rest = '') => ({
   update: {},
 });
 
-describe('a target that names an object selects what a walk over the document selects', () => {
+describe('targets that name an object', () => {
   it.each<[string, readonly Json[], number]>([
     ['in the document', [named('a')], 2],
     ['nothing of that name', [named('c')], 0],
@@ -53,12 +53,12 @@ describe('a target that names an object selects what a walk over the document se
       1,
     ],
     ['what was copied', [{ target: "$.paths['/b'].post", copy: "$.paths['/b'].get" }, named('b')], 2],
-  ])('a target that names objects selects the same as a walk over the document: %s', (_, actions, count) => {
+  ])('a target that names an object selects the same places as a walk: %s', (_, actions, count) => {
     for (const [places, walked] of selections(actions)) expect(places).toEqual(walked);
     expect(selections(actions).at(-1)?.[0]).toHaveLength(count);
   });
 
-  it('a target that names an object looks it up again after the document changes', () => {
+  it('a target that names an object is evaluated again after the document changes', () => {
     const edited = editableDocument(document);
     const actions = editableDocument({ overlay: '1.1.0', actions: [named('c')] });
     const overlaid = overlayDocument(edited.reader, [

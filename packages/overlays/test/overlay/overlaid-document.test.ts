@@ -82,11 +82,11 @@ describe('a document with overlays', () => {
     ],
     ['a target that selects nothing changes nothing', { target: '$.nowhere', update: { a: 1 } }, [], users],
     ['the root stays', { target: '$', remove: true }, [], users],
-  ])('layers are applied to a document: %s', (_, action, pointer, expected) => {
+  ])('overlayDocument applies the actions of overlays: %s', (_, action, pointer, expected) => {
     expect(over(users, overlay(action)).reader.get(pointer)).toEqual(expected);
   });
 
-  it('a later action sees the changes of earlier ones, even of other overlays', () => {
+  it('a later action sees the changes of earlier actions, even if they are in another overlay', () => {
     const first = overlay(
       { target: '$.paths', update: { '/new': { get: { responses: {} } } } },
       { target: '$.paths.*.get', update: { 'x-a': 1 } },
@@ -103,7 +103,7 @@ describe('a document with overlays', () => {
     expect(actions().map(({ places }) => places.length)).toEqual([1, 3, 3]);
   });
 
-  it('members that no layer changes are read from the document, without a copy', () => {
+  it('members that no layer changes are read lazily from the document', () => {
     const document = editableDocument(users);
     const { reader } = overlayDocument(document.reader, [
       overlay({ target: get('/users'), update: { 'x-a': 1 } }),
@@ -111,12 +111,12 @@ describe('a document with overlays', () => {
     document.asked();
     reader.get(['paths', '/users', 'get', 'x-a']);
     reader.keys(['paths', '/orders']);
-    // A list in the place of the operation would take the update as an item.
+    // The operation itself is read too, because an update is appended if a list is there.
     const asked = ['/paths/~1users/get/x-a', '/paths/~1users/get', '/paths/~1orders'];
     expect(new Set(document.asked())).toEqual(new Set(asked));
   });
 
-  it('a place in the merged document maps to the file that has its value', () => {
+  it('a place in the merged document maps to the file that contains the value', () => {
     const overlaid = over(
       users,
       overlay({ target: get('/users'), update: { 'x-a': { b: [1, 2] }, tags: ['c'] } }),
@@ -159,7 +159,7 @@ describe('a document with overlays', () => {
     });
   });
 
-  it('edits go to the file of each value, and an edit that several places share is made once', () => {
+  it('edits of the merged document go to the file of each value, and shared values are edited once', () => {
     const overlaid = over(users, overlay({ target: '$.paths.*.get', update: { 'x-a': { name: 'old' } } }));
     const at = (path: string, ...more: Pointer) => ['paths', path, 'get', ...more];
     expect(
@@ -192,7 +192,7 @@ describe('a document with overlays', () => {
 });
 
 describe('overrides of Fern', () => {
-  it('in overrides of Fern null removes a member, and only lists of objects merge by item', () => {
+  it('Fern overrides remove members with null, and merge lists by item only if they contain objects', () => {
     const overrides = {
       tags: [{ 'x-a': 1 }, { name: 'new' }],
       paths: { '/users': { get: { summary: null, tags: ['c'], 'x-b': { c: null, d: 1 } } } },
@@ -203,7 +203,7 @@ describe('overrides of Fern', () => {
   });
 });
 
-describe('a document with overlays that are edited', () => {
+describe('edited overlays', () => {
   const declared = (scheme: Json) => ({
     overlay: '1.1.0',
     actions: [
@@ -212,7 +212,7 @@ describe('a document with overlays that are edited', () => {
     ],
   });
 
-  it('an edit of a layer invalidates only the dependencies on answers that it changes', () => {
+  it('an edit of an overlay invalidates only the cached values that it changes', () => {
     const document = editableDocument(users);
     const layers = editableDocument(declared('one'));
     const overlaid = overlayDocument(document.reader, [
@@ -238,7 +238,7 @@ describe('a document with overlays that are edited', () => {
     expect([of('/users', 'x-a').value, of('/orders', 'x-a').value]).toEqual(['other', undefined]);
   });
 
-  it('a removed value is read again if a layer may have restored it', () => {
+  it('a removed value is read again if an overlay restores it', () => {
     const layers = editableDocument({
       overlay: '1.1.0',
       actions: [

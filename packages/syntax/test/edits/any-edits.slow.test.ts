@@ -25,7 +25,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   value: smallData.map((value) => value as Json),
 });
 
-/** Edits of what is there that do not get in each other's way. */
+/** Turns wishes into edits at existing places that do not overlap. */
 function editsFor(data: unknown, wishes: readonly Wish[]): readonly PointerEdit[] {
   const pointers = [...pointersIn(data, [])];
   const edits: PointerEdit[] = [];
@@ -88,7 +88,7 @@ const scenes: readonly (readonly [Language, fc.Arbitrary<HandWritten>])[] = [
   ['jsonc', jsoncByHand],
 ];
 
-describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
+describe.each(scenes)('edits of hand-written %s', (language, byHand) => {
   const scene = fc.tuple(
     byHand.filter(({ text, data }) => {
       const tree = parse(language, text);
@@ -104,7 +104,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
       { numRuns: runs, interruptAfterTimeLimit: 20_000 },
     );
 
-  it('most of the generated texts can be read', () => {
+  it('most of the generated texts are valid', () => {
     const texts = fc.sample(byHand, 200);
     const good = texts.filter(({ text, data }) => {
       const tree = parse(language, text);
@@ -113,14 +113,14 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     expect(good.length).toBeGreaterThan(150);
   });
 
-  it('an edited text parses to the edited data, with its keys in order', () => {
+  it('an edited text parses to the edited data, with the keys in order', () => {
     check(400, (text, data, edits) => {
       const tree = parse(language, after(language, text, edits));
       const expected = applied(data, edits);
       expect(tree.problems).toStrictEqual([]);
       deepStrictEqual(dataOf(tree), expected.data);
       for (const [pointer, keys] of expected.keys) {
-        // Keys that are numbers come first in any object, and so in what is put into empty brackets.
+        // An object always lists numeric keys first, and so does a mapping that is written from data.
         const inOrder = (some: readonly (string | number)[]) =>
           some.includes('200') ? some.toSorted() : some;
         const found = tree.reader.keys(JSON.parse(pointer)) ?? [];
@@ -129,7 +129,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('edits leave every other value as it was written', () => {
+  it('edits leave the text of every other value unchanged', () => {
     check(150, (text, data, edits) => {
       const before = parse(language, text);
       const tree = parse(language, after(language, text, edits));
@@ -140,7 +140,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('edits keep every comment exactly once, except comments in or right after a removed entry', () => {
+  it('edits keep each comment exactly once, unless it is in or right after a removed entry', () => {
     check(400, (text, data, edits) => {
       const tree = parse(language, text);
       const made = textEdits(tree, edits);
@@ -148,7 +148,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
       const result = applyEdits(text, made.edits);
       const removed = edits.flatMap((edit) => {
         if (edit.kind === 'remove') return [edit.pointer];
-        // A mapping or list that is set to another loses entries.
+        // A new value removes the entries of the old mapping or list.
         const isSet = edit.kind === 'set' && typeof edit.value === 'object';
         return isSet ? [...pointersIn(valueAt(data, edit.pointer), edit.pointer)].slice(1) : [];
       });
@@ -172,16 +172,16 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('edits of a text with other line ends give the edited text with those line ends', () => {
+  it('edits of a text with CRLF line ends give the same result as edits of the text with LF', () => {
     check(150, (text, _data, edits) => {
-      // A text of one line has no line ends.
+      // A single line shows no line ends to copy.
       if (!text.includes('\n')) return;
       const twin = text.replaceAll('\n', '\r\n');
       expect(after(language, twin, edits)).toBe(after(language, text, edits).replaceAll('\n', '\r\n'));
     });
   });
 
-  it('edits that set values give the same text when they are made twice', () => {
+  it('edits that set values change nothing when they are applied again', () => {
     check(150, (text, data, edits) => {
       const sets = edits.filter(({ kind, pointer }) => kind === 'set' && isThere(data, pointer));
       const once = after(language, text, sets);
@@ -189,7 +189,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('text edits made one after the other give the same text as all at once', () => {
+  it('text edits applied one after another give the same text as all at once', () => {
     check(150, (text, _data, edits) => {
       const result = textEdits(parse(language, text), edits);
       const found = result.ok ? result.edits : [];
@@ -210,14 +210,14 @@ function commentsOf(text: string) {
   return [...text.matchAll(/note \d+\./g)].map(({ 0: note, index }) => ({ note, index }));
 }
 
-/** Returns true when a comment is inside of an entry, on its first or last line, or below it and indented more. */
+/** Returns true if a comment is inside an entry, on its first or last line, or below it and indented more. */
 function isOf(tree: SyntaxTree, text: string, place: Pointer, index: number): boolean {
   const beginning = beginningOf(tree, place);
   const { start, end } = tree.nearestRange(place, 'value');
   const line = text.slice(text.lastIndexOf('\n', index) + 1, index);
   const isAlone = /^\s*(?:#|\/\/|\/\*)/.test(line);
   const first = Math.min(start, tree.range(place, 'key')?.start ?? start);
-  // Above its dash, or its key.
+  // Above the dash or the key of the entry.
   const isAbove = /^(?:[\s,]|#.*|\/\/.*|\/\*.*?\*\/)*$/.test(
     text.slice(beginning, index - line.trimStart().length),
   );
@@ -231,7 +231,7 @@ function isOf(tree: SyntaxTree, text: string, place: Pointer, index: number): bo
   );
 }
 
-/** Returns the offset of a key; for an item, the end of the item before it, or the beginning of its list. */
+/** Returns the offset of a key. For a list item, returns the end of the previous item or the start of the list. */
 function beginningOf(tree: SyntaxTree, place: Pointer): number {
   const name = place.at(-1);
   const above = place.slice(0, -1);

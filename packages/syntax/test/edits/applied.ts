@@ -1,11 +1,11 @@
 import type { Json, Pointer, PointerEdit } from '@pagewright/core';
 
-/** Data after edits, computed without the text. */
+/** The expected data after edits, computed without the text. */
 export interface Applied {
   readonly data: unknown;
-  /** Pointers before and after of the values that no edit is about. */
+  /** Pointers, before and after, of the values that no edit changes. */
   readonly moved: readonly (readonly [before: Pointer, after: Pointer])[];
-  /** The keys of every container that is still there, in order. */
+  /** The keys of every remaining container, in order. */
   readonly keys: ReadonlyMap<string, readonly (string | number)[]>;
 }
 

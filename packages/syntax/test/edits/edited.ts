@@ -3,7 +3,7 @@ import { applyEdits } from '../../src/edits/text-edit.js';
 import { textEdits } from '../../src/edits/text-edits.js';
 import { type Language, openText, parseText } from '../../src/index.js';
 
-/** The text after the edits, or why they are refused; the same for a text that is parsed and one that is opened. */
+/** Returns the edited text, or why the edits are refused. Reports a difference between a parsed and an opened text. */
 export function edited(language: Language, text: string, ...edits: readonly PointerEdit[]): string {
   const [parsed, opened] = [parseText(text, { language }), openText(text, { language }).tree].map((tree) => {
     const result = textEdits(tree, edits);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts as people write them: comments, empty lines, quotes, blocks and brackets in any mixture. */
+/** Texts as people write them, with any mixture of comments, empty lines, quotes, blocks and brackets. */
 export interface HandWritten {
   readonly data: unknown;
   readonly text: string;
@@ -63,7 +63,7 @@ const scalars = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-/** Any data, small. */
+/** Any small data. */
 export const smallData: fc.Arbitrary<unknown> = fc
   .letrec((tie) => ({
     value: fc.oneof(
@@ -93,7 +93,7 @@ export const jsoncByHand: fc.Arbitrary<HandWritten> = fc
   .tuple(fc.oneof({ weight: 5, arbitrary: someMap }, smallData), decisions)
   .map(([data, tape]) => ({ data, text: new JsonHand(tape).write(data) }));
 
-/** JSONC of `data`, in one of many styles. */
+/** Writes `data` as JSONC in one of many styles. */
 export const jsoncOf = (data: unknown): fc.Arbitrary<string> =>
   decisions.map((tape) => new JsonHand(tape).write(data));
 
@@ -106,7 +106,7 @@ class Hand {
     this.#tape = tape;
   }
 
-  /** True in so many of a hundred cases; false in the simplest. */
+  /** True in `percent` of 100 cases; false in the simplest case, to which fast-check shrinks. */
   chance(percent: number): boolean {
     const decision = this.#tape[this.#at++ % this.#tape.length] ?? 0;
     return decision > 99 - percent;
@@ -125,7 +125,7 @@ class YamlHand extends Hand {
     const head = [...(this.chance(20) ? [this.comment('#')] : []), ...(this.chance(10) ? ['---'] : [])];
     const lines = [...head, ...this.#block(data, 0)];
     if (this.chance(20)) lines.push('', this.comment('#'));
-    // The YAML parser cannot read a list behind a byte order mark.
+    // The YAML parser can't read a list after a byte order mark.
     return (
       (this.chance(10) && isContainer(data) && !Array.isArray(data) ? '\uFEFF' : '') +
       lines.join('\n') +
@@ -133,7 +133,7 @@ class YamlHand extends Hand {
     );
   }
 
-  /** The lines of a value that begins on a line of its own at that column; the first is indented too. */
+  /** Returns the lines of a value that begins on its own line at that column; the first line is indented too. */
   #block(value: unknown, column: number): string[] {
     const margin = ' '.repeat(column);
     if (!isContainer(value) || size(value) === 0 || this.chance(10))
@@ -294,7 +294,7 @@ function size(value: object): number {
   return Object.keys(value).length;
 }
 
-/** A text that can be as a block: lines that begin with no space. */
+/** Whether a string can be a block scalar: none of its lines begins with a space. */
 function isBlockText(value: unknown): value is string {
   return (
     typeof value === 'string' &&

@@ -48,7 +48,7 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('setting a value in YAML creates the mappings that are missing', () => {
+  it('setting a value in YAML creates the missing mappings', () => {
     const ignored = ['diagnostics', 'ignored', 'Pagination/UnusedScheme'];
     expect(yaml('name: x\n', set([...ignored, 'a'], 'why'), set([...ignored, 'b'], 'so'))).toBe(
       'name: x\ndiagnostics:\n  ignored:\n    Pagination/UnusedScheme:\n      a: why\n      b: so\n',
@@ -58,7 +58,7 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('setting a value in YAML writes fields in braces if other fields are', () => {
+  it('setting a value in YAML writes a field in braces if the other fields have braces', () => {
     const scheme =
       'request:\n  offset: { type: offset }\nresponse:\n  items: { type: items, path: [data, items] }\n';
     expect(yaml(scheme, set(['request', 'limit'], { type: 'limit', param: 'size' }))).toBe(
@@ -66,13 +66,13 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('setting a value in YAML changes one step of a path', () => {
+  it('setting one step of a path in YAML keeps the other steps and the comment', () => {
     expect(yaml('items: {path: [data,items]} # c\n', set(['items', 'path', 1], 'users'))).toBe(
       'items: {path: [data,users]} # c\n',
     );
   });
 
-  it('setting a value in a YAML list keeps its dashes as they are', () => {
+  it('setting a value in a YAML list keeps the dashes and their spacing', () => {
     expect(
       yaml(
         'a:\n  -   b: 1\n      c: 2\n  - d\n  -\n',
@@ -84,7 +84,7 @@ describe('setting a value in YAML', () => {
     ).toBe('a:\n  -   b: 3\n      c: 2\n  - e: 1\n    f: 2\n  - g\n  - [1]\n');
   });
 
-  it('setting the root value of YAML replaces it', () => {
+  it('setting the root value of YAML replaces the whole value', () => {
     expect(yaml('', set(['a'], 1))).toBe('a: 1\n');
     expect(yaml('# c', set(['a'], 1))).toBe('# c\na: 1\n');
     expect(yaml('---\n', set(['a'], 1))).toBe('---\na: 1\n');
@@ -94,13 +94,13 @@ describe('setting a value in YAML', () => {
 });
 
 describe('inserting into YAML', () => {
-  it('inserting a key before another in YAML puts it below the comments of the key above', () => {
+  it('inserting a key before another in YAML puts it above the comments of that key', () => {
     expect(yaml('a: 1 # c\n# about b\nb: 2\n', insert(['x'], 3, 'b'))).toBe(
       'a: 1 # c\nx: 3\n# about b\nb: 2\n',
     );
   });
 
-  it('inserting a first key in YAML puts it above the comments of the next key', () => {
+  it("inserting a first key in YAML puts it above the next key's comments and below the file's comments", () => {
     expect(yaml('a:\n  # about b\n  b: 2\n', insert(['a', 'x'], 3, 'b'))).toBe(
       'a:\n  x: 3\n  # about b\n  b: 2\n',
     );
@@ -117,7 +117,7 @@ describe('inserting into YAML', () => {
     expect(yaml(list, insert(['a', 9], 'x', 1))).toBe('a:\n- b # c\n- x\n- d\n');
   });
 
-  it('inserting after a block scalar in YAML keeps the empty lines of the text', () => {
+  it('inserting after a block scalar in YAML keeps the empty lines that belong to it', () => {
     expect(yaml('a:\n  b: |+\n    c\n\n\nd: 1\n', set(['a', 'e'], 2))).toBe(
       'a:\n  b: |+\n    c\n\n\n  e: 2\nd: 1\n',
     );
@@ -126,7 +126,7 @@ describe('inserting into YAML', () => {
     );
   });
 
-  it('inserting into brackets in YAML uses as many lines as they have', () => {
+  it('inserting into brackets in YAML keeps them on one line, or on several', () => {
     expect(yaml('a: {b: 1}\n', insert(['a', 'c'], [2]))).toBe('a: {b: 1, c: [2]}\n');
     expect(yaml('a: [ b, c ]\n', insert(['a', 1], 'x'))).toBe('a: [ b, x, c ]\n');
     expect(yaml('a: [\n    b, # c\n    d # e\n  ]\n', insert(['a', 2], 'x'), insert(['a', 0], 'w'))).toBe(
@@ -136,7 +136,7 @@ describe('inserting into YAML', () => {
 });
 
 describe('renaming a key in YAML', () => {
-  it('renaming a key in YAML keeps its quotes, place and value', () => {
+  it('renaming a key in YAML keeps its quotes, its position and its value', () => {
     expect(yaml("a: 1\n'b' : &x {c: 1} # d\n", rename(['b'], 'e'), rename(['b', 'c'], 'f'))).toBe(
       "a: 1\n'e' : &x {f: 1} # d\n",
     );
@@ -145,19 +145,19 @@ describe('renaming a key in YAML', () => {
 });
 
 describe('removing from YAML', () => {
-  it('removing from YAML takes the line and its comment, and keeps the comments around it', () => {
+  it('removing an entry from YAML removes the comment on its line, and keeps those on other lines', () => {
     expect(yaml('a: 1\n# b\nb: 2 # c\n# d\ne: 3\n', remove('b'))).toBe('a: 1\n# b\n# d\ne: 3\n');
   });
 
-  it('removing a value from YAML takes all of its lines, with the comments in it', () => {
+  it('removing a value from YAML removes all of its lines, with the comments inside', () => {
     expect(yaml('a:\n  b:\n    c: 1\n    # d\n  e: 2\n', remove('a', 'b'))).toBe('a:\n  e: 2\n');
   });
 
-  it('removing from YAML leaves one empty line of two', () => {
+  it('removing an entry between empty lines in YAML leaves one empty line', () => {
     expect(yaml('a: 1\n\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: 1\n\nc: 3\n');
   });
 
-  it('removing from YAML gives no empty lines to a text above', () => {
+  it('removing an entry from YAML adds no empty lines to a block scalar above it', () => {
     expect(yaml('a: |+\n  x\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: |+\n  x\nc: 3\n');
     expect(yaml('a: |+\n  x\n\nb: 2', remove('b'))).toBe('a: |+\n  x\n\n');
     expect(yaml('a:\n  b: |+\n    x\n  c: 2\n\nd: 3\n', remove('a', 'c'), insert(['e'], 4, 'd'))).toBe(
@@ -165,12 +165,12 @@ describe('removing from YAML', () => {
     );
   });
 
-  it('removing the first key of an item in YAML leaves the next key after the dash', () => {
+  it('removing the first key of a list item in YAML moves the next key after the dash', () => {
     expect(yaml('- a: 1\n  b: 2\n', remove(0, 'a'))).toBe('- b: 2\n');
     expect(yaml('- a: 1\n  # c\n  b: 2\n', remove(0, 'a'))).toBe('- # c\n  b: 2\n');
   });
 
-  it('removing the last entry in YAML leaves an empty container, or nothing', () => {
+  it('removing the last entry of a YAML mapping leaves an empty mapping, or removes it with prune', () => {
     const text = 'a:\n  b:\n    c: 1\n# d\ne: 2\n';
     expect(yaml(text, remove('a', 'b', 'c'))).toBe('a:\n  b: {}\n# d\ne: 2\n');
     expect(yaml(text, prune('a', 'b', 'c'))).toBe('# d\ne: 2\n');
@@ -178,7 +178,7 @@ describe('removing from YAML', () => {
     expect(yaml('a:\n- b\n', remove('a', 0))).toBe('a: []\n');
   });
 
-  it('removing from brackets in YAML adjusts the commas', () => {
+  it('removing entries from brackets in YAML also removes the commas', () => {
     expect(yaml('a: [b, c, d]\n', remove('a', 0), remove('a', 2))).toBe('a: [c]\n');
     expect(yaml('a: { b: 1, c: 2 }\n', remove('a', 'c'))).toBe('a: { b: 1 }\n');
     expect(yaml('a: { b: 1, c: 2, d: 3 }\n', remove('a', 'c'), remove('a', 'd'))).toBe('a: { b: 1 }\n');
@@ -191,7 +191,7 @@ describe('removing from YAML', () => {
 });
 
 describe('several edits at once', () => {
-  it('several edits at once all refer to the text before any of them', () => {
+  it('pointers of several edits refer to the data before all of them', () => {
     expect(
       yaml(
         'a:\n  - b\n  - c\n  - d\ne: 1\n',
@@ -225,7 +225,7 @@ describe('several edits at once', () => {
   });
 });
 
-describe('parts that are not changed', () => {
+describe('edits that are refused', () => {
   const used = (name: string) =>
     `refused: This value is also used elsewhere, as \`*${name}\`, and would change there too. Change it by hand.`;
   const unsure =
@@ -290,29 +290,29 @@ describe('parts that are not changed', () => {
       remove(),
       'refused: The value of the whole file cannot be removed.',
     ],
-  ])('an edit refuses or keeps what other parts of the text depend on: %s', (_, text, edit, expected) => {
+  ])('an edit of YAML is refused if it is impossible or unsafe: %s', (_, text, edit, expected) => {
     expect(yaml(text, edit)).toBe(expected);
   });
 
-  it('an edit ignores quoted brackets and quoted signs of a merge key in braces', () => {
+  it('an edit of YAML braces ignores brackets and merge keys in quotes', () => {
     const text = `a: {b: '<<', c: {d: "[", it's: "}"}, e: 1} # {\n`;
     expect(yaml(text, set(['a', 'e'], 2))).toBe(text.replace('e: 1', 'e: 2'));
     expect(yaml(text, set(['a', 'c'], []))).toBe(`a: {b: '<<', c: [], e: 1} # {\n`);
   });
 
-  it('an edit can set and add other members of a mapping with a merge key', () => {
+  it('an edit of a mapping with a merge key can set the members that are written in it', () => {
     expect(yaml('a: &a {x: 1}\nb:\n  <<: *a\n  y: 2\n', set(['b', 'y'], 3))).toBe(
       'a: &a {x: 1}\nb:\n  <<: *a\n  y: 3\n',
     );
   });
 
-  it('an edit sets the last of two equal keys, because that one applies', () => {
+  it('an edit of a key that occurs twice sets the last value, because that one applies', () => {
     expect(yaml('a: 1\nb: 2\na: 3\n', set(['a'], 4))).toBe('a: 1\nb: 2\na: 4\n');
   });
 });
 
-describe('the file around an edit', () => {
-  it('an edit keeps the line ends, the byte order mark and the missing last line end of a file', () => {
+describe('the rest of an edited file', () => {
+  it('an edit keeps the line ends, the byte order mark and a missing final line break', () => {
     expect(yaml('\uFEFFa:\r\n  b: 1\r\nc: 2', set(['a', 'x'], { w: 1 }), set(['z'], [{ q: 1 }]))).toBe(
       '\uFEFFa:\r\n  b: 1\r\n  x:\r\n    w: 1\r\nc: 2\r\nz:\r\n  - q: 1',
     );
@@ -320,7 +320,7 @@ describe('the file around an edit', () => {
     expect(yaml('a: 1\nb: 2', remove('b'))).toBe('a: 1');
   });
 
-  it('an edit keeps other documents of a file, and the lines that begin and end this one', () => {
+  it('an edit keeps other documents of the file, and the lines that begin and end this document', () => {
     expect(yaml('%YAML 1.2\n---\na: 1\n...\n---\nb: 2\n', set(['c'], 3))).toBe(
       '%YAML 1.2\n---\na: 1\nc: 3\n...\n---\nb: 2\n',
     );

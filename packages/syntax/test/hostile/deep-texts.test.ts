@@ -10,7 +10,7 @@ function nesting(value: unknown): number {
   return levels;
 }
 
-describe('100,000 levels are reported at the first one that is not read, and the rest of the file answers', () => {
+describe('texts with 100,000 levels', () => {
   it.each([
     ['lists in brackets', `${'['.repeat(deep)}${']'.repeat(deep)}`],
     ['mappings in brackets', `${'{a: '.repeat(deep)}${'}'.repeat(deep)}`],
@@ -19,7 +19,7 @@ describe('100,000 levels are reported at the first one that is not read, and the
     ['dashes', `\n  ${'- '.repeat(deep)}x`],
     ['question marks', `\n  ${'? '.repeat(deep)}x`],
     ['brackets below dashes', `\n  ${'- '.repeat(200)}${'['.repeat(deep)}`],
-  ])('100,000 levels of %s in YAML are reported at the first level that is not read', (_, nested) => {
+  ])('YAML with 100,000 levels of %s has a problem at level 257, and the rest is read', (_, nested) => {
     const tree = yaml(`before: 1\nnested: ${nested}\nafter: 2\n`);
     expect(
       tree.problems.filter(({ kind }) => kind === 'tooDeep').map(({ message }) => message),
@@ -31,50 +31,50 @@ describe('100,000 levels are reported at the first one that is not read, and the
     expect(nesting(tree.reader.get(['nested']))).toBeLessThanOrEqual(256);
   });
 
-  it('100,000 unclosed brackets among indented keys are reported at the first level that is not read', () => {
+  it('YAML with 100,000 unclosed brackets has a problem at level 257, and the keys around it are read', () => {
     const tree = yaml(`a:\n  nested: ${'['.repeat(deep)}\n  after: 1\nb: 2\n`);
     expect(tree.problems.map(({ kind }) => kind)).toContain('tooDeep');
     expect(tree.reader.get(['a', 'after'])).toBe(1);
     expect(tree.reader.get(['b'])).toBe(2);
   });
 
-  it('100,000 brackets, dashes and indents in disorder are reported at the first unread level', () => {
+  it('YAML with thousands of brackets, dashes and indents in disorder has the problem tooDeep', () => {
     const disorder = `{${'"a" "b": - [*a,*a]\n]'.repeat(6_000)}${'\n    a:\n'.repeat(6_000)}`;
     expect(yaml(disorder).problems.some(({ kind }) => kind === 'tooDeep')).toBe(true);
   });
 
-  it('100,000 levels of colons in YAML are reported at the first level that is not read', () => {
+  it('YAML with 100,000 colons has a problem at level 257', () => {
     const tree = yaml(': '.repeat(deep));
     expect(reportedBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);
   });
 
-  it('100,000 levels of indentation in YAML are reported at the first one that is not read', () => {
+  it('YAML with 2,000 levels of indentation has a problem at level 257, and the rest is read', () => {
     const lines = Array.from({ length: 2_000 }, (_, level) => `${' '.repeat(level + 1)}a:`);
     const tree = yaml(['before: 1', 'nested:', ...lines, 'after: 2'].join('\n'));
     expect(reportedBy(tree)).toStrictEqual([`tooDeep at 258:257 "a": ${tooDeep}`]);
     expect(tree.reader.get(['after'])).toBe(2);
   });
 
-  it('100,000 levels of the root in YAML are reported at the first one that is not read', () => {
+  it('YAML with 100,000 brackets at the root has a problem at level 257', () => {
     expect(reportedBy(yaml('['.repeat(deep)))[0]).toBe(`tooDeep at 1:257 "[": ${tooDeep}`);
   });
 
   it.each([
     ['lists', '[', ']'],
     ['mappings', '{"a":', '}'],
-  ])('100,000 levels of %s in JSON are reported at the first level that is not read', (_, open, close) => {
+  ])('JSON with 100,000 levels of %s has a problem at level 257, and the rest is read', (_, open, close) => {
     const tree = json(`{"nested": ${open.repeat(deep)}${close.repeat(deep)}, "after": 2}`);
     expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['tooDeep', tooDeep]]);
     expect(tree.reader.get(['after'])).toBe(2);
     expect(nesting(tree.reader.get(['nested']))).toBe(255);
   });
 
-  it('100,000 unclosed levels in JSON are reported at the first level that is not read', () => {
+  it('JSON with 100,000 unclosed brackets is too deep and has a syntax error', () => {
     const tree = json('['.repeat(deep));
     expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['tooDeep', 'syntax']);
   });
 
-  it('one level more than the limit is too deep, in both languages', () => {
+  it('256 levels are read in JSON and in YAML, and one more has the problem tooDeep', () => {
     for (const parse of [json, yaml]) {
       expect(reportedBy(parse(`${'['.repeat(256)}${']'.repeat(256)}`))).toStrictEqual([]);
       expect(reportedBy(parse(`${'['.repeat(257)}${']'.repeat(257)}`))).toStrictEqual([

@@ -7,20 +7,20 @@ import { json, reportedBy, textAt, yaml } from '../reported.js';
 
 const long = 'x'.repeat(50_000_000);
 
-describe('a line of 50 million characters is read like any other', () => {
+describe('lines of 50 million characters', () => {
   it.each([
     ['a JSON text', () => json(`{"a": "${long}", "b": 1}`)],
     ['a plain YAML text', () => yaml(`a: ${long}\nb: 1\n`)],
     ['a YAML text in single quotes', () => yaml(`a: '${long}'\nb: 1\n`)],
     ['a block of YAML text', () => yaml(`a: |-\n  ${long}\nb: 1\n`)],
-  ])('a line of 50 million characters is read like any other: %s', (_, read) => {
+  ])('a line of 50 million characters is read without a problem in %s', (_, read) => {
     const tree = read();
     expect(tree.problems).toStrictEqual([]);
     expect((tree.reader.get(['a']) as string).length).toBe(long.length);
     expect(textAt(tree, ['b'])).toBe('1');
   });
 
-  it('a long line in double quotes in YAML is refused, as it would take 32 bytes per character', () => {
+  it('a long YAML line in double quotes is refused, because it would take 32 bytes per character', () => {
     const tree = yaml(`b: 1\na: "${long}"\nc: 1\n`);
     expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
       ['tooLarge', 'The text is too large; from here on it is not read.'],
@@ -29,26 +29,26 @@ describe('a line of 50 million characters is read like any other', () => {
   });
 });
 
-describe('a text with more parts than are read', () => {
+describe('texts with more nodes than the limit', () => {
   const limits = { ...defaultLimits, parts: 50 };
   const lines = Array.from({ length: 100 }, (_, index) => `"k${index}": ${index}`);
 
   it.each([
     ['YAML', () => parseYaml(`${lines.join('\n')}\n`, limits)],
     ['JSON', () => parseJsonTree(`{${lines.join(',\n')}}`, 'json', limits)],
-  ])('a text in %s with more parts than the limit is read up to it, and reported', (_, read) => {
+  ])('a text in %s with too many nodes is read up to the limit, and the problem says so', (_, read) => {
     expect(read().problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
       ['tooLarge', 'The text is too large; from here on it is not read.'],
     ]);
   });
 });
 
-describe('a very long list of problems', () => {
+describe('very long lists of problems', () => {
   it.each([
     ['YAML', yaml('a: [1,,2]\n'.repeat(2_000))],
     ['JSON', json('[1,'.repeat(2).concat(',\n'.repeat(5_000)))],
     ['a word of JSON', json('x '.repeat(2_000))],
-  ])('a very long list of problems is cut, with a note: %s', (_, tree) => {
+  ])('a list of problems is cut after 1,000, with a note, in %s', (_, tree) => {
     expect(tree.problems).toHaveLength(1_001);
     expect(tree.problems.at(-1)).toMatchObject({ kind: 'more' });
     expect(reportedBy(tree).at(-1)).toMatch(
@@ -57,12 +57,12 @@ describe('a very long list of problems', () => {
   });
 });
 
-describe('an alias bomb', () => {
+describe('alias bombs', () => {
   const levels = 1_000;
   const line = (level: number) => `a${level}: &a${level} [${`*a${level - 1}, `.repeat(9)}]`;
   const bomb = ['a0: &a0 [x]', ...Array.from({ length: levels }, (_, level) => line(level + 1)), 'after: 1'];
 
-  it('an alias bomb costs no more than its text', () => {
+  it('reading an alias bomb shares the repeated values instead of copying them', () => {
     const { reader, problems } = yaml(bomb.join('\n'));
     expect(problems).toStrictEqual([]);
     const data = reader.get([]) as Record<string, unknown[]>;
@@ -72,7 +72,7 @@ describe('an alias bomb', () => {
     expect(reader.keys([`a${levels}`, 0, 1, 2, 3])).toHaveLength(9);
   });
 
-  it('an alias bomb of merge keys is cut after a million merged keys', () => {
+  it('an alias bomb of merge keys is cut off after a million merged keys', () => {
     const merges = Array.from({ length: 3_000 }, (_, index) => {
       return `m${index + 1}: &m${index + 1}\n  <<: *m${index}\n  k${index}: 1`;
     });
@@ -85,7 +85,7 @@ describe('an alias bomb', () => {
     expect(reader.get(['after'])).toBe(1);
   });
 
-  it('a chain of aliases as long as the text takes linear time', () => {
+  it('reading 50,000 aliases that refer to each other in a chain takes linear time', () => {
     const chain = Array.from({ length: 50_000 }, (_, index) => `- &c${index + 1} [*c${index}]`);
     const { reader, problems } = yaml(['- &c0 [x]', ...chain].join('\n'));
     expect(problems).toStrictEqual([]);
@@ -93,8 +93,8 @@ describe('an alias bomb', () => {
   });
 });
 
-describe('texts for which the parsers would need quadratic time', () => {
-  it('comments below empty lines take linear time, because no comment reaches the parser', () => {
+describe('texts that would take the parsers quadratic time', () => {
+  it('comments below empty lines never reach the YAML parser, for which they would take quadratic time', () => {
     const next = vi.spyOn(Parser.prototype, 'next');
     const { reader, problems } = yaml(`a: |\n  x\n${'\n'.repeat(1_000)}${' # note\n'.repeat(1_000)}b: 1\n`);
     const fed = next.mock.calls.map(([source]) => source);
@@ -117,7 +117,7 @@ describe('texts for which the parsers would need quadratic time', () => {
     }
   });
 
-  it('one key that is repeated again and again takes linear time', () => {
+  it('a key that is repeated 20,000 times takes linear time, and its problems are cut', () => {
     const { problems, reader } = yaml('a: 1\n'.repeat(20_000));
     expect(problems).toHaveLength(1_001);
     expect(reader.keys([])).toStrictEqual(['a']);

@@ -3,7 +3,7 @@ import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/index.js';
 
-/** A reader, and how often its values or keys were requested since the last call. */
+/** A reader, and the number of reads from it since the last call of `asked`. */
 function counted(given: Reader): { readonly reader: Reader; readonly asked: () => number } {
   let count = 0;
   const over = (inner: Reader): Reader =>
@@ -31,7 +31,7 @@ function counted(given: Reader): { readonly reader: Reader; readonly asked: () =
 
 const operations = 100;
 
-/** Operations that declare nothing, after the path items that are in `more`. */
+/** A document with path items `more`, followed by operations without declarations. */
 function textOf(more: string, parameter = '{ name: skip, in: query }'): string {
   const paths = Array.from(
     { length: operations },
@@ -42,7 +42,7 @@ function textOf(more: string, parameter = '{ name: skip, in: query }'): string {
   return `openapi: 3.1.0\npaths:\n${more}${paths.join('')}components:\n  schemas:\n    ${schema}\n`;
 }
 
-/** A document that is analysed over and over, with the files that it refers to. */
+/** A document that can be edited and analysed again, with the files that it refers to. */
 function analysed(text: string, files: Readonly<Record<string, string>> = {}) {
   const document = openText(text, { language: 'yaml' });
   const { reader, asked } = counted(document.tree.reader);
@@ -74,18 +74,18 @@ const readOfPlain = (() => {
   return asked();
 })();
 
-describe('operations that declare nothing are not read', () => {
-  it('operations without a declaration are not read in a document of one file', () => {
+describe('operations without declarations are not read', () => {
+  it('the analysis does not read operations without a declaration in a document of one file', () => {
     expect(readOfPlain).toBeLessThan(4 * operations);
   });
 
-  it('operations without a declaration are not read if the name of a path ends in $ref', () => {
+  it('the analysis does not read operations without a declaration if a path ends in $ref', () => {
     const { analyse, asked } = analysed(textOf('  /a/$ref:\n    get: {}\n'));
     analyse();
     expect(asked()).toBe(readOfPlain);
   });
 
-  it('operations without a declaration are not read if a part of them is in an unmarked file', () => {
+  it('the analysis does not read operations without a declaration if a referenced file has no marker', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'), {
       'a.yaml': 'get: { parameters: [{ $ref: b.yaml }] }\n',
       'b.yaml': 'name: skip\nin: query\n',
@@ -94,19 +94,19 @@ describe('operations that declare nothing are not read', () => {
     expect(asked()).toBeLessThan(readOfPlain + 10);
   });
 
-  it('operations without a declaration are not read if the file of a part of them is missing', () => {
+  it('the analysis does not read operations without a declaration if a referenced file is missing', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'));
     analyse();
     expect(asked()).toBeLessThan(readOfPlain + 10);
   });
 });
 
-describe('operations are read for what they refer to', () => {
+describe('operations that may have markers in other files', () => {
   const text = textOf('  /a: { $ref: a.yaml }\n', '{ $ref: b.yaml }');
   const marker = 'x-vendor-pagination-property: { type: offset }\n';
   const codes = ({ findings }: Analysis) => new Set(findings.map(({ code }) => code));
 
-  it('operations are read if a file that only another file refers to has a marker', () => {
+  it('the analysis reads all operations if a marker is in a file that only another file refers to', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'), {
       'a.yaml': 'get: { parameters: [{ $ref: b.yaml }] }\n',
       'b.yaml': `name: skip\nin: query\n${marker}`,
@@ -115,7 +115,7 @@ describe('operations are read for what they refer to', () => {
     expect(asked()).toBeGreaterThan(5 * operations);
   });
 
-  it('operations are read as soon as a marker is typed into a file, until it is removed', () => {
+  it('the analysis finds a marker as soon as it is typed into a referenced file, until it is removed', () => {
     const { analyse, edit } = analysed(text, { 'a.yaml': 'get: {}\n', 'b.yaml': 'name: skip\nin: query\n' });
     expect(codes(analyse())).toEqual(new Set());
     edit('b.yaml', 'in: query\n', `in: query\n${marker}`);
@@ -135,13 +135,13 @@ describe('a schema in a document with markers of other tools', () => {
     return `${text.slice(0, text.lastIndexOf('    S:'))}${schemas(marked)}`;
   };
 
-  it('a schema with markers of other tools is read once for all operations that return it', () => {
+  it("a schema with another tool's markers is read once for all operations that return it", () => {
     const { analyse, asked } = analysed(withSchemas(marker));
     analyse();
     expect(asked()).toBeLessThan(100 * operations);
   });
 
-  it('a schema that is marked through others is found as such exactly while they have a marker', () => {
+  it('a marker of another tool in a schema is reported while it is invalid, until it is removed', () => {
     const { analyse, edit } = analysed(withSchemas(marker));
     const reported = () => analyse().findings.filter(({ code }) => code.includes('Foreign')).length;
     const none = reported();
@@ -153,7 +153,7 @@ describe('a schema in a document with markers of other tools', () => {
   });
 });
 
-describe('after an edit nothing is read that it does not touch', () => {
+describe('reads after an edit', () => {
   const files = {
     'a.yaml': 'get: { responses: {}, parameters: [{ $ref: b.yaml }] }\n',
     'b.yaml': 'name: skip\nin: query\ndescription: d\n',
@@ -165,7 +165,7 @@ describe('after an edit nothing is read that it does not touch', () => {
     ['of a file that it refers to', 'b.yaml', 'description: d', 'description: dd'],
     ['that adds a schema', undefined, '  schemas:\n', '  schemas:\n    More: { type: object }\n'],
     ['that adds a reference to a file', undefined, 'id: p', 'id: { $ref: b.yaml }'],
-  ])('an edit %s causes nothing else to be read', (_, file, from, to) => {
+  ])('after an edit %s, the analysis reads only the affected places', (_, file, from, to) => {
     const more = '  /a: { $ref: a.yaml }\n  /b:\n    get: { id: p, x-vendor-pagination: none }\n';
     const { analyse, asked, edit } = analysed(textOf(more), files);
     analyse();
@@ -182,7 +182,7 @@ describe('after an edit nothing is read that it does not touch', () => {
   });
 });
 
-describe('an edit of a configuration beside a document', () => {
+describe('edits of a configuration', () => {
   const methods = Array.from(
     { length: operations },
     (_, index) => `  r${index}: { methods: { list: { endpoint: get /p${index}, paginated: offset } } }\n`,
@@ -195,7 +195,7 @@ describe('an edit of a configuration beside a document', () => {
     ['takes a binding away', 'get /p50, paginated: offset', 'get /p50'],
     ['places a method elsewhere', 'get /p50, ', 'get /p51, '],
     ['adds a method', '  r50:', '  more: { methods: { list: get /p50 } }\n  r50:'],
-  ])('an edit of a configuration that %s causes only that operation to be checked again', (_, from, to) => {
+  ])('an edit of a configuration that %s causes a check of the affected operations only', (_, from, to) => {
     const { reader, asked } = counted(openText(textOf(''), { language: 'yaml' }).tree.reader);
     const config = openText(configText, { language: 'yaml' });
     const analyzer = createAnalyzer();

@@ -15,12 +15,12 @@ import { byHand, disguised, emitted, small, strange, typed } from './documents.j
 import { differences } from './same-answers.js';
 
 interface Step {
-  /** At the beginning of the line that is there, where it is a line that is pasted or deleted. */
+  /** Moves the step to the beginning of the line, as for pasted or deleted lines. */
   readonly isLine: boolean;
   readonly at: number;
   readonly cut: number;
   readonly put: string;
-  /** Takes back the last step instead. */
+  /** Undoes the last step instead. */
   readonly isUndo: boolean;
 }
 
@@ -33,7 +33,7 @@ const stepWith = (scraps: readonly string[]): fc.Arbitrary<Step> =>
     isUndo: fc.boolean(),
   });
 
-/** An operation so large that it is read in parts, some of them again. */
+/** An operation so large that it is read in parts, some of which are divided again. */
 const large = `paths:
   /a:
     get:
@@ -52,7 +52,7 @@ ${Array.from({ length: 200 }, (_, number) => `              p${number}:\n       
 const texts = fc.oneof(disguised(fc.constantFrom(byHand, byHand, ...small)), disguised(emitted));
 const script = (scraps: readonly string[]) => fc.tuple(texts, fc.array(stepWith(scraps), { maxLength: 8 }));
 
-/** Makes the steps on a text, and lets `check` see each state. */
+/** Applies the steps to a text, and calls `check` after each. */
 function follow(
   text: string,
   steps: readonly Step[],
@@ -75,7 +75,7 @@ function follow(
   }
 }
 
-/** A document that holds hardly anything parsed, as one of many megabytes. */
+/** A document with a very small cache of parsed parts, as if the text had many megabytes. */
 function forgetful(text: string): SyntaxDocument {
   const document = new IncrementalDocument('yaml', [text], 40);
   const edit = (changes: readonly TextChange[]) => {
@@ -84,7 +84,7 @@ function forgetful(text: string): SyntaxDocument {
   return { tree: documentTree(document), edit };
 }
 
-/** All results of a tree for its text, lines included. */
+/** Compares a tree with a newly opened one: data, ranges, problems and lines. */
 function expectFresh(now: string, tree: SyntaxTree): void {
   const fresh = openText(now, { language: 'yaml' }).tree;
   expect([now, ...differences(tree, fresh)]).toStrictEqual([now]);
@@ -100,15 +100,15 @@ function expectFresh(now: string, tree: SyntaxTree): void {
   }
 }
 
-describe('after any edits a text answers', () => {
-  it('after any edits a text answers like a newly opened one: values, problems, ranges, lines', () => {
+describe('a text after any edits', () => {
+  it('after any edits, a text has the same values, problems, ranges and lines as a newly opened one', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), ([text, steps]) => follow(text, steps, expectFresh)),
       { numRuns: 200 },
     );
   });
 
-  it('after any edits a text that drops parsed parts answers like a newly opened one', () => {
+  it('after any edits, a text that drops parsed parts is equal to a newly opened one', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), ([text, steps]) =>
         follow(text, steps, expectFresh, forgetful(text)),
@@ -117,7 +117,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('after any edits a text answers like the whole parse, or reports a problem', () => {
+  it('after any edits, a text reads as in a full parse, or both have problems', () => {
     fc.assert(
       fc.property(script(typed), ([text, steps]) => {
         follow(text, steps, (now, tree) => {
@@ -129,7 +129,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('after any edits a large entry that is read in parts answers like a newly opened one', () => {
+  it('after any edits, a large entry that is read in parts is equal to a newly opened one', () => {
     fc.assert(
       fc.property(fc.array(stepWith(typed), { maxLength: 6 }), (steps) => {
         follow(large, steps, (now, tree) => {
@@ -157,7 +157,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('after any edits every answer is inside of the text, and none throws', () => {
+  it('after any edits, every range is inside the text, and nothing throws', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), fc.nat(), ([text, steps], at) => {
         follow(text, steps, (now, tree) => {
@@ -174,7 +174,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('a text answers as before once its edits are undone', () => {
+  it('a text whose edits are undone is equal to a newly opened one', () => {
     fc.assert(
       fc.property(texts, stepWith(typed), (text, { at, cut, put }) => {
         const document = openText(text, { language: 'yaml' });
@@ -190,8 +190,8 @@ describe('after any edits a text answers', () => {
 });
 
 /**
- * The whole parse takes a colon without a key on its line for a key without text, even at a column where nothing can
- * be, or after a value. It does not see that keys are further left than the first where that follows a byte order mark.
+ * A full parse reads a colon without a key as an empty key, even in an invalid column or after a value. After a byte
+ * order mark, it misses keys that are further left than the first.
  */
 function isReadLoosely(text: string): boolean {
   if (/^\ufeff[ \t]/.test(text)) return true;
@@ -200,8 +200,8 @@ function isReadLoosely(text: string): boolean {
     .some((line) => /^\s*:(?:\s|$)/.test(line) || /[\]}"'][ \t]*:(?:\s|$)/.test(line));
 }
 
-describe('an edit', () => {
-  it('an edit refers to the text after the edit before it', () => {
+describe('single edits', () => {
+  it('the offsets of an edit refer to the text after the previous edit of the same call', () => {
     const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
     edit([
       { start: 0, end: 1, text: 'long' },
@@ -211,7 +211,7 @@ describe('an edit', () => {
     expect(tree.reader.get(['long'])).toBe(2);
   });
 
-  it('an edit beyond the end of the text goes to the end', () => {
+  it('an edit beyond the bounds of the text is moved to the nearest bound', () => {
     const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
     edit([{ start: 3, end: 99, text: '2' }]);
     edit([{ start: -5, end: 0, text: 'b' }]);
@@ -219,7 +219,7 @@ describe('an edit', () => {
     expect(tree.text).toBe('ba: 2\n');
   });
 
-  it('an edit is read correctly although a remaining entry has absorbed another one before', () => {
+  it('an edit is read correctly after an earlier entry has absorbed the next one', () => {
     const text = `parameters:
   "a b":
       "- g": "one"
@@ -238,7 +238,7 @@ h:
     expectFresh(now, document.tree);
   });
 
-  it('an edit changes what a broken line belongs to, if that was not open before it', () => {
+  it('an edit can move a broken line into a mapping that did not exist before', () => {
     const { tree, edit } = openText('tags: 1\nbro: ken\n  /a: 2\n  /b: 3\n', { language: 'yaml' });
     expect(tree.reader.keys([])).toStrictEqual(['tags', 'bro']);
     edit([{ start: 0, end: 7, text: 'paths:\n  /c: 1' }]);
@@ -246,7 +246,7 @@ h:
     expectFresh(tree.text, tree);
   });
 
-  it('an edit leaves the whole parse as soon as the text allows it, and returns to it', () => {
+  it('a text is read as a whole while it has a second document, and in entries again afterwards', () => {
     const { tree, edit } = openText('a: 1\nb: 2\n', { language: 'yaml' });
     edit([{ start: 5, end: 5, text: '---\n' }]);
     expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['secondDocument']);

@@ -18,21 +18,21 @@ components:
     A: {x: 1}
 `;
 
-/** Returns the dependencies of an answer. */
+/** Returns the dependencies of the value at a pointer. */
 function dependenciesOf({ tree }: SyntaxDocument, pointer: Pointer): Dependency[] {
   const dependencies: Dependency[] = [];
   tree.reader.tracked?.((dependency) => dependencies.push(dependency)).get(pointer);
   return dependencies;
 }
 
-/** Puts `text` in the place of the only `what` of the document. */
+/** Replaces the first occurrence of `what` in the document. */
 function replace(document: SyntaxDocument, what: string, by: string): void {
   const start = document.tree.text.indexOf(what);
   expect(start).toBeGreaterThanOrEqual(0);
   document.edit([{ start, end: start + what.length, text: by }]);
 }
 
-/** Returns for each of the answers whether it is still valid after the edit. */
+/** Reads the values at the pointers, edits the text, and returns whether each value is still valid. */
 function holdAfter(edit: readonly [string, string], ...pointers: readonly Pointer[]): boolean[] {
   const document = openText(text, { language: 'yaml' });
   const dependencies = pointers.map((pointer) => dependenciesOf(document, pointer));
@@ -48,8 +48,8 @@ const schema = ['components', 'schemas', 'A'];
 const none = ['paths', '/a', 'post'];
 const noPath = ['paths', '/c'];
 
-describe('an answer stays valid', () => {
-  it('an answer stays valid after an edit of another entry', () => {
+describe('a cached value stays valid', () => {
+  it('a cached value stays valid after an edit of another entry', () => {
     expect(holdAfter(['id: b', 'id: bb'], a, b, c, schema, none, noPath)).toStrictEqual([
       true,
       false,
@@ -60,7 +60,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('an insertion before a value keeps it valid, but not the answer that a key is missing', () => {
+  it('inserting an entry invalidates only the cached absence of its key', () => {
     expect(holdAfter(['    put:', '    post: {}\n    put:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,
@@ -70,7 +70,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('a new path keeps other answers valid, but not the answer that it is missing', () => {
+  it('inserting a path invalidates only the cached absence of that path', () => {
     expect(holdAfter(['  /b:', '  /c: {}\n  /b:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,
@@ -80,7 +80,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('an answer is not valid after a change of a key on its path', () => {
+  it('a cached value becomes invalid if a key on its path changes', () => {
     expect(holdAfter(['/a:', '/aa:'], a, b, c, none, noPath)).toStrictEqual([
       false,
       false,
@@ -90,7 +90,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('an answer is not valid after a later entry with an equal key is added, which applies', () => {
+  it('a cached value becomes invalid if a later entry repeats a key on its path', () => {
     expect(holdAfter(['  /b:', '  /a:'], a, b, c)).toStrictEqual([false, false, false]);
     expect(holdAfter(['components:', '    get: {}\ncomponents:'], a, c)).toStrictEqual([true, false]);
     expect(holdAfter(['components:', 'paths: {}\ncomponents:'], a, c, schema)).toStrictEqual([
@@ -100,12 +100,12 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('an answer is not valid after its value was deleted', () => {
+  it('a cached value becomes invalid if its text is deleted', () => {
     expect(holdAfter(['    put:\n      id: b\n', ''], a, b, c)).toStrictEqual([true, false, true]);
     expect(holdAfter(['paths:', 'paths: {}\nx:'], a, c, schema)).toStrictEqual([false, false, true]);
   });
 
-  it('an answer stays valid through a half-typed line, wherever that is', () => {
+  it('a cached value stays valid while a line is half-typed in any column', () => {
     for (const line of ['x\n', '  x\n', '    x\n', '   x\n', '      x\n'])
       expect([line, ...holdAfter(['  /b:', `${line}  /b:`], a, c, schema)]).toStrictEqual([
         line,
@@ -115,14 +115,14 @@ describe('an answer stays valid', () => {
       ]);
   });
 
-  it('an answer is not valid after any edit while the text is read as a whole', () => {
+  it('a cached value becomes invalid after any edit while the text is read as a whole', () => {
     const document = openText(`${text}---\n`, { language: 'yaml' });
     const [dependency] = dependenciesOf(document, a);
     replace(document, 'A:', 'B:');
     expect(dependency?.isValid).toBe(false);
   });
 
-  it('an answer is not valid after an edit of the target of an alias in it', () => {
+  it('a cached value becomes invalid if the target of an alias in it is edited', () => {
     const document = openText('base: &x 1\nother: 2\npaths:\n  /a:\n    get: *x\n', { language: 'yaml' });
     const dependencies = dependenciesOf(document, ['paths', '/a', 'get']);
     replace(document, '&x 1', '&x 3');
@@ -131,8 +131,8 @@ describe('an answer stays valid', () => {
   });
 });
 
-describe('the dependency of an answer', () => {
-  it('answers from one entry share a dependency, and an edit of the entry replaces it', () => {
+describe('the dependencies of a cached value', () => {
+  it('values in one entry share a dependency, which only an edit of that entry replaces', () => {
     const document = openText(text, { language: 'yaml' });
     const [dependency] = dependenciesOf(document, a);
     expect(dependenciesOf(document, ['paths', '/a', 'get', 'nothing'])).toStrictEqual([dependency]);
@@ -143,7 +143,7 @@ describe('the dependency of an answer', () => {
     expect(dependenciesOf(document, a)[0]).not.toBe(dependency);
   });
 
-  it('an answer that contains everything below a place depends on all of it', () => {
+  it('a value depends on every entry inside it', () => {
     for (const what of ['id: a', 'id: b', 'id: c', '/b:', 'put:']) {
       expect([what, ...holdAfter([what, `${what}x`.replace(':x', 'x:')], ['paths'])]).toStrictEqual([
         what,

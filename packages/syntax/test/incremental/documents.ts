@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { documentData } from '../json-segments/documents.js';
 
-/** A document by hand, with most of what is in real ones. */
+/** A hand-written document with most of what real documents contain. */
 export const byHand = `openapi: 3.0.0 # the version
 info:
   title: API
@@ -58,7 +58,7 @@ tags:
 last: end
 `;
 
-/** Unusual documents, which are read as a whole. */
+/** Unusual documents that are read as a whole, without division into entries. */
 export const small: readonly string[] = [
   '',
   '# nothing\n',
@@ -70,7 +70,7 @@ export const small: readonly string[] = [
   'a: 1\n---\nb: 2\n',
 ];
 
-/** Text values that look like something else. */
+/** Strings that look like YAML syntax. */
 const lines = fc.constantFrom(
   'a: b',
   '# c',
@@ -88,14 +88,14 @@ const lines = fc.constantFrom(
 );
 const prose = fc.array(lines, { minLength: 2, maxLength: 5 }).map((some) => some.join('\n'));
 
-/** Such data as the document divides, with texts of several lines. */
+/** Data that a document divides into entries, with strings of several lines. */
 const data = fc.tuple(documentData, prose, prose).map(([some, one, other]) => ({
   ...Object(some),
   info: { description: one },
   tail: { texts: [other], paths: one },
 }));
 
-/** Documents as emitters of all kinds write them. */
+/** Documents in the styles of many YAML emitters. */
 export const emitted: fc.Arbitrary<string> = fc
   .record({
     data,
@@ -108,7 +108,7 @@ export const emitted: fc.Arbitrary<string> = fc
   })
   .map(({ data: value, ...options }) => stringify(value, { ...options, aliasDuplicateObjects: false }));
 
-/** Varies the beginning and the line ends of a file. */
+/** Varies the beginning and the line ends of a text. */
 export const disguised = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -122,7 +122,7 @@ export const disguised = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       return isCrlf ? whole.replaceAll('\n', '\r\n') : whole;
     });
 
-/** Texts that are typed, pasted and begun. */
+/** Fragments that people type, paste or leave unfinished. */
 export const typed = [
   ...['a', 'b', ': ', ':', '- ', '\n', '\n  ', '\n    ', '\n      ', '\r\n', '\t', ' ', '  ', '"', "'", '\\'],
   ...[
@@ -155,7 +155,7 @@ export const typed = [
   ...['  /users:\n    get:\n      x: 1\n', 'components:\n  schemas:\n    A: 1\n'],
 ];
 
-/** Strange texts; the whole parse is known to pass over some that are wrong at their place. */
+/** Strange fragments; a full parse is known to overlook some that are wrong at their place. */
 export const strange = [
   ...[
     '? ',

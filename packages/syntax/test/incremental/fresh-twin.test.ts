@@ -9,7 +9,7 @@ import { pointersOf } from './same-answers.js';
 const sample = (name: string) =>
   readFileSync(new URL(`../../../../samples/${name}`, import.meta.url), 'utf8');
 
-/** Texts of all kinds, some of which are broken already. */
+/** Texts in different styles, some of them broken. */
 const texts: readonly (readonly [name: string, language: Language, text: string])[] = [
   ...[
     'ticket-desk/openapi.json',
@@ -52,8 +52,8 @@ function differences(one: SyntaxTree, other: SyntaxTree): readonly string[] {
   return found;
 }
 
-describe('after any edits a text answers as a text that is opened with them made', () => {
-  it.each(texts)('after any edits a text answers like a newly opened one: %s', (_, language, text) => {
+describe('a text after any edits', () => {
+  it.each(texts)('after any edits, a text is equal to a newly opened one: %s', (_, language, text) => {
     fc.assert(
       fc.property(fc.array(stroke, { minLength: 8, maxLength: 24, size: 'max' }), (strokes) => {
         const { tree, edit } = openText(text, { language });
@@ -69,7 +69,7 @@ describe('after any edits a text answers as a text that is opened with them made
   });
 });
 
-describe('an entry that an edit puts out of place, or back, is read as in a text that is opened so', () => {
+describe('an entry in a wrong column', () => {
   const items = Array.from({ length: 400 }, (_, index) => `  - name: item${index}\n`).join('');
   const wrong = `${items}  - a: 1\n    a: 2\n`;
 
@@ -77,7 +77,7 @@ describe('an entry that an edit puts out of place, or back, is read as in a text
     ['whose key is plain', 'list'],
     ['whose key only a parse can tell', '"l\\x69st"'],
     ['whose key has an anchor', '&x list'],
-  ])('an entry that an edit moves out of place, or back, is read like a new text: %s', (_, key) => {
+  ])('an entry that an edit moves into a wrong column or back is read like a new text: %s', (_, key) => {
     const rest = `  first: 1\n${key}:\n${wrong}`;
     const { tree, edit } = openText(`n${rest}`, { language: 'yaml' });
     const compare = () =>

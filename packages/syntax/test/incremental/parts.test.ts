@@ -13,7 +13,7 @@ const edit = fc.record({
   put: fc.constantFrom('', 'x', '\n', '  b: 1\n', '\r'),
 });
 
-/** A text, cut after some of its line feeds. */
+/** A text that is split after some of its line feeds. */
 const partedAtLines = fc.tuple(texts, fc.infiniteStream(fc.boolean())).map(([text, cuts]) => {
   const parts = [''];
   for (const line of text.split(/(?<=\n)/)) {
@@ -33,7 +33,7 @@ const segmentsOf = (document: IncrementalDocument) =>
     document.list.positionAt(document.list.startOf(index)),
   ]);
 
-it('a text in parts is cut like a text in one piece, also after edits', () => {
+it('a text that is passed in parts is segmented like the whole text, also after edits', () => {
   fc.assert(
     fc.property(partedAtLines, fc.array(edit, { maxLength: 4 }), ({ text, parts }, edits) => {
       const whole = new IncrementalDocument('yaml', [text]);
@@ -50,7 +50,7 @@ it('a text in parts is cut like a text in one piece, also after edits', () => {
 });
 
 it.each([['yaml'], ['json'], ['jsonc']] as const)(
-  'a text in parts answers like a text in one piece, as %s',
+  'a %s text that is passed in parts has the same data, ranges and problems as the whole text',
   (language) => {
     fc.assert(
       fc.property(partedAtLines, ({ text, parts }) => {
@@ -71,14 +71,14 @@ it.each([
   ['lines that end in the middle of a part', ['a: |\n  b\n', '  c: d\n\n', '\n  e\nf: 1\n']],
   ['JSON in brackets, behind empty lines', ['\n\n', '  \n', '{"openapi": "3.1.0",\n', '"paths": {}}\n']],
   ['a lone carriage return in a later part', ['a: 1\n', 'b: 2\rc: 3\n']],
-])('a text in parts answers like a text in one piece with %s', (_, parts) => {
+])('a text that is passed in parts is equal to the whole text with %s', (_, parts) => {
   const { tree } = openText(parts);
   expect(differences(tree, openText(parts.join('')).tree)).toEqual([]);
   expect(tree.language).toBe(openText(parts.join('')).tree.language);
   expect(tree.slice(3, 12)).toBe(parts.join('').slice(3, 12));
 });
 
-it('the depth of boundaries is that of a section that continues in the next part', () => {
+it('the levels of segments are the same if a section continues in the next part', () => {
   const lines = [
     'paths:\n',
     '      # c\n',
@@ -93,7 +93,7 @@ it('the depth of boundaries is that of a section that continues in the next part
   expect(levels([lines.join('')])).toEqual([-1, 0, 3, 5, 5]);
 });
 
-it('no more parts are examined than necessary', () => {
+it('functions about the beginning of a text examine no more parts than necessary', () => {
   expect(beginningOf(['ab', 'cd', 'ef'], 3)).toBe('abc');
   expect(beginningOf(['ab'], 3)).toBe('ab');
   expect(firstFilled([' \n', '\uFEFF', '\n {', '}'])).toBe('\n {');
@@ -102,7 +102,7 @@ it('no more parts are examined than necessary', () => {
   expect(partsOfLines(['a', 'b\n'])).toEqual(['ab\n']);
 });
 
-it('a part of very many lines is cut like any other', () => {
+it('a part with 200,000 lines is segmented without an error', () => {
   const lines = 'a\n'.repeat(200_000);
   expect(openText([lines, lines]).tree.length).toBe(2 * lines.length);
 });
@@ -111,11 +111,11 @@ it.each([
   ['openapi', ['ope', 'napi: 3.1.0\n'], true],
   ['pagination', ['a: 1\npagin', 'ation: {}\n'], true],
   ['nothing of the kind', ['a: 1\n', 'b: 2\n'], false],
-])('a text is recognised by a word that straddles parts: %s', (_, parts, expected) => {
+])('a text is recognised by a word that spans two parts: %s', (_, parts, expected) => {
   expect(mayBeOurs(parts)).toBe(expected);
 });
 
-it('a text whose end is removed has the positions of the shorter text', () => {
+it('positions after a deletion at the end of the text are those of the shorter text', () => {
   const text = 'a: 1\nb: 2\nc: 3\n';
   const { tree, edit } = openText(text, { language: 'yaml' });
   expect(tree.lines.positionAt(text.length)).toEqual({ line: 3, character: 0 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Language, openText, parseText } from '../../src/index.js';
 import { byHand, disguised, emitted, small, strange, typed } from './documents.js';
 
-/** An operation with something in it, beside others. */
+/** A document whose first operation contains `inside`. */
 function yaml(inside: string): string {
   return `paths:\n  /a:\n    get:\n      id: a\n${inside}    put:\n      id: b\n  /b:\n    get:\n      id: c\n`;
 }
 
-describe('the files that a text refers to', () => {
+describe('the referenced files of a text', () => {
   const files = (text: string, language: Language) =>
     openText(text, { language }).tree.reader.referredFiles?.();
 
@@ -29,7 +29,7 @@ describe('the files that a text refers to', () => {
     ['behind a question mark', '      ? $ref\n      : other.yaml\n', ['other.yaml']],
     ['beside a local one', '      b: {$ref: \'#/a\'}\n      c: {$ref: "other.yaml"}\n', ['other.yaml']],
     ['twice', '      b: {$ref: "b.yaml"}\n      c: {$ref: "a.yaml#/c"}\n', ['a.yaml', 'b.yaml']],
-  ])('the files that a text refers to are those that it names %s', (_, inside, expected) => {
+  ])('the referenced files of a text are found with a reference %s', (_, inside, expected) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(files(text, 'yaml')).toStrictEqual(expected);
@@ -49,14 +49,14 @@ describe('the files that a text refers to', () => {
       "      c: {&k !!str $ref: '#/a'}\n      d: {*k : other.yaml}\n",
     ],
     ['with a tag', '      $ref: !!str other.yaml\n'],
-  ])('the files that a text refers to are found by reading it: %s', (_, inside, name = 'other.yaml') => {
+  ])('the referenced files of a text are found by parsing it: %s', (_, inside, name = 'other.yaml') => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(files(text, 'yaml')).toStrictEqual([name]);
     }
   });
 
-  it('the files that a text refers to change when the target of an alias is edited', () => {
+  it('the referenced files of a text change if the target of an alias is edited', () => {
     const text = `x:\n  b: &b other.yaml\n${yaml('      $ref: *b\n')}`;
     const { tree, edit } = openText(text, { language: 'yaml' });
     expect(tree.reader.referredFiles?.()).toStrictEqual(['other.yaml']);
@@ -74,12 +74,12 @@ describe('the files that a text refers to', () => {
     ['"$ref" :\n "b.json#/c"', ['b.json']],
     ['"$ref":"a\\/b.json"', ['a/b.json']],
     ['"\\u0024ref":"b.json"', ['b.json']],
-  ])('the files that a JSON text refers to are found: %s', (member, expected) => {
+  ])('the referenced files of a JSON text are found: %s', (member, expected) => {
     expect(files(`{"a":{${member}}}`, 'json')).toStrictEqual(expected);
     expect(files(`{"a":{"b":{"$ref":"#/c"},"d":[{${member}}]}}`, 'jsonc')).toStrictEqual(expected);
   });
 
-  it('the files that a text refers to are found among very many aliases in one line', () => {
+  it('the referenced files of a text are found even with 60,000 references in one line', () => {
     const names = Array.from({ length: 60_000 }, (_, at) => `f${at}.yaml`);
     const line = `      b: [${names.map((name) => `{ $ref: ${name} }`).join(', ')}]\n`;
     expect(files(yaml(line), 'yaml')).toStrictEqual([...names].sort());
@@ -87,7 +87,7 @@ describe('the files that a text refers to', () => {
     expect(files(yaml(keys), 'yaml')).toStrictEqual([]);
   });
 
-  it('the files that a text refers to are found in a text that is read as a whole', () => {
+  it('the referenced files are found in a text that is read as a whole', () => {
     expect(files('- $ref: other.yaml#/a\n- [{ $ref: "\\x6f" }, { $ref: 5 }]\n', 'yaml')).toStrictEqual([
       'o',
       'other.yaml',
@@ -111,18 +111,18 @@ describe('the files that a text refers to', () => {
     ['for a list of that name', `      $ref:\n      - b.yaml\n      b: {$ref: [c.yaml]}\n`],
     ['where no value stands', `      $ref:\n      b: {"$ref":, c: 1}\n      c:\n        $ref:\n`],
     ['in a text', '      b: see `$ref` and $ref, or "$ref" in the (docs)\n'],
-  ])('a text refers to no files %s', (_, inside) => {
+  ])('a text has no referenced files: %s', (_, inside) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')])
       expect(files(text, 'yaml')).toStrictEqual([]);
   });
 
-  it('a JSON text can refer to no files', () => {
+  it('a JSON text with keys and strings that only look like references has no referenced files', () => {
     const inside = '"/a/$ref":{"$ref":{"type":"string"}},"$ref":["b.json"],"c":"$ref: d.json"';
     expect(files(`{"b":{"$ref": "#/c"},${inside}}`, 'json')).toStrictEqual([]);
   });
 });
 
-describe('the files that a text refers to are those that its values name', () => {
+describe('the referenced files of any text', () => {
   const reference = fc.constantFrom(
     ...["$ref: 'a.yaml'", '"$ref": "a.yaml#/b"', '$ref: a.yaml', '{$ref: a.yaml, b: c}', '[$ref: a.yaml]'],
     ...[
@@ -167,7 +167,7 @@ describe('the files that a text refers to are those that its values name', () =>
     return [...found].sort();
   }
 
-  it('the files that a text refers to are those that its values name', () => {
+  it('the referenced files of any valid text are those in the $ref members of its data', () => {
     fc.assert(
       fc.property(texts, fc.array(edit, { minLength: 1, maxLength: 2 }), (text, edits) => {
         const edited = edits.reduce((now, [offset, cut, put]) => {
@@ -176,7 +176,7 @@ describe('the files that a text refers to are those that its values name', () =>
         }, text);
         const { reader, problems } = openText(edited, { language: 'yaml' }).tree;
         const files = reader.referredFiles?.() ?? [];
-        // A part of a broken text may be read without the rest, where a key stands twice or lines are indented otherwise.
+        // Parts of a broken text are read separately, for example if a key is repeated or a line is indented wrongly.
         const expected = problems.length === 0 ? named(reader.get([])) : [...new Set(files)].sort();
         expect([edited, files]).toStrictEqual([edited, expected]);
       }),

@@ -12,8 +12,8 @@ function expectSame(text: string): void {
   expect([text, ...differences(tree, expected)]).toStrictEqual([text]);
 }
 
-describe('a YAML text that is opened answers as the whole parse does', () => {
-  it.each([byHand, ...small])('an opened YAML text answers like the whole parse: %j', (text) => {
+describe('an opened YAML text', () => {
+  it.each([byHand, ...small])('an opened YAML text equals its full parse: %j', (text) => {
     expectSame(text);
     expectSame(text.replaceAll('\n', '\r\n'));
     expectSame(`\uFEFF${text}`);
@@ -22,11 +22,11 @@ describe('a YAML text that is opened answers as the whole parse does', () => {
     expectSame(text.trimEnd());
   });
 
-  it('an opened YAML text answers like the whole parse, whichever emitter has written it', () => {
+  it('an opened YAML text of any emitter has the same data, ranges and problems as a full parse', () => {
     fc.assert(fc.property(disguised(emitted), expectSame), { numRuns: 300 });
   });
 
-  it('an opened YAML text answers like the whole parse at every offset', () => {
+  it('an opened YAML text finds the same node at every offset as a full parse', () => {
     fc.assert(
       fc.property(disguised(emitted), (text) => {
         const { tree } = openText(text, { language: 'yaml' });
@@ -37,7 +37,7 @@ describe('a YAML text that is opened answers as the whole parse does', () => {
     );
   });
 
-  it('every YAML sample answers like the whole parse when it is opened', () => {
+  it('every YAML sample has the same data, ranges and problems when opened as in a full parse', () => {
     const folder = join(import.meta.dirname, '../../../../samples');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const texts = files
@@ -48,8 +48,8 @@ describe('a YAML text that is opened answers as the whole parse does', () => {
   });
 });
 
-/** Each in the middle of a document, between two operations that must not notice. */
-describe('texts between two entries', () => {
+/** Inserts lines between two operations, which they must not affect. */
+describe('lines between two entries', () => {
   const around = (lines: string) =>
     `paths:\n  /a:\n    get: {id: a}\n${lines}  /z:\n    get: {id: z}\nend: 1\n`;
 
@@ -96,7 +96,7 @@ describe('texts between two entries', () => {
     ['a very long key', `  /${'b'.repeat(2_000)}: 1\n`],
     ['a very long key that is asked for', `  ? /${'b'.repeat(2_000)}\n  : 1\n`],
     ['astral characters', '  /😀:\n    get: "😀"\n'],
-  ])('a text between two entries answers like the whole parse: %s', (_, lines) => {
+  ])('lines between two entries are read as in a full parse: %s', (_, lines) => {
     const text = around(lines);
     const expected = parseText(text, { language: 'yaml' });
     expect(expected.problems.filter(({ kind }) => kind !== 'duplicateKey')).toStrictEqual([]);
@@ -124,7 +124,7 @@ describe('texts between two entries', () => {
     ['a second document', '---\na: 1\n'],
     ['the end of the document, and more', '...\na: 1\n'],
     ['a directive', '%TAG ! x\n'],
-  ])('a faulty text between two entries is reported: %s', (_, lines) => {
+  ])('faulty lines between two entries are reported: %s', (_, lines) => {
     const text = around(lines);
     expect(openText(text, { language: 'yaml' }).tree.problems).not.toStrictEqual([]);
     expectSame(text);
@@ -146,7 +146,7 @@ describe('texts between two entries', () => {
     ['a tab before a key', '\t/b: 1\n'],
     ['a second colon', '  /b: get: 1\n'],
     ['an alias of nothing', '  /b: *nothing\n'],
-  ])('a faulty text between two entries leaves all others readable: %s', (_, lines) => {
+  ])('faulty lines between two entries leave all other entries readable: %s', (_, lines) => {
     const { reader } = openText(around(lines), { language: 'yaml' }).tree;
     expect(reader.get(['paths', '/a'])).toStrictEqual({ get: { id: 'a' } });
     expect(reader.get(['paths', '/z'])).toStrictEqual({ get: { id: 'z' } });

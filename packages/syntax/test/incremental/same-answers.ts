@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Pointer, Reader } from '@pagewright/core';
 import type { SyntaxTree } from '../../src/index.js';
 
-/** Number of pointers that are looked at: aliases can make a tree without an end. */
+/** The maximum number of compared pointers, because aliases can make a tree infinite. */
 const most = 5_000;
 const deepest = 12;
 
 /**
- * In what the answers of two trees of the same text differ, in words; empty when in nothing. Where something is wrong
- * with the text, all that has to agree is that something is.
+ * Describes the differences between two trees of the same text; empty if there are none. If the text is invalid, both
+ * trees must have a problem, and nothing else is compared.
  */
 export function differences(tree: SyntaxTree, expected: SyntaxTree): string[] {
   const found: string[] = [];
@@ -39,7 +39,7 @@ export function differences(tree: SyntaxTree, expected: SyntaxTree): string[] {
   return found;
 }
 
-/** In what the answers to offsets differ. */
+/** Describes the offsets at which two trees find different nodes. */
 export function spotDifferences(tree: SyntaxTree, expected: SyntaxTree): string[] {
   const found: string[] = [];
   for (let offset = 0; offset <= expected.length; offset++) {

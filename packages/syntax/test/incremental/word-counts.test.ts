@@ -16,8 +16,8 @@ paths:
 
 const words = ['-pagination-property'];
 
-describe('the answer whether a text mentions a word at all, after edits', () => {
-  it('the search for a word answers after edits like a new search', () => {
+describe('the search for a word in a whole text, after edits', () => {
+  it('after any edits, the search for a word gives the same result as in a new text', () => {
     const piece = fc.oneof(
       fc.constantFrom('x-vendor-pagination-property: {}', '\n', '  ', "$ref: './a.yaml'", '"', '*a', '/'),
       fc.string({ maxLength: 3 }),
@@ -38,7 +38,7 @@ describe('the answer whether a text mentions a word at all, after edits', () => 
     );
   });
 
-  it('the search for a word changes its answer when the last mention is removed', () => {
+  it('the search for a word fails after the last mention is removed', () => {
     const { tree, edit } = openText(text, { fileName: 'a.yaml' });
     expect(tree.reader.mentions?.([], words)).toBe(true);
     const at = text.indexOf('x-vendor');

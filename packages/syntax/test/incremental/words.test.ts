@@ -8,7 +8,7 @@ import { pointersOf } from './same-answers.js';
 const word = 'x-vendor-pagination';
 const operation = ['paths', '/a', 'get'];
 
-/** An operation with something in it, beside others, after `before`. */
+/** A document whose first operation contains `inside`; `before` precedes the paths. */
 function yaml(inside = '', before = ''): string {
   return `${before}paths:\n  /a:\n    get:\n      id: a\n${inside}    put:\n      id: b\n  /b:\n    get:\n      id: c\n`;
 }
@@ -45,12 +45,12 @@ const spelled: readonly (readonly [string, string, string?])[] = [
   ['by a merge behind a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
 ];
 
-it('very many escapes before very much white space are searched in linear time', () => {
+it('a search among 60,000 escapes before a million spaces takes linear time', () => {
   const inside = `      b:\n${'      - "\\u0041"\n'.repeat(60_000)}${' '.repeat(1_000_000)}\n`;
   expect(asked(yaml(inside), 'yaml').mentions).toBe(false);
 });
 
-it('passing tests find their word anywhere, in any number, and take no place from others', () => {
+it('words with a custom test are found in every number, and do not displace other words', () => {
   const { reader } = openText(yaml('      found: x\n'), { language: 'yaml' }).tree;
   const passing = (name: string) => [{ name, isIn: (text: string) => text.includes(name), isPassing: true }];
   const pointers: readonly Pointer[] = [[], ['paths'], ['paths', '/a'], operation, ['paths', '/b']];
@@ -70,10 +70,10 @@ it('passing tests find their word anywhere, in any number, and take no place fro
   expect(reader.mentions?.(operation, [word, ...passing('found')])).toBe(true);
 });
 
-describe('an operation mentions a key, however it is spelled', () => {
+describe('a key of an operation, in any spelling', () => {
   const lineEnds = [(text: string) => text, (text: string) => text.replaceAll('\n', '\r\n')];
 
-  it.each(spelled)('an operation mentions a key, however it is spelled: %s', (_, inside, before) => {
+  it.each(spelled)('an operation mentions a key in any spelling: %s', (_, inside, before) => {
     for (const written of lineEnds) {
       const { keys, mentions } = asked(written(yaml(inside, before)), 'yaml');
       expect([keys?.includes(word), mentions]).toStrictEqual([true, true]);
@@ -103,7 +103,7 @@ describe('an operation mentions a key, however it is spelled', () => {
     ['{"\\u0078-vendor-pagination"\n  : 1}\n'],
     ['\n  ? "\\u0078-vendor-pagination"\n  : 1\n'],
     ['\n  ? "x-vendor-\\\n    pagination"\n  : 1\n'],
-  ])('an operation mentions a key over lines at which other entries begin: %j', (value) => {
+  ])('an entry mentions a key that is split over lines at which other entries could begin: %j', (value) => {
     for (const written of lineEnds) {
       const text = written(`${yaml('')}o: ${value}`);
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
@@ -130,7 +130,7 @@ describe('an operation mentions a key, however it is spelled', () => {
   });
 });
 
-describe('an operation without the key is known to have none', () => {
+describe('an operation without the key', () => {
   it.each([
     ['where another has it', '', `k:\n  ${word}: 1\n`],
     ['with escapes in values', '      b: "\\u0041"\n      c: ["\\x41", "\\u0041\\\n        d"]\n'],
@@ -140,30 +140,30 @@ describe('an operation without the key is known to have none', () => {
     ['with asterisks and no anchor', '      b: "*c"\n      d: |\n        *c* **d**\n'],
     ['with asterisks that are no alias', '      b: |\n        **c**\n', 'k: &k 1\nl: a && b\n'],
     ['with an anchor, and no alias', '      b: &b 1\n'],
-  ])('an operation is known not to have a key: %s', (_, inside, before = '') => {
+  ])('an operation does not mention a key: %s', (_, inside, before = '') => {
     for (const text of [yaml(inside, before), yaml(inside, before).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(asked(text, 'yaml').mentions).toBe(false);
     }
   });
 
-  it('an operation in JSON with escapes elsewhere is known not to have the key', () => {
+  it('an operation in JSON does not mention the key if escapes are elsewhere', () => {
     const text = '{"\\u0061":1,"paths":{"/a":{"get":{"id":"\\u0061","c":["\\u0078"]},"put":{}}}}';
     expect(asked(text, 'json').mentions).toBe(false);
   });
 
-  it('an operation is known not to have a key that begins in the value before, at the margin', () => {
+  it('an entry does not mention a key if escaped lines of its values only resemble one', () => {
     const text = `info:\n  title: "a\\\n    b\\\n    c"\n  b: c\n${yaml('')}`;
     expect(asked(text, 'yaml', ['info']).mentions).toBe(false);
     expect(asked(text, 'yaml', []).mentions).toBe(false);
   });
 });
 
-describe('an own key of any text is mentioned in everything around it', () => {
+describe('keys of any text', () => {
   const texts = fc.oneof(disguised(fc.constantFrom(byHand, byHand, ...small)), disguised(emitted));
   const edit = fc.tuple(fc.nat(), fc.nat(8), fc.constantFrom('', ...typed, ...strange));
 
-  /** Each key without the slightest mention, with where it is. */
+  /** Lists every key that some enclosing value does not mention, with its place. */
   function unmentioned(text: string): unknown[] {
     const { reader, problems } = openText(text, { language: 'yaml' }).tree;
     if (problems.length > 0) return [];
@@ -176,7 +176,7 @@ describe('an own key of any text is mentioned in everything around it', () => {
     );
   }
 
-  it('a key of any text is mentioned in every enclosing value', () => {
+  it('every enclosing value mentions a key of any text', () => {
     fc.assert(
       fc.property(texts, fc.array(edit, { maxLength: 3 }), (text, edits) => {
         const edited = edits.reduce((now, [offset, cut, put]) => {
@@ -189,7 +189,7 @@ describe('an own key of any text is mentioned in everything around it', () => {
     );
   });
 
-  it('words that have to be escaped are never ruled out', () => {
+  it('a word that needs escapes is never ruled out', () => {
     const text = yaml('');
     const { reader } = openText(text, { language: 'yaml' }).tree;
     for (const other of ['a/b', 'a b', '', 'é', '"'])
@@ -200,7 +200,7 @@ describe('an own key of any text is mentioned in everything around it', () => {
 
 describe('a large entry that is read in parts', () => {
   const many = Array.from({ length: 100 }, (_, number) => `        p${number}: 1\n`).join('');
-  /** Marks are as deep as in its first path, so that single lines of the others are enough. */
+  /** The first path sets the columns of all others, so that single lines are enough in them. */
   const deep = 'paths:\n    /z:\n        get:\n            id: z\n    /a:\n';
   const text = `${deep}      get:\n       ${word}:\n${many}    /b: {}\n`;
 
@@ -225,14 +225,14 @@ describe('a large entry that is read in parts', () => {
   });
 });
 
-describe('many words, which have parts in common', () => {
+describe('words with common parts', () => {
   const part = fc.constantFrom('x', 'a', 'bb', 'pages', 'list', '');
   const words = fc.array(
     fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('-')),
     { minLength: 1, maxLength: 40 },
   );
 
-  it('a word that is present is never denied among many, and one that is missing mostly is', () => {
+  it('a search for many words never denies a present word, and denies the first absent ones', () => {
     fc.assert(
       fc.property(words, words, (there, others) => {
         const text = yaml(there.map((key) => `      k${key}: 1\n`).join(''));
@@ -242,7 +242,7 @@ describe('many words, which have parts in common', () => {
         const mentioned = asked.map(({ name }) => reader.mentions?.(operation, [name]));
         const denied = asked.filter(({ index }) => mentioned[index] === false).map(({ name }) => name);
         expect(denied.filter((name) => leaf.includes(name))).toEqual([]);
-        // The list has room for the first eight names.
+        // The cache has room for the first eight names.
         const first = asked.slice(0, 8).filter(({ name }) => name !== '' && !leaf.includes(name));
         expect(first.map(({ index }) => mentioned[index])).toEqual(first.map(() => false));
       }),

@@ -6,7 +6,7 @@ import { parseText } from '../../src/index.js';
 
 const count = 500;
 
-/** `count` paths with two operations, and as many schemas, at so many spaces for each level. */
+/** `count` paths with two operations each, and as many schemas, with `indent` spaces per level. */
 function documentText(indent: number): string {
   const at = (level: number) => ' '.repeat(indent * level);
   const all = Array.from({ length: count }, (_, number) => number);
@@ -21,7 +21,7 @@ function documentText(indent: number): string {
   ].join('');
 }
 
-/** A document, and how many of its leaves were read so far. */
+/** A document, and the number of its leaves that were read so far. */
 function opened(indent = 2) {
   const document = new IncrementalDocument('yaml', [documentText(indent)]);
   const read = () =>
@@ -34,9 +34,9 @@ function opened(indent = 2) {
 const operations = 2 * count;
 const leaves = 2 + operations + count;
 
-describe('only what is asked for is parsed', () => {
+describe('lazy parsing', () => {
   it.each(['# c\n', '\uFEFF# c\n\n', '# c\n---\n'])(
-    'only requested entries are parsed, even after %j',
+    'only requested entries are parsed, even if the text begins with %j',
     (begin) => {
       const document = new IncrementalDocument('yaml', [begin + documentText(2)]);
       const { reader } = documentTree(document);
@@ -47,7 +47,7 @@ describe('only what is asked for is parsed', () => {
     },
   );
 
-  it.each([2, 4, 3])('only requested entries are parsed with %i spaces per level', (indent) => {
+  it.each([2, 4, 3])('only requested entries are parsed if each level is indented by %i spaces', (indent) => {
     const { tree, read } = opened(indent);
     expect(tree.reader.keys(['paths'])).toHaveLength(count);
     expect(tree.reader.keys(['paths', '/p7'])).toStrictEqual(['get', 'put']);
@@ -62,7 +62,7 @@ describe('only what is asked for is parsed', () => {
     expect(read()).toBe(2);
   });
 
-  it('an edit causes only the touched parts to be parsed', () => {
+  it('after an edit, only the edited entries are parsed again', () => {
     const { document, tree, read } = opened();
     expect(tree.problems).toStrictEqual([]);
     expect(read()).toBe(leaves);
@@ -86,7 +86,7 @@ describe('only what is asked for is parsed', () => {
     }
   });
 
-  it('an edit causes only touched parts to be parsed while a key around everything is half-typed', () => {
+  it('unedited entries keep their parsed state while an enclosing key is half-typed', () => {
     const { document, tree, read } = opened();
     void tree.problems;
     const { end } = tree.nearestRange(['paths'], 'key');
@@ -98,7 +98,7 @@ describe('only what is asked for is parsed', () => {
   });
 });
 
-it('an edit returns the leaves that are no longer where they were', () => {
+it('an edit returns the leaves that it replaced', () => {
   const { document, tree } = opened();
   const { end } = tree.nearestRange(['paths', '/p7', 'get', 'operationId'], 'value');
   for (const change of [
@@ -121,8 +121,8 @@ function fail(): never {
   throw new Error('It is not read in parts.');
 }
 
-describe('collecting problems reads what was not read', () => {
-  it('problems that were collected in steps are known at once', () => {
+describe('the collection of problems', () => {
+  it('after problems were collected in steps, all of them are available at once', () => {
     const { tree, read } = opened();
     let steps = 0;
     for (const pass = tree.collectProblems(); pass.next().done !== true; ) steps++;
@@ -131,7 +131,7 @@ describe('collecting problems reads what was not read', () => {
     expect(tree.problems).toStrictEqual([]);
   });
 
-  it('an edit may interrupt the collection of problems', () => {
+  it('an edit during the collection of problems does not break it', () => {
     const { document, tree } = opened();
     const pass = tree.collectProblems();
     pass.next();
@@ -142,21 +142,21 @@ describe('collecting problems reads what was not read', () => {
   });
 });
 
-describe('the problems', () => {
-  it('the problems are found once for each state of the text', () => {
+describe('cached problems', () => {
+  it('problems are computed once for each state of the text', () => {
     const { document, tree } = opened();
     document.edit({ start: 0, end: 0, text: 'x\n' });
     expect(tree.problems).toBe(tree.problems);
   });
 });
 
-describe('no more is held parsed than is allowed', () => {
+describe('the limit of parsed entries', () => {
   const mostParsed = 2_000;
 
   it.each([
     ['small entries', documentText(2)],
     ['large entries', documentText(2).replaceAll('- a\n', `- ${'a b '.repeat(1_000)}\n`)],
-  ])('no more is held parsed than is allowed: %s', (_, text) => {
+  ])('parsed entries are dropped if they exceed the limit: %s', (_, text) => {
     const document = new IncrementalDocument('yaml', [text], mostParsed);
     const { reader, range } = documentTree(document);
     const held = () =>

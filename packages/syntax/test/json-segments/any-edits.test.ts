@@ -10,7 +10,7 @@ interface Step {
   readonly at: number;
   readonly cut: number;
   readonly put: string;
-  /** Takes back the last step instead. */
+  /** Undoes the last step instead. */
   readonly isUndo: boolean;
 }
 
@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   isUndo: fc.boolean(),
 });
 
-/** Makes the steps on a text, and lets `check` see each state. */
+/** Applies the steps to a text, and calls `check` after each. */
 function follow(
   language: 'json' | 'jsonc',
   text: string,
@@ -47,7 +47,7 @@ function follow(
 describe.each(languages)('edits of a %s text', (language) => {
   const script = fc.tuple(documentText(language), fc.array(step, { maxLength: 12 }));
 
-  it('edits of a valid text give the answers of a newly opened one, and of an invalid one a problem', () => {
+  it('after edits, a valid text is equal to a newly parsed one, and an invalid one has a problem', () => {
     fc.assert(
       fc.property(script, ([text, steps]) => {
         follow(language, text, steps, (now, tree) => {
@@ -58,7 +58,7 @@ describe.each(languages)('edits of a %s text', (language) => {
     );
   });
 
-  it('edits of any text leave every answer inside of the text', () => {
+  it('after edits, every range is inside the text, valid or not', () => {
     fc.assert(
       fc.property(script, fc.nat(), ([text, steps], offset) => {
         follow(language, text, steps, (now, tree) => {
@@ -83,7 +83,7 @@ describe.each(languages)('edits of a %s text', (language) => {
   });
 });
 
-describe('while an entry is being typed', () => {
+describe('an entry that is being typed', () => {
   const text = `{
   "openapi": "3.1.0",
   "paths": {
@@ -105,7 +105,7 @@ describe('while an entry is being typed', () => {
     ['the first path', '"paths": {', '\n    "/new": { "get": {} },'],
     ['an entry of the root', '"3.1.0",', '\n  "info": { "title": "a" },'],
     ['the last entry of the root', '{ "type": "object" } } }', ',\n  "x": 1'],
-  ])('while an entry is being typed all the rest still answers: %s', (_, behind, typed) => {
+  ])('all other entries stay readable while an entry is being typed: %s', (_, behind, typed) => {
     for (const language of languages) {
       const document = openText(text, { language });
       const start = text.indexOf(behind) + behind.length;

@@ -17,7 +17,7 @@ const data = {
   components: { schemas: { A: { type: 'object' }, B: { type: 'string' } } },
 };
 
-/** The text with the line of that number changed, and its tree: opened with it, and after the edit. */
+/** Changes the line with this number. Returns two trees: of the changed text, and of the original after the edit. */
 function changed(indent: string, number: number, change: (line: string) => string): readonly SyntaxTree[] {
   const text = JSON.stringify(data, null, indent);
   const lines = text.split('\n');
@@ -41,7 +41,7 @@ const shown = (tree: SyntaxTree) =>
 const parameters = lineOf('"parameters": [');
 const missing = (closing: string) => `The closing \`${closing}\` is missing.`;
 
-describe.each(['  ', '    ', '\t'])('a bracket that does not match, with lines indented by %j', (indent) => {
+describe.each(['  ', '    ', '\t'])('an unmatched bracket, with lines indented by %j', (indent) => {
   it.each<[string, number, (line: string) => string, (line: number) => string]>([
     [
       'that closes an item of a list',
@@ -69,18 +69,15 @@ describe.each(['  ', '    ', '\t'])('a bracket that does not match, with lines i
       (line) => `${line}\n${line}`,
       (line) => `${line + 2} This \`]\` closes nothing.`,
     ],
-  ])(
-    'a bracket without a match is one problem, and all other values are there: %s',
-    (_, number, change, problem) => {
-      expect(number).toBeGreaterThan(0);
-      for (const tree of changed(indent, number, change)) {
-        expect(tree.reader.get([])).toEqual(data);
-        expect(shown(tree)).toEqual([problem(number)]);
-      }
-    },
-  );
+  ])('an unmatched bracket is one problem, and all values are read: %s', (_, number, change, problem) => {
+    expect(number).toBeGreaterThan(0);
+    for (const tree of changed(indent, number, change)) {
+      expect(tree.reader.get([])).toEqual(data);
+      expect(shown(tree)).toEqual([problem(number)]);
+    }
+  });
 
-  it('a missing bracket after a list is supplied after its items, and the rest is there', () => {
+  it('if the opening bracket of a list is missing, only that operation is affected', () => {
     for (const tree of changed(indent, parameters, (line) => line.replace('[', ''))) {
       expect(tree.reader.get(['paths', '/a', 'get', 'responses'])).toEqual(operation.responses);
       expect(tree.reader.get(['paths', '/b'])).toEqual(data.paths['/b']);
@@ -88,7 +85,7 @@ describe.each(['  ', '    ', '\t'])('a bracket that does not match, with lines i
     }
   });
 
-  it('a missing bracket after the paths leaves each path an entry of its own', () => {
+  it('if the opening bracket of the paths is missing, the other sections are read', () => {
     for (const tree of changed(indent, lineOf('"paths": {'), (line) => line.replace('{', ''))) {
       expect(tree.reader.get(['info'])).toEqual(data.info);
       expect(tree.reader.get(['components'])).toEqual(data.components);
@@ -97,7 +94,7 @@ describe.each(['  ', '    ', '\t'])('a bracket that does not match, with lines i
   });
 });
 
-describe('lines that do not show what is in brackets', () => {
+describe('lines whose indentation does not show the brackets', () => {
   it.each([
     ['one member deeper than those around it', '{\n  "a": 1,\n     "b": 2,\n  "c": 3\n}'],
     ['a member at the column of one around it', '{\n  "paths": {\n  "/a": {}\n  }\n}'],
@@ -113,7 +110,7 @@ describe('lines that do not show what is in brackets', () => {
       'an entry that ends on the line where the next one begins',
       '{\n  "paths": {\n    "/a": {\n      "get": {}}, "/b": {\n      "post": {}\n    }\n  }\n}',
     ],
-  ])('valid JSON is read as it is although its lines do not show its brackets: %s', (_, text) => {
+  ])('valid JSON is read correctly although its indentation does not show its brackets: %s', (_, text) => {
     const { tree, edit } = openText(text, { language: 'json' });
     const expectRead = (now: string) => {
       expect(tree.problems).toEqual([]);
@@ -125,7 +122,7 @@ describe('lines that do not show what is in brackets', () => {
     expectRead(`${text.slice(0, end)},\n  "z": {"y": [1]}${text.slice(end)}`);
   });
 
-  it('JSON with a comment on the line of its first key is read as it is', () => {
+  it('JSON with a comment before its first key is read correctly', () => {
     const text = '{\n/* c */ "paths": {\n    "/a": {\n      "get": {}\n    }\n  }\n}';
     const { tree } = openText(text, { language: 'jsonc' });
     expect([tree.problems, tree.reader.get([])]).toEqual([[], { paths: { '/a': { get: {} } } }]);

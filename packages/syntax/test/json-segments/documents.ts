@@ -5,14 +5,14 @@ import { jsoncOf, smallData } from '../edits/hand-written.js';
 const path = fc.constantFrom('/users', '/users/{id}', 'x-a', '', '__proto__', 'é😀', '"', '\\', '/a\nb');
 const name = fc.constantFrom('get', 'post', 'parameters', 'User', 'constructor', '200', 'a b', '{', '//');
 
-/** A mapping in a mapping, so and so deep, sometimes with something else in it. */
+/** Nested mappings of the given depth, sometimes with other data inside. */
 function nested(depth: number): fc.Arbitrary<unknown> {
   if (depth === 0) return smallData;
   const inner = fc.oneof({ weight: 6, arbitrary: nested(depth - 1) }, smallData);
   return fc.array(fc.tuple(depth === 2 ? path : name, inner), { maxLength: 4 }).map(Object.fromEntries);
 }
 
-/** Members that the document divides, and others, in any order. */
+/** Members that a document divides into entries, and others, in any order. */
 export const documentData: fc.Arbitrary<unknown> = fc
   .array(
     fc.oneof(
@@ -24,7 +24,7 @@ export const documentData: fc.Arbitrary<unknown> = fc
   )
   .map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries))));
 
-/** Texts of one language, of such data. */
+/** Writes such data in one language. */
 export const documentText = (language: Language): fc.Arbitrary<string> =>
   documentData.chain((data) =>
     language === 'jsonc'
@@ -32,7 +32,7 @@ export const documentText = (language: Language): fc.Arbitrary<string> =>
       : fc.constantFrom(undefined, 2, '\t').map((indent) => JSON.stringify(data, null, indent)),
   );
 
-/** Segments of JSON, with all that can go wrong when one is put somewhere. */
+/** Fragments of JSON, including everything that causes trouble at a wrong place. */
 export const scraps = [
   '{',
   '}',

@@ -29,7 +29,7 @@ const written = fc.constantFrom(
   '\n\n "k": 1,',
 );
 
-it('lines are counted right after any edits, also while the text is broken', () => {
+it('after any edits of JSON, the lines are counted correctly, even while the text is broken', () => {
   const stroke = fc.record({ at: fc.nat(), count: fc.nat(20), text: written });
   fc.assert(
     fc.property(

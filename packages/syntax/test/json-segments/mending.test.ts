@@ -4,7 +4,7 @@ import { differences } from '../incremental/same-answers.js';
 
 type Exchange = readonly [from: string, to: string];
 
-/** Makes the exchanges one after the other; after each the document answers as its text does when it is parsed. */
+/** Applies the replacements one after another; after each, compares the document with a full parse of its text. */
 function follow(language: 'json' | 'jsonc', text: string, ...exchanges: readonly Exchange[]): string {
   const document = openText(text, { language });
   let now = text;
@@ -22,7 +22,7 @@ function follow(language: 'json' | 'jsonc', text: string, ...exchanges: readonly
 const problemKinds = (text: string) =>
   parseText(text, { language: 'jsonc' }).problems.map(({ kind }) => kind);
 
-describe('a text that is valid again is read as if it had never been otherwise', () => {
+describe('a text that becomes valid again', () => {
   it.each<readonly [string, string, readonly Exchange[]]>([
     [
       'a quote goes and comes',
@@ -108,13 +108,13 @@ describe('a text that is valid again is read as if it had never been otherwise',
         ['12', '1]}},"definitions":{"x":[2'],
       ],
     ],
-  ])('a text that is valid again is read as if it had never been otherwise: %s', (_, text, exchanges) => {
+  ])('a text that becomes valid again is read as if it had always been valid: %s', (_, text, exchanges) => {
     const now = follow('json', text, ...exchanges);
     expect(problemKinds(now)).toStrictEqual([]);
     follow('jsonc', text, ...exchanges);
   });
 
-  it('a comment that swallows the next entries gives them back when it is closed', () => {
+  it('entries that a comment has swallowed are read again when the comment is closed', () => {
     const text = '{\n"a": 1, // c\n"b": {"d": 2},\n"e": 3 /* f */\n}';
     follow('jsonc', text, ['// c\n', '// c'], ['// c', '// c\n']);
     follow('jsonc', text, ['// c', '/* c'], ['/* c', '// c']);
@@ -124,8 +124,8 @@ describe('a text that is valid again is read as if it had never been otherwise',
   });
 });
 
-describe('a text that is not valid', () => {
-  it('a merge conflict in an invalid text is reported, wherever it is', () => {
+describe('an invalid text', () => {
+  it('a merge conflict in an invalid text is reported at any place', () => {
     const text = '{"info": {\n"a": 1},\n"paths": {\n"/a": {}}}';
     const conflict = '<<<<<<< ours\n"b": 2,\n=======\n"b": 3,\n>>>>>>> theirs\n';
     for (const place of ['"a"', '"/a"', '"paths"']) {
@@ -136,7 +136,7 @@ describe('a text that is not valid', () => {
     }
   });
 
-  it('an invalid text has its lines where they are, even after a text that is not closed', () => {
+  it('the lines of an invalid text are correct, even after an unclosed string', () => {
     follow('json', '{\n"a": "x",\n"b": 1,\n"c": 2}', ['x"', 'x\\'], ['1', '{'], ['2', '"']);
   });
 });

@@ -6,18 +6,18 @@ import { documentText, scraps } from './documents.js';
 
 const languages = ['json', 'jsonc'] as const;
 
-describe.each(languages)('a %s text that is opened', (language) => {
+describe.each(languages)('an opened %s text', (language) => {
   const expectSame = (text: string) => {
     const { tree } = openText(text, { language });
     const expected = parseText(text, { language });
     expect([text, ...differences(tree, expected), ...spotDifferences(tree, expected)]).toStrictEqual([text]);
   };
 
-  it('an opened text answers like the whole parse: values, order, ranges and duplicates', () => {
+  it('an opened JSON text has the same values, order, ranges and duplicates as a full parse', () => {
     fc.assert(fc.property(documentText(language), expectSame), { numRuns: 300 });
   });
 
-  it('an opened text answers like the whole parse if a key occurs twice', () => {
+  it('an opened JSON text is equal to a full parse if a key occurs twice', () => {
     for (const text of [
       '{"paths": {"/a": {"get": {}}, "/b": 1}, "paths": {"/a": {"get": {"x": 1}, "get": 2}}}',
       '{"a": 1, "a": {"b": 1, "b": 2}, "\\u0061": 3}',
@@ -26,7 +26,7 @@ describe.each(languages)('a %s text that is opened', (language) => {
       expectSame(text);
   });
 
-  it('an opened text has a problem whenever the whole parse has one', () => {
+  it('an opened JSON text has a problem whenever a full parse has one', () => {
     const broken = fc
       .tuple(documentText(language), fc.nat(), fc.nat(6), fc.constantFrom('', ...scraps))
       .map(([text, at, cut, put]) => {
@@ -84,13 +84,13 @@ describe.each(languages)('a %s text that is opened', (language) => {
     '{"a":1}/*',
     '{"a": 1,\n<<<<<<< ours\n"b": 2\n=======\n"b": 3\n>>>>>>> theirs\n}',
     '{"a": {\n<<<<<<< ours\n"b": 2\n=======\n"b": 3\n>>>>>>> theirs\n}}',
-  ])('an opened text answers like the whole parse: %j', (text) => {
+  ])('an opened JSON text has the same data, ranges and problems as a full parse: %j', (text) => {
     expect(differences(openText(text, { language }).tree, parseText(text, { language }))).toStrictEqual([]);
   });
 });
 
-describe('nesting beyond what is read', () => {
-  it('nesting beyond the limit is reported in a leaf as in the whole text', () => {
+describe('nesting beyond the limit', () => {
+  it('nesting beyond the limit is reported in an opened JSON text as in a full parse', () => {
     for (const depth of [250, 254, 255, 256, 257, 300]) {
       const text = `{"paths": {"/a": {"get": ${'['.repeat(depth)}${']'.repeat(depth)}}}}`;
       const expected = parseText(text, { language: 'json' });

@@ -20,15 +20,15 @@ const text = `{
 const oneLine =
   '{"openapi": "3.1.0", "paths": {"/a": {"get": {"x": "}"}, "post": {}}, "/b": {}}, "info": {"title": 1}}\n';
 
-/** Level and text of each segment. */
+/** Level, number of line feeds, and text of each segment. */
 function cuts(source: JsonLines | JsonBrackets, written: string): unknown {
   return source
     .scan([written])
     ?.map(({ level, newlineCount, text: segment }) => [level, newlineCount, segment]);
 }
 
-describe('a text is cut', () => {
-  it('a JSON text is cut at lines that begin with a key in the column of an outer level', () => {
+describe('segments of a text', () => {
+  it('a JSON text is split at lines that begin with a key in the column of an outer level', () => {
     expect(cuts(new JsonLines('jsonc'), text)).toStrictEqual([
       [-1, 2, '{\n  // the beginning\n'],
       [0, 1, '  "openapi": "3.1.0",\n'],
@@ -42,13 +42,13 @@ describe('a text is cut', () => {
   });
 
   it.each(['', '[1]', '{}', '{ "a": 1 }', '{\n}', '{\n"a": 1\n}', '{\n  },\n  "a": 1\n}'])(
-    'a JSON text is not cut by lines if its first key is not indented alone: %j',
+    'a JSON text is not split by lines unless its first key is indented on a separate line: %j',
     (written) => {
       expect(cuts(new JsonLines('json'), written)).toBeUndefined();
     },
   );
 
-  it('a JSON text is cut at every key of divided mappings if only brackets show them', () => {
+  it('a JSON text on one line is split by its brackets at every key of outer mappings', () => {
     expect(cuts(new JsonBrackets('json'), oneLine)).toStrictEqual([
       [-1, 0, '{'],
       [0, 0, '"openapi": "3.1.0", '],
@@ -71,12 +71,12 @@ describe('a text is cut', () => {
     '{"a" 1}',
     '{"a": 1 "b": 2}',
     '{"a": 1, /*',
-  ])('a JSON text is not cut by brackets unless these, quotes and commas fit: %j', (written) => {
+  ])('a JSON text is not split by brackets if brackets, quotes or commas are unbalanced: %j', (written) => {
     expect(cuts(new JsonBrackets('json'), written)).toBeUndefined();
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a segment', () => {
   const ended = (edit: { start: number; end: number; text: string }) => {
     const document = openText(text, { language: 'jsonc' });
     const dependencies: [string, { readonly isValid: boolean }][] = [];
@@ -95,7 +95,7 @@ describe('an edit', () => {
     return dependencies.filter(([, { isValid }]) => !isValid).map(([name]) => name);
   };
 
-  it('an edit changes the segment that it is in, and leaves all others', () => {
+  it('an edit invalidates only the segment that contains it', () => {
     const start = text.indexOf('"}"') + 1;
     expect(ended({ start, end: start, text: 'y' })).toStrictEqual(['paths /a get']);
     expect(ended({ start, end: start + 2, text: '' })).toStrictEqual(['paths /a get']);
@@ -104,13 +104,13 @@ describe('an edit', () => {
     ]);
   });
 
-  it('an edit that inserts an entry changes the one before it, which ends there', () => {
+  it('inserting an entry invalidates no other segment', () => {
     const start = text.indexOf('"/b"');
     expect(ended({ start, end: start, text: '"/c": {},\n    ' })).toStrictEqual([]);
   });
 });
 
-describe('problems of a broken entry', () => {
+describe('the problems of a broken entry', () => {
   const problems = (from: string, to: string) => {
     const document = openText(text, { language: 'jsonc' });
     const start = text.indexOf(from);
@@ -133,7 +133,7 @@ describe('problems of a broken entry', () => {
       ['A closing quote is missing on this line. "\\"3.1.0,"', 'A comma is missing after this. ","'],
     ],
     ['"/b"', 'b', ['A key must be in double quotes. "b"']],
-  ])('the text %j instead of %j is reported once, where it can be fixed', (from, to, expected) => {
+  ])('replacing %j by %j is reported at the place to fix', (from, to, expected) => {
     expect(problems(from, to)).toStrictEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import { isTrivialMember, readMember } from '../../src/json-segments/read-member
 import { defaultLimits } from '../../src/limits.js';
 import { documentData, scraps } from './documents.js';
 
-/** The mappings around an entry, and around what follows it; -1 at the end. */
+/** The levels of an entry, and of the entry after it; -1 at the end of the text. */
 const places: readonly (readonly [level: number, below: number])[] = [
   [1, 1],
   [1, 0],
@@ -12,7 +12,7 @@ const places: readonly (readonly [level: number, below: number])[] = [
   [0, -1],
 ];
 
-/** The text that has to follow an entry there. */
+/** The text that must follow an entry at that level. */
 const endAt = (level: number, below: number) => '}'.repeat(level - below) + (below < 0 ? '' : ',');
 
 describe('a trivially valid entry', () => {
@@ -38,7 +38,7 @@ describe('a trivially valid entry', () => {
     ['"a": 1},', 1, 1],
     ['"a": {}},', 2, 0],
   ])(
-    'an entry that ends otherwise is not trivially valid: %j at level %i before level %i',
+    'an entry with wrong brackets or commas at its end is not trivially valid: %j, level %i before %i',
     (text, level, below) => {
       expect(isTrivialMember(text, level, below)).toBe(false);
       expect(readMember(text, level, below, 'json').problems).not.toEqual([]);
@@ -65,11 +65,11 @@ describe('a trivially valid entry', () => {
     '"a": /* b */ 1',
     '"a": <<<<<<< ours',
     `"a": ${'['.repeat(300)}${']'.repeat(300)}`,
-  ])('no entry is trivially valid with %j', (text) => {
+  ])('an entry with the text %j is not trivially valid at any level', (text) => {
     for (const place of places) expect(isTrivialMember(text, ...place)).toBe(false);
   });
 
-  it('a real entry is trivially valid only if reading it finds nothing, whatever is put in', () => {
+  it('an edited entry that is trivially valid has no problems when it is parsed', () => {
     const place = fc.record({
       at: fc.nat(),
       take: fc.nat(3),
@@ -103,14 +103,10 @@ describe('a trivially valid entry', () => {
     expect(fine).toBeGreaterThan(drawn / 20);
   });
 
-  it.each([0, 1, 200])(
-    'an entry that is too deep is never trivially valid, with %i levels around it',
-    (level) => {
-      for (let depth = 1; depth < defaultLimits.depth + 10; depth++) {
-        const text = `"a": ${'{"b": ['.repeat(depth)}${']}'.repeat(depth)}`;
-        if (isTrivialMember(text, level, -1))
-          expect(readMember(text, level, -1, 'json').problems).toEqual([]);
-      }
-    },
-  );
+  it.each([0, 1, 200])('an entry that is too deep is never trivially valid inside %i levels', (level) => {
+    for (let depth = 1; depth < defaultLimits.depth + 10; depth++) {
+      const text = `"a": ${'{"b": ['.repeat(depth)}${']}'.repeat(depth)}`;
+      if (isTrivialMember(text, level, -1)) expect(readMember(text, level, -1, 'json').problems).toEqual([]);
+    }
+  });
 });

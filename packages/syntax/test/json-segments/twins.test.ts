@@ -6,11 +6,11 @@ import { pointersOf } from '../incremental/same-answers.js';
 import { yamlText } from '../properties/written.js';
 import { documentData } from './documents.js';
 
-describe('a document', () => {
-  it('JSON and YAML of a document answer alike, before and after the same entry is inserted', () => {
+describe('a document in JSON and in YAML', () => {
+  it('a document has the same keys and values in JSON and YAML, before and after the same insertion', () => {
     const twins = documentData
       .chain((data) => fc.tuple(fc.constant(data), yamlText(data, true)))
-      // Parsers of YAML do not agree on characters that other standards take for a line break or a space.
+      // YAML parsers disagree on characters that other standards treat as line breaks or spaces.
       .filter(([, text]) => !/[\u0085\u2028\u2029]/.test(text));
     fc.assert(
       fc.property(twins, ([data, inYaml]) => {

@@ -13,11 +13,11 @@ describe('comments and trailing commas', () => {
     ]);
   });
 
-  it('comments and trailing commas are fine in JSONC', () => {
+  it('comments and trailing commas are valid in JSONC', () => {
     expect(reportedBy(jsonc(text))).toStrictEqual([]);
   });
 
-  it('comments and trailing commas do not keep the rest from being read in JSON and JSONC', () => {
+  it('comments and trailing commas do not prevent the rest of JSON and JSONC from being read', () => {
     for (const tree of [json(text), jsonc(text)]) {
       expect(dataOf(tree)).toStrictEqual({ a: [1, 2], b: 3 });
       expect(textAt(tree, ['b'])).toBe('3');
@@ -28,7 +28,7 @@ describe('comments and trailing commas', () => {
 const colon = 'A colon is missing after this key.';
 const value = 'The value of this key is missing.';
 
-describe('a half-typed key is reported, and the rest of the file still answers', () => {
+describe('half-typed keys', () => {
   const rest = { paths: { x: 1 }, b: 2 };
   it.each([
     ['{\n "pag"\n "paths": {"x": 1},\n "b": 2\n}', `2:2 "\\"pag\\"": ${colon}`, { pag: null, ...rest }],
@@ -59,18 +59,15 @@ describe('a half-typed key is reported, and the rest of the file still answers',
       '2:7 "\\"text,": A closing quote is missing on this line.',
       { a: 'text', ...rest },
     ],
-  ])(
-    'a half-typed key in JSON is reported, and the rest of the file still answers: %j',
-    (text, reported, data) => {
-      const tree = json(text);
-      expect(reportedBy(tree)).toStrictEqual([`syntax at ${reported}`]);
-      expect(dataOf(tree)).toStrictEqual(data);
-      expect(textAt(tree, ['paths', 'x'])).toBe('1');
-    },
-  );
+  ])('a half-typed key in JSON is reported, and the rest of the file is read: %j', (text, reported, data) => {
+    const tree = json(text);
+    expect(reportedBy(tree)).toStrictEqual([`syntax at ${reported}`]);
+    expect(dataOf(tree)).toStrictEqual(data);
+    expect(textAt(tree, ['paths', 'x'])).toBe('1');
+  });
 });
 
-describe('a violation of JSON is reported in plain words, and the rest is read', () => {
+describe('syntax errors of JSON', () => {
   const noValue = 'This is no JSON value. A text must be in double quotes.';
   it.each([
     ['{"a": 1 "b": 2}', ['1:9 "\\"b\\"": A comma is missing before this.'], { a: 1, b: 2 }],
@@ -141,7 +138,7 @@ describe('a violation of JSON is reported in plain words, and the rest is read',
       ],
       ['a\tb'],
     ],
-  ])('a violation of JSON is reported in plain words, and the rest is read: %j', (text, reported, data) => {
+  ])('a syntax error of JSON is described plainly, and the rest is read: %j', (text, reported, data) => {
     const tree = json(text);
     expect(reportedBy(tree)).toStrictEqual(reported.map((one) => `syntax at ${one}`));
     expect(dataOf(tree)).toStrictEqual(data);
@@ -152,13 +149,13 @@ describe('a violation of JSON is reported in plain words, and the rest is read',
     [' \n', 'syntax at 1:1 " ": The file is empty; JSON needs a value.'],
     ['pag', 'syntax at 1:1 "pag": A JSON file must begin with a value, such as `{`.'],
     ['/* one\ntwo', 'syntax at 1:1 "/* one": This comment is not closed: `*/` is missing.'],
-  ])('the text %j is no JSON value', (text, reported) => {
+  ])('the text %j contains no JSON value', (text, reported) => {
     expect(reportedBy(json(text))[0]).toBe(reported);
     expect(dataOf(json(text))).toBeNull();
   });
 });
 
-describe('line ends and unusual characters', () => {
+describe('line ends and unusual characters of JSON', () => {
   it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line of JSON', (end) => {
     const tree = jsonc(['{', '"a": 1, // note', '"b": "x', '}'].join(end));
     expect(reportedBy(tree)).toStrictEqual([
@@ -167,7 +164,7 @@ describe('line ends and unusual characters', () => {
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: 'x' });
   });
 
-  it('JSON may have characters beyond the basic plane, and half of one', () => {
+  it('JSON may contain astral characters and unpaired surrogates', () => {
     const tree = json('{"😀": "a😀", "b": "\ud800", "c": "\\ud800"}');
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ '😀': 'a😀', b: '\ud800', c: '\ud800' });

@@ -12,7 +12,7 @@ import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
 
 const languages: readonly Language[] = ['yaml', 'json', 'jsonc'];
 
-/** Pieces of both languages that random characters seldom make. */
+/** Fragments of both languages that random characters seldom form. */
 const pieces = [
   ...[
     'a',
@@ -126,7 +126,7 @@ function checkInBounds(tree: SyntaxTree): void {
   }
   let visited = 0;
   for (const pointer of pointersOf(tree.reader)) {
-    // Aliases can make a tree without an end.
+    // Aliases can make a tree infinite.
     if (visited++ > 200 || pointer.length > 20) break;
     for (const part of ['key', 'value'] as const) {
       const range = tree.range(pointer, part);
@@ -140,15 +140,15 @@ function checkInBounds(tree: SyntaxTree): void {
   tree.reader.get([]);
 }
 
-describe('for any text', () => {
-  it.each(languages)('for any text read as %s nothing throws, and every range is in bounds', (language) => {
+describe('any text', () => {
+  it.each(languages)('parsing any text as %s never throws, and every range is in bounds', (language) => {
     fc.assert(
       fc.property(anyText, (text) => checkInBounds(parse(language, text))),
       { numRuns: 2_000 },
     );
   });
 
-  it('any edits of a document leave it readable', () => {
+  it('after any edits of a YAML document, parsing never throws, and every range is in bounds', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 4 }), (edits) => {
         const text = edits.reduce(
@@ -161,7 +161,7 @@ describe('for any text', () => {
     );
   });
 
-  it('an edit of any value throws in no language', () => {
+  it('parsing an edited value in a wrong language never throws, and every range is in bounds', () => {
     const written = jsonValue.chain((value) => fc.oneof(jsonText(value), yamlText(value, true)));
     fc.assert(
       fc.property(written, edit, fc.constantFrom(...languages), (whole, { at, cut, put }, language) => {
@@ -172,7 +172,7 @@ describe('for any text', () => {
     );
   });
 
-  it('offsets and positions lead to each other, except between the halves of a line end', () => {
+  it('offsets and positions convert to each other, except inside a CRLF', () => {
     const lined = fc
       .array(fc.constantFrom('\n', '\r', '\r\n', 'a', '😀', '\u2028'))
       .map((some) => some.join(''));

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { dataOf, json, jsonc, textAt, yaml } from '../reported.js';
 import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
 
-describe('for any value that JSON can write', () => {
-  it('the JSON text of any value has the data of JSON.parse, in both dialects', () => {
+describe('any value of JSON', () => {
+  it('the JSON text of any value is read as by JSON.parse, in JSON and in JSONC', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => jsonText(value)),
@@ -20,7 +20,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the YAML text of any value has that value as its data', () => {
+  it('the YAML text of any value is read as that value', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => fc.tuple(fc.constant(value), yamlText(value, true))),
@@ -34,7 +34,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('YAML and JSON texts of any value answer alike', () => {
+  it('the YAML and the JSON text of any value have the same pointers, keys and values', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => fc.tuple(jsonText(value), yamlText(value, true))),
@@ -51,7 +51,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the range of every value and key in JSON has the text of that value or key', () => {
+  it('the range of every value and key in JSON covers its text', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => jsonText(value)),
@@ -67,7 +67,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the range of every value and key in YAML has the text of that value or key', () => {
+  it('the range of every value and key in YAML covers its text', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => yamlText(value, false)),

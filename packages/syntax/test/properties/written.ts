@@ -3,7 +3,7 @@ import type { Pointer, Reader } from '@pagewright/core';
 import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 
-/** Names that mean something to JavaScript, to YAML, or to a careless parser. */
+/** Strings with a meaning in JavaScript or YAML, or that confuse a careless parser. */
 const awkward = [
   '__proto__',
   'constructor',
@@ -43,7 +43,7 @@ const awkward = [
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom(...awkward));
 
-/** Any value that JSON can write, as `JSON.parse` makes it. */
+/** Any value of JSON, as `JSON.parse` returns it. */
 export const jsonValue: fc.Arbitrary<unknown> = fc
   .letrec((tie) => ({
     value: fc.oneof(
@@ -61,11 +61,11 @@ export const jsonValue: fc.Arbitrary<unknown> = fc
   }))
   .value.map((value) => JSON.parse(JSON.stringify(value)));
 
-/** Ways to write JSON that all mean the same. */
+/** Writes a value in one of several equivalent JSON styles. */
 export const jsonText = (value: unknown): fc.Arbitrary<string> =>
   fc.constantFrom(undefined, 2, '\t').map((indent) => JSON.stringify(value, null, indent));
 
-/** Ways to write YAML that all mean the same; without blocks of text, any value can be cut out and parsed alone. */
+/** Writes a value in one of many YAML styles. Without `blocks`, each value can be cut out and parsed alone. */
 export const yamlText = (value: unknown, blocks: boolean): fc.Arbitrary<string> =>
   fc
     .record({
@@ -78,10 +78,10 @@ export const yamlText = (value: unknown, blocks: boolean): fc.Arbitrary<string> 
       aliasDuplicateObjects: fc.constant(false),
     })
     .map((options) => stringify(value, options))
-    // With some options the package writes what it does not read itself.
+    // With some options, the yaml package writes text that it reads differently.
     .filter((text) => isDeepStrictEqual(parse(text, { logLevel: 'silent' }), value));
 
-/** Every pointer that leads somewhere. */
+/** Every pointer to a value. */
 export function* pointersOf(reader: Reader, above: Pointer = []): Generator<Pointer> {
   yield above;
   for (const key of reader.keys(above) ?? []) yield* pointersOf(reader, [...above, key]);

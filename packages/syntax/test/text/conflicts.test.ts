@@ -12,7 +12,7 @@ paths: {}
 `;
 
 describe('an unresolved merge conflict', () => {
-  it('a merge conflict is reported once, and its first version and the rest of the file are read', () => {
+  it('a merge conflict is reported once, and its first version is read with the rest of the file', () => {
     const tree = yaml(conflicted);
     expect(reportedBy(tree)).toStrictEqual([
       'conflict at 2:1 "<<<<<<< HEAD": This merge conflict is not resolved. Its first version is read, the second one is not. (4:1 The second version begins here.)',
@@ -22,7 +22,7 @@ describe('an unresolved merge conflict', () => {
     expect(tree.text).toBe(conflicted);
   });
 
-  it('a merge conflict in JSON is read past, with the common ancestor of three-way markers', () => {
+  it('a merge conflict in JSON is skipped, including the common ancestor of three-way markers', () => {
     const tree = json(
       '{\r\n<<<<<<< a\r\n"x": 1,\r\n||||||| base\r\n"x": 0,\r\n=======\r\n"x": 2,\r\n>>>>>>> b\r\n"y": 3\r\n}',
     );
@@ -30,7 +30,7 @@ describe('an unresolved merge conflict', () => {
     expect(dataOf(tree)).toStrictEqual({ x: 1, y: 3 });
   });
 
-  it('a merge conflict changes no offset', () => {
+  it('blanking a merge conflict keeps all offsets', () => {
     const { text } = withoutConflicts('😀\n<<<<<<< a\nö\n=======\n😀\r\n>>>>>>> b\nz');
     expect(text).toBe('😀\n         \nö\n       \n  \r\n         \nz');
   });

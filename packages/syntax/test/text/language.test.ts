@@ -16,12 +16,12 @@ describe('the language of a file', () => {
   });
 });
 
-describe('the language a text is read in', () => {
+describe('the language of a text', () => {
   it('a text is read in the requested language', () => {
     expect(parseText('{}', { language: 'yaml', fileName: 'a.json' }).language).toBe('yaml');
   });
 
-  it('a text without a requested language is read in that of its file name', () => {
+  it('a text without a requested language is read in the language of its file name', () => {
     expect(parseText('{}', { fileName: 'a.yaml' }).language).toBe('yaml');
     expect(parseText('a: 1', { fileName: 'a.json' }).language).toBe('json');
   });
@@ -36,7 +36,7 @@ describe('the language a text is read in', () => {
     ['# note\na: 1', 'yaml'],
     ['"a": 1', 'yaml'],
     ['', 'yaml'],
-  ] as const)('a text without a file name is read by its first character: %j is %s', (text, language) => {
+  ] as const)('without a file name, the first character decides the language: %j is %s', (text, language) => {
     expect(parseText(text).language).toBe(language);
     expect(parseText(text, { fileName: 'unknown.txt' }).language).toBe(language);
   });

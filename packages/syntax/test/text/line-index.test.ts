@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLineIndex } from '../../src/index.js';
 
 describe('the lines of a text', () => {
-  it('lines end with \\n, \\r\\n or a lone \\r, and with nothing else', () => {
+  it('lines end with \\n, \\r\\n or a lone \\r, and with no other character', () => {
     const text = 'a\nbc\r\nd\r\u2028e\u0085f\v\fg';
     const lines = createLineIndex(text);
     expect(lines.lineCount).toBe(4);
@@ -23,7 +23,7 @@ describe('the lines of a text', () => {
     expect(createLineIndex(text).lineCount).toBe(count);
   });
 
-  it('the lines of a text are counted from zero, in UTF-16 units', () => {
+  it('lines and characters are counted from 0, in UTF-16 units', () => {
     const lines = createLineIndex('a: 😀b\r\nc');
     expect(lines.positionAt(5)).toStrictEqual({ line: 0, character: 5 });
     expect(lines.positionAt(8)).toStrictEqual({ line: 1, character: 0 });
@@ -31,12 +31,12 @@ describe('the lines of a text', () => {
     expect(lines.offsetAt({ line: 1, character: 1 })).toBe(9);
   });
 
-  it('an offset between the halves of a line end is at the end of its line', () => {
+  it('the position of an offset inside a CRLF is the end of its line', () => {
     expect(createLineIndex('ab\r\nc').positionAt(3)).toStrictEqual({ line: 0, character: 2 });
   });
 });
 
-describe('an offset out of bounds is answered with the nearest place inside', () => {
+describe('offsets and positions out of bounds', () => {
   const lines = createLineIndex('ab\ncd');
   it.each([
     [-1, { line: 0, character: 0 }],
@@ -44,7 +44,7 @@ describe('an offset out of bounds is answered with the nearest place inside', ()
     [Number.NaN, { line: 0, character: 0 }],
     [Number.POSITIVE_INFINITY, { line: 1, character: 2 }],
     [1.7, { line: 0, character: 1 }],
-  ])('the offset %d out of bounds becomes the nearest position', (offset, position) => {
+  ])('the offset %d, which is out of bounds, becomes the nearest position', (offset, position) => {
     expect(lines.positionAt(offset)).toStrictEqual(position);
   });
 
@@ -54,14 +54,14 @@ describe('an offset out of bounds is answered with the nearest place inside', ()
     [{ line: 9, character: 0 }, 5],
     [{ line: -1, character: 4 }, 0],
     [{ line: Number.NaN, character: Number.NaN }, 0],
-  ])('the position %j out of bounds becomes the nearest offset', (position, offset) => {
+  ])('the position %j, which is out of bounds, becomes the nearest offset', (position, offset) => {
     expect(lines.offsetAt(position)).toBe(offset);
   });
 
   it.each([
     [-3, { start: 0, end: 2 }],
     [7, { start: 3, end: 5 }],
-  ])('the line %d out of bounds becomes the nearest line', (line, range) => {
+  ])('the line %d, which is out of bounds, becomes the nearest line', (line, range) => {
     expect(lines.lineRange(line)).toStrictEqual(range);
   });
 });

@@ -10,10 +10,10 @@ const paths = Array.from({ length: operations }, (_, index) => `/path${index}`);
 const inYaml = `paths:\n${paths.map((path) => `  ${path}: {get: {operationId: x}}\n`).join('')}`;
 const inJson = `{"paths": {${paths.map((path) => `"${path}": {"get": {"operationId": "x"}}`).join()}}}`;
 
-/** Number of keys of the text: `paths`, and three for each operation. */
+/** The number of keys in the text: `paths`, and three for each operation. */
 const written = 1 + 3 * operations;
 
-/** Counts the reads of keys: by a visit of every operation, and by the search for duplicates. */
+/** Counts the reads of keys, first while it visits every operation, then in the search for duplicates. */
 function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, Entry>) {
   let asked = 0;
   const counting = {
@@ -36,15 +36,15 @@ function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, En
   return { visit, duplicates: asked };
 }
 
-describe('in a large mapping every key is looked at once, however many pointers are followed', () => {
-  /** The list of paths, and for each operation three pointers through the small mappings above and below its path. */
+describe('reads of keys in a large mapping', () => {
+  /** The list of paths, each path, and three pointers through the small mappings above and below each operation. */
   const steps = 1 + operations + 3 * operations * 2 + 2 * operations;
 
   it.each([
     ['YAML', () => keysAskedFor(inYaml, parseYaml(inYaml))],
     ['JSON', () => keysAskedFor(inJson, parseJsonTree(inJson, 'json'))],
   ])(
-    'every key of a large mapping in %s is examined once, however many pointers are followed',
+    'each key of a large %s mapping is read once, however many pointers lead through the mapping',
     (_, asked) => {
       const { visit, duplicates } = asked();
       expect(duplicates).toBe(written);

@@ -4,7 +4,7 @@ import { dataOf, json, reportedBy, textAt, yaml } from '../reported.js';
 const message = (key: string, first: string) =>
   `: The key "${key}" occurs here a second time; the last one applies. (${first} It first occurs here.)`;
 
-describe('a key that its mapping already has is reported at every later place, with the first one', () => {
+describe('repeated keys', () => {
   it.each([
     [
       'YAML',
@@ -19,7 +19,7 @@ describe('a key that its mapping already has is reported at every later place, w
       ['3:1', '1:2'],
     ],
   ])(
-    'a repeated key in %s is reported at every later place, and the last one applies',
+    'a repeated key in %s is reported at every later occurrence, and the last one applies',
     (_, tree, places, [x = '', a = '']) => {
       expect(reportedBy(tree)).toStrictEqual([
         `duplicateKey at ${places[0]}${message('x', x)}`,
@@ -33,13 +33,13 @@ describe('a key that its mapping already has is reported at every later place, w
     },
   );
 
-  it('the keys 200 and "200" are duplicates, because they are one key in data', () => {
+  it('the keys 200 and "200" are duplicates, because they are the same key in data', () => {
     const tree = yaml('200: a\n"200": b\n');
     expect(reportedBy(tree)).toStrictEqual([`duplicateKey at 2:1 "\\"200\\""${message('200', '1:1')}`]);
     expect(dataOf(tree)).toStrictEqual({ 200: 'b' });
   });
 
-  it('repeated keys of the prototype are reported like others', () => {
+  it('repeated keys with names of Object.prototype are reported like others', () => {
     const tree = json('{"__proto__": 1, "constructor": 2, "__proto__": 3}');
     expect(tree.problems.map((problem) => 'key' in problem && problem.key)).toStrictEqual(['__proto__']);
     expect(tree.reader.get(['__proto__'])).toBe(3);
@@ -54,11 +54,11 @@ describe('a key that its mapping already has is reported at every later place, w
     expect(yaml(text).problems).toStrictEqual([]);
   });
 
-  it('keys from merge keys and aliases are no duplicates', () => {
+  it('keys from merge keys and aliases are not duplicates', () => {
     expect(yaml('a: &a {x: 1}\nb: {<<: *a, <<: *a, x: 2}\nc: *a\n').problems).toStrictEqual([]);
   });
 
-  it('a very long key is cut in the message about its repetition', () => {
+  it('a very long key is shortened in the message about its repetition', () => {
     const key = 'k'.repeat(5000);
     expect(yaml(`${key}: 1\n${key}: 2\n`).problems[0]?.message).toBe(
       `The key "${'k'.repeat(80)}…" occurs here a second time; the last one applies.`,

@@ -20,7 +20,7 @@ describe('the range of a key', () => {
     expect(textAt(json('{ "key" : 1 }'), ['key'], 'key')).toBe('"key"');
   });
 
-  it('the range of the key of a list item or of the root is that of the value', () => {
+  it('the key range of a list item or of the root is the range of its value', () => {
     const tree = yaml('- a: 1\n- b');
     expect(textAt(tree, [0], 'key')).toBe('a: 1');
     expect(textAt(tree, [], 'key')).toBe(tree.text);
@@ -61,7 +61,7 @@ servers: "one
     [['paths', '/more', 2], 'b'],
     [['servers'], '"one\n  two"'],
     [[], text.trimEnd()],
-  ])('the range of the value at %j is from its first to its last character', (pointer, value) => {
+  ])('the range of the value at %j covers it from its first to its last character', (pointer, value) => {
     expect(textAt(tree, pointer)).toBe(value);
   });
 
@@ -93,27 +93,27 @@ servers: "one
   });
 });
 
-describe('a pointer that leads nowhere', () => {
+describe('a pointer to a missing value', () => {
   const tree = yaml('paths:\n  /users:\n    get:\n      tags: [a,\n        b]\n      - x: 1\n');
 
-  it('a pointer that leads nowhere has no range', () => {
+  it('a pointer to a missing value has no range', () => {
     expect(tree.range(['paths', '/none'], 'value')).toBeUndefined();
     expect(tree.range(['paths', '/users', 'get', 'tags', '0'], 'key')).toBeUndefined();
   });
 
-  it('a pointer that leads nowhere is shown at the key of the nearest place around it', () => {
+  it('the nearest range of a missing value is the key of its nearest existing ancestor', () => {
     const { start, end } = tree.nearestRange(['paths', '/users', 'post', 'x'], 'value');
     expect(tree.text.slice(start, end)).toBe('/users');
   });
 
-  it('a missing key is reported at the first line of the value around it', () => {
+  it('the nearest range of a missing key without an enclosing key is the first line of the value', () => {
     const list = yaml('- a: 1\n  b: 2\n');
     expect(list.nearestRange([0, 'c'], 'value')).toStrictEqual({ start: 2, end: 6 });
     expect(list.nearestRange(['c'], 'key')).toStrictEqual({ start: 0, end: 6 });
     expect(yaml('').nearestRange(['c'], 'key')).toStrictEqual({ start: 0, end: 0 });
   });
 
-  it('a place that exists is shown at its own range', () => {
+  it('the nearest range of an existing value is its range', () => {
     expect(tree.nearestRange(['paths'], 'value')).toStrictEqual(tree.range(['paths'], 'value'));
   });
 });

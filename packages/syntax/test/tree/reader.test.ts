@@ -5,7 +5,7 @@ import { dataOf, json, yaml } from '../reported.js';
 describe.each([
   ['YAML', yaml('b: [x, {"0": zero}]\n1: one\nc: null\n')],
   ['JSON', json('{"b": ["x", {"0": "zero"}], "1": "one", "c": null}')],
-])('a reader over %s answers like one over plain data', (_, { reader }) => {
+])('a reader of %s', (_, { reader }) => {
   const plain = objectReader({ b: ['x', { 0: 'zero' }], 1: 'one', c: null });
   it.each([
     [[]],
@@ -26,11 +26,11 @@ describe.each([
     [['toString']],
     [['__proto__']],
     [[Number.NaN]],
-  ])('a reader answers get(%j) like one over plain data', (pointer) => {
+  ])('a reader returns the same value as one over plain data for get(%j)', (pointer) => {
     expect(reader.get(pointer)).toStrictEqual(plain.get(pointer));
   });
 
-  it('keys are in the order of the text, indexes of lists are numbers, and scalars have no keys', () => {
+  it('a reader lists keys in the order of the text and list indexes as numbers, and none for scalars', () => {
     expect(reader.keys([])).toStrictEqual(['b', '1', 'c']);
     expect(reader.keys(['b'])).toStrictEqual([0, 1]);
     expect(reader.keys(['b', 1])).toStrictEqual(['0']);
@@ -39,12 +39,12 @@ describe.each([
     expect(reader.keys(['nothing'])).toBeUndefined();
   });
 
-  it('a reader returns new data on every call', () => {
+  it('a reader returns a new object on every call', () => {
     expect(reader.get(['b'])).not.toBe(reader.get(['b']));
   });
 });
 
-describe('keys of YAML are their text', () => {
+describe('keys in YAML', () => {
   it.each([
     ['200: a', '200'],
     ['"200": a', '200'],
@@ -74,7 +74,7 @@ describe('keys of YAML are their text', () => {
   });
 });
 
-describe('values are those of the YAML 1.2 core schema', () => {
+describe('scalars of the YAML 1.2 core schema', () => {
   it.each([
     ['yes', 'yes'],
     ['True', true],
@@ -97,7 +97,7 @@ describe('values are those of the YAML 1.2 core schema', () => {
     expect(reader.get(['key'])).toBe(value);
   });
 
-  it('scalars are read by the core schema of YAML 1.2 under another version directive, too', () => {
+  it('scalars follow the core schema of YAML 1.2 even if the file declares another version', () => {
     expect(dataOf(yaml('%YAML 1.1\n---\na: yes\n'))).toStrictEqual({ a: 'yes' });
   });
 
@@ -107,7 +107,7 @@ describe('values are those of the YAML 1.2 core schema', () => {
   });
 });
 
-describe('a missing value is null', () => {
+describe('missing values', () => {
   it.each([
     ['an empty YAML file', yaml(''), null],
     ['an empty JSON file', json(''), null],
@@ -121,11 +121,11 @@ describe('a missing value is null', () => {
   });
 });
 
-describe('a key of the prototype chain is data like any other', () => {
+describe('keys with names of Object.prototype', () => {
   it.each([
     ['YAML', yaml('__proto__: {x: 1}\nconstructor: {y: 2}\n')],
     ['JSON', json('{"__proto__": {"x": 1}, "constructor": {"y": 2}}')],
-  ])('a key of the prototype chain is data like any other in %s', (_, { reader }) => {
+  ])('keys with names of Object.prototype are plain data in %s', (_, { reader }) => {
     const data = reader.get([]) as object;
     expect(Object.entries(data)).toStrictEqual([
       ['__proto__', { x: 1 }],

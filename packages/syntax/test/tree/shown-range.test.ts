@@ -3,7 +3,7 @@ import type { Part } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { type Language, openText, parseText, shownRange } from '../../src/index.js';
 
-/** Expects that a place is shown where the text has «marks», however the text is read. */
+/** Expects the shown range to be where the text has «marks», whether the text is parsed or opened. */
 function expectShown(language: Language, marked: string, pointer: Pointer, part: Part): void {
   const [before = '', mark = '', after = ''] = marked.split(/[«»]/);
   const text = before + mark + after;
@@ -15,7 +15,7 @@ function expectShown(language: Language, marked: string, pointer: Pointer, part:
 
 type Row = readonly [place: string, marked: string, pointer: Pointer, part: Part];
 
-describe('a place in YAML is shown on one line', () => {
+describe('the shown range of a place in YAML', () => {
   it.each<Row>([
     ['a key at itself', '«paths»: {}\n', ['paths'], 'key'],
     ['a scalar at itself', 'openapi: «3.1.0» # the version\n', ['openapi'], 'value'],
@@ -55,12 +55,12 @@ describe('a place in YAML is shown on one line', () => {
     ['a key over lines at its first line', '? «"one»\n  two"\n: { a: 1 }\n', ['one two'], 'key'],
     ['a key without a text at its quotes', '«""»: { a: 1 }\n', [''], 'value'],
     ['a key without quotes either at its line', '«: 1»\n', [''], 'key'],
-  ])('a place in YAML is shown on one line: %s', (_, marked, pointer, part) => {
+  ])('the shown range of a place in YAML is on one line: %s', (_, marked, pointer, part) => {
     expectShown('yaml', marked, pointer, part);
   });
 });
 
-describe('a place in JSON is shown on one line', () => {
+describe('the shown range of a place in JSON', () => {
   it.each<Row>([
     ['an object at its key', '{\n  «"a"»: {\n    "b": 1\n  }\n}', ['a'], 'value'],
     ['an object of one line too', '{ «"a"»: { "b": 1 } }', ['a'], 'value'],
@@ -69,11 +69,11 @@ describe('a place in JSON is shown on one line', () => {
     ['an empty root over lines at its bracket', '«{»\n}', [], 'value'],
     ['an empty list at itself', '{ "path": «[]» }', ['path'], 'value'],
     ['a missing value at its key', '{ «"a"»: , "b": 1 }', ['a'], 'value'],
-  ])('a place in JSON is shown on one line: %s', (_, marked, pointer, part) => {
+  ])('the shown range of a place in JSON is on one line: %s', (_, marked, pointer, part) => {
     expectShown('json', marked, pointer, part);
   });
 
-  it.each(['\r\n', '\r'])('a place in JSON is shown on one line, whatever ends its lines: %j', (end) => {
+  it.each(['\r\n', '\r'])('the shown range of a place in JSON is on one line if lines end with %j', (end) => {
     expectShown('json', `{${end}  «"a"»: {${end}    "b": 1${end}  }${end}}`, ['a'], 'value');
   });
 });

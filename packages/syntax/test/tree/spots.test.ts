@@ -4,7 +4,7 @@ import { openText, parseText, type SyntaxTree } from '../../src/index.js';
 import { emitted } from '../incremental/documents.js';
 import { pointersOf } from '../incremental/same-answers.js';
 
-/** Returns the spot at `|` as text: the pointer, and its part. */
+/** Returns the pointer and the part at `|`, from a parsed and from an opened text. */
 function spotIn(marked: string, language: 'yaml' | 'json'): string[] {
   const offset = marked.indexOf('|');
   const text = marked.slice(0, offset) + marked.slice(offset + 1);
@@ -14,7 +14,7 @@ function spotIn(marked: string, language: 'yaml' | 'json'): string[] {
   });
 }
 
-describe('in YAML', () => {
+describe('the cursor in YAML', () => {
   const document = (line: string) => `a:\n  b:\n    c: 1\n${line}`;
 
   it.each([
@@ -45,7 +45,7 @@ describe('in YAML', () => {
     ['a:\n  - b: 1\n  - | \nc: 1\n', 'value of /a/1'],
     ['x: &x {b: 1}\na: *|x\n', 'value of /a'],
     ['', 'gap of /'],
-  ])('the cursor in the YAML text %j is in the node that a reader expects', (marked, node) => {
+  ])('the cursor at | in the YAML text %j is in the node that people expect', (marked, node) => {
     if (marked !== '') expect(spotIn(marked, 'yaml')).toStrictEqual([node, node]);
   });
 
@@ -60,12 +60,12 @@ describe('in YAML', () => {
     ['    pag|\n    d: 2\n', 'gap of /a/b'],
     ['    d:\n      |\n', 'gap of /a/b/d'],
     ['    d: |', 'value of /a/b/d'],
-  ])('the cursor on a line of its own is in the mapping that its column says: %j', (line, node) => {
+  ])('the cursor on a blank or half-typed line is in the mapping of its column: %j', (line, node) => {
     expect(spotIn(document(line), 'yaml')).toStrictEqual([node, node]);
   });
 });
 
-describe('in JSON', () => {
+describe('the cursor in JSON', () => {
   it.each([
     ['{|"a": 1}', 'key of /a'],
     ['{"|a": 1}', 'key of /a'],
@@ -80,13 +80,13 @@ describe('in JSON', () => {
     ['{"a": {"b": 1}|}', 'value of /a'],
     ['{"paths": {"/a": {"get": 1,\n|\n}}}', 'gap of /paths/~a'],
     ['{"paths": {"/a": {"get": 1},\n  |\n}}', 'gap of /paths'],
-  ])('the cursor in the JSON text %j is in the node that a reader expects', (marked, node) => {
+  ])('the cursor at | in the JSON text %j is in the node that people expect', (marked, node) => {
     const expected = node.replace('~', '/');
     expect(spotIn(marked, 'json')).toStrictEqual([expected, expected]);
   });
 });
 
-describe('for any document', () => {
+describe('any document', () => {
   const expectInverse = (tree: SyntaxTree) => {
     for (const pointer of pointersOf(tree.reader)) {
       const key = tree.range(pointer, 'key');
@@ -103,10 +103,10 @@ describe('for any document', () => {
     }
   };
 
-  it('the ends of every key and value of any document belong to it', () => {
+  it('the offsets at both ends of a key or scalar belong to it', () => {
     fc.assert(
       fc.property(emitted, (text) => {
-        // With some options the package writes what nobody can read.
+        // With some options, the yaml package writes text that is invalid.
         const whole = parseText(text, { language: 'yaml' });
         fc.pre(whole.problems.length === 0);
         expectInverse(whole);

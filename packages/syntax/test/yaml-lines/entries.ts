@@ -1,7 +1,7 @@
 import { entryHead } from '../../src/yaml-lines/entry-head.js';
 import { YamlSource } from '../../src/yaml-segments/yaml-source.js';
 
-/** An entry with everything that is trivially valid. */
+/** An entry with every kind of syntax that is trivially valid. */
 export const plain = `    get:
       # the name
       operationId: a/b
@@ -39,23 +39,22 @@ export const plain = `    get:
       200: '-'
 `;
 
-/** The column of the first character of an entry, which is requested as that of its key. */
+/** The column of the first character of an entry, in which its key begins. */
 export function columnOf(entry: string): number {
   return entry.length - entry.trimStart().length;
 }
 
-/** As a document asks, for the text of an entry. */
+/** Calls `isTriviallyValid` for the text of an entry, as a document does. */
 export function isTriviallyValid(entry: string): boolean {
   const column = columnOf(entry);
   return new YamlSource().isTriviallyValid(entry, entryHead(entry, column));
 }
 
-/** Returns a text with the line ends of another system. */
 export function crlf(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }
 
-/** A text as a system writes it. */
+/** How different systems write the line ends of a text. */
 export const lineEnds: readonly (readonly [string, (text: string) => string])[] = [
   ['LF', (text) => text],
   ['CRLF', crlf],

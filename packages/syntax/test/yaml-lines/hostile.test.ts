@@ -11,19 +11,19 @@ describe('nesting', () => {
     ['dashes', `${'- '.repeat(256)}a`, `${'- '.repeat(257)}a`],
     ['brackets', `a: ${'['.repeat(255)}${']'.repeat(255)}`, `a: ${'['.repeat(256)}${']'.repeat(256)}`],
     ['braces', `a: ${'{a: '.repeat(255)}${'}'.repeat(255)}`, `a: ${'{a: '.repeat(256)}${'}'.repeat(256)}`],
-  ])('nesting of 256 %s is read, and deeper nesting is not', (_, most, more) => {
+  ])('readBlock reads 256 levels of %s, and declines one more', (_, most, more) => {
     expect(readSame(most)).toBe('read');
     expect(readBlock(more)).toBeUndefined();
   });
 
-  it('nesting is read up to the levels that remain for the entry', () => {
+  it('readBlock reads only the number of levels that remain for the entry', () => {
     expect(readBlock('a:\n- b: c\n', 3)).toBeDefined();
     expect(readBlock('a:\n- b: c\n', 2)).toBeUndefined();
     expect(readBlock('a:\n- []\n', 2)).toBeUndefined();
   });
 });
 
-describe('a large text takes no longer than its size', () => {
+describe('the time to read a large text', () => {
   const size = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000_000 : 200_000;
   it.each([
     ['brackets', `a: ${'['.repeat(size)}`],
@@ -50,13 +50,13 @@ describe('a large text takes no longer than its size', () => {
     ['byte order marks', `a: b\n${'\uFEFF\n'.repeat(size / 2)}`],
     ['text of many lines', `a:\n${' b\n'.repeat(size / 3)}`],
     ['text that ends in a colon', `a:\n${' b\n'.repeat(size / 3)} c:\n`],
-  ])('a large text takes no longer than its size allows: %s', (_, text) => {
+  ])('readBlock reads or declines a large text in linear time: %s', (_, text) => {
     const start = performance.now();
     readBlock(text);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it('a text that could have more parts than the limit is declined', () => {
+  it('readBlock declines a text that could have more nodes than the limit', () => {
     expect(readBlock(`a: ${'b'.repeat(2_000_000)}\n`)).toBeUndefined();
   });
 });

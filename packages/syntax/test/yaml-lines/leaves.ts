@@ -1,4 +1,4 @@
-/** The stretches of a document whose first line begins at that column, with all that is indented more. */
+/** Returns the stretches of a document whose first line begins in that column, with all deeper lines below it. */
 export function leavesOf(text: string, column: number): string[] {
   const leaves: string[] = [];
   let lines: string[] | undefined;

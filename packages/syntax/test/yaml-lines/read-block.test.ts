@@ -8,7 +8,7 @@ const dataOf = (text: string): unknown => {
   return parsed && plainData(parsed.view, new Members(parsed.view), parsed.root);
 };
 
-describe('a stretch of block YAML declares', () => {
+describe('the result of readBlock', () => {
   it('readBlock reads scalars by the core schema', () => {
     const values: readonly [string, unknown][] = [
       ['', null],
@@ -42,7 +42,7 @@ describe('a stretch of block YAML declares', () => {
     expect(readSame(text)).toBe('read');
   });
 
-  it('readBlock returns ranges of keys and values from the beginning of its text', () => {
+  it('readBlock returns ranges of keys and values as offsets in its text', () => {
     const text = '    get:\n      "a b":\n      tags: [x, {y: z}, ] # c\n      text: |-\n\n        t\n\n';
     const { root = -1, view } = readBlock(text) ?? {};
     const written: string[] = [];
@@ -70,7 +70,7 @@ describe('a stretch of block YAML declares', () => {
   });
 });
 
-describe('block YAML that is read as parseYaml reads it', () => {
+describe('block YAML that readBlock reads', () => {
   it.each([
     ['a list', '- a\n- b: c\n  d: e\n- - f\n  -   g\n-\n- h\n'],
     ['a list in the column of its key', 'a:\n- b\n-\nc: d\n'],
@@ -104,10 +104,10 @@ describe('block YAML that is read as parseYaml reads it', () => {
     ],
     ['dashes and dots in text', '  a: --- b\n  c: ...\n  -d: -e\n  f: "\n    ---"\n'],
     ['lines of spaces', '  a:  \n   \n    b: |\n      c\n     \n      d\n    \n  e: f  \n    \n   g\n'],
-  ])('readBlock reads like parseYaml: %s', (_, text) => expect(readSame(text)).toBe('read'));
+  ])('readBlock reads the same as parseYaml: %s', (_, text) => expect(readSame(text)).toBe('read'));
 });
 
-describe('block YAML that is left to others', () => {
+describe('block YAML that readBlock declines', () => {
   it.each([
     ['nothing', ''],
     ['a comment', '# a\n'],

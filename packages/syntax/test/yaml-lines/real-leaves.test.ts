@@ -9,13 +9,13 @@ import { readSame } from './same-reading.js';
 const leaves = leavesOf(githubYaml(60, 15), 4);
 
 describe("every operation and component of GitHub's description", () => {
-  it("readBlock reads every operation and component of GitHub's description like parseYaml", () => {
+  it("readBlock reads every operation and component of GitHub's description, as parseYaml does", () => {
     expect(leaves.length).toBeGreaterThan(120);
     const declined = leaves.filter((leaf) => readSame(leaf) === 'declined');
     expect(declined).toStrictEqual([]);
   });
 
-  it("readBlock reads GitHub's description like parseYaml in other ways to write YAML", () => {
+  it("readBlock reads GitHub's description in other YAML styles, as parseYaml does", () => {
     const few = { paths: sample(paths, 8), components: { schemas: sample(components.schemas, 8) } };
     const ways = [
       { indentSeq: false },
@@ -34,11 +34,11 @@ describe("every operation and component of GitHub's description", () => {
 
 const small = leaves.filter(({ length }) => length < 2_000);
 
-describe('after any edits, an entry is declined, or read without a fault as parseYaml reads it', () => {
+describe('entries after any edits', () => {
   it.each([
     ['a dense entry', 3_000, [dense, dense.replaceAll('\n', '\r\n')]],
     ['real entries', 1_000, small],
-  ])('after any edits readBlock declines an entry, or reads it like parseYaml: %s', (_, numRuns, texts) => {
+  ])('after any edits, readBlock declines an entry or reads it like parseYaml: %s', (_, numRuns, texts) => {
     let drawn = 0;
     let read = 0;
     fc.assert(

@@ -6,7 +6,7 @@ import { readBlock } from '../../src/yaml-lines/read-block.js';
 import { jsonValue, yamlText } from '../properties/written.js';
 import { readSame } from './same-reading.js';
 
-/** An entry with any value, as it is at some column of a document. */
+/** An entry with any value, in some column of a document. */
 const entry = fc.record({
   value: jsonValue,
   column: fc.constantFrom(0, 2, 4),
@@ -23,8 +23,8 @@ const written = entry.chain(({ value, column, ends }) =>
   })),
 );
 
-describe('for any value that JSON can write, in many ways to write it', () => {
-  it('an entry with any value, in many ways to write it, is read like parseYaml reads it', () => {
+describe('any value of JSON in many YAML styles', () => {
+  it('readBlock reads an entry with any value in any style as parseYaml does, or declines it', () => {
     fc.assert(
       fc.property(written, ({ text }) => {
         readSame(text);
@@ -33,7 +33,7 @@ describe('for any value that JSON can write, in many ways to write it', () => {
     );
   });
 
-  it('nearly every value outside of brackets is read, and is that of the parser', () => {
+  it('readBlock reads over 95 percent of the values outside braces, and each correctly', () => {
     let declined = 0;
     const runs = 300;
     fc.assert(

@@ -4,14 +4,14 @@ import { dataOf, reportedBy, textAt, yaml } from '../reported.js';
 describe('an alias', () => {
   const tree = yaml('base: &b\n  x: 1\nuse: *b\nlist: [*b, *b]\n');
 
-  it('an alias is read as its target, as one shared object', () => {
+  it('an alias is read as its target, which all aliases share as one object', () => {
     const data = dataOf(tree) as { base: unknown; use: unknown; list: unknown[] };
     expect(data).toStrictEqual({ base: { x: 1 }, use: { x: 1 }, list: [{ x: 1 }, { x: 1 }] });
     expect(data.use).toBe(data.base);
     expect(data.list[1]).toBe(data.base);
   });
 
-  it('the range of an alias is where it is used, and values below it are in the anchored value', () => {
+  it('the range of an alias is its own text, and values below it have the ranges in the target', () => {
     expect(textAt(tree, ['use'])).toBe('*b');
     expect(tree.range(['use', 'x'], 'value')).toStrictEqual(tree.range(['base', 'x'], 'value'));
     expect(tree.range(['list', 1, 'x'], 'key')).toStrictEqual(tree.range(['base', 'x'], 'key'));
@@ -23,7 +23,7 @@ describe('an alias', () => {
     expect(dataOf(yaml('a: &x 1\nb: *x\nc: &x 2\nd: *x\n'))).toStrictEqual({ a: 1, b: 1, c: 2, d: 2 });
   });
 
-  it('an alias without an anchor before it is reported, and reads as null', () => {
+  it('an alias without an earlier anchor is reported, and reads as null', () => {
     const unknown = yaml('a: *later\nb: &later 1\nc: [*none]\n');
     expect(reportedBy(unknown)).toStrictEqual([
       'alias at 1:4 "*later": No `&later` stands before this place.',
@@ -32,7 +32,7 @@ describe('an alias', () => {
     expect(dataOf(unknown)).toStrictEqual({ a: null, b: 1, c: [null] });
   });
 
-  it('an alias inside of its own anchor makes a cycle', () => {
+  it('an alias inside its own anchor makes the data cyclic', () => {
     const cyclic = yaml('a: &a\n  b: [*a]\n');
     expect(cyclic.problems).toStrictEqual([]);
     const data = cyclic.reader.get(['a']) as { b: unknown[] };
@@ -41,11 +41,11 @@ describe('an alias', () => {
     expect(cyclic.reader.keys(['a', 'b', 0, 'b', 0])).toStrictEqual(['b']);
   });
 
-  it('an alias of a merge key is read as its text', () => {
+  it('an alias of an anchored merge key reads as the string <<', () => {
     expect(dataOf(yaml('a: {&m <<: {b: 1}}\nc: *m\n'))).toStrictEqual({ a: { b: 1 }, c: '<<' });
   });
 
-  it('an alias of a missing value is null', () => {
+  it('an alias of a missing value reads as null', () => {
     expect(dataOf(yaml('a: &x\nb: *x\n'))).toStrictEqual({ a: null, b: null });
   });
 });
@@ -63,7 +63,7 @@ inline:
   <<: {q: 4}
 `);
 
-  it('a merge key adds entries, and own keys have precedence, then the first mapping', () => {
+  it('a merge key adds entries; written keys take precedence, then the first mapping', () => {
     expect(tree.problems).toStrictEqual([]);
     expect(tree.reader.get(['one'])).toStrictEqual({ x: 1, y: 'own' });
     expect(tree.reader.get(['many'])).toStrictEqual({ own: 3, y: 2, z: 2, x: 1 });
@@ -76,24 +76,24 @@ inline:
     expect(tree.reader.get(['many', '<<'])).toBeUndefined();
   });
 
-  it('the range of a merged key is where it is written', () => {
+  it('the range of a merged key is where the key is written', () => {
     expect(tree.range(['one', 'x'], 'key')).toStrictEqual(tree.range(['a', 'x'], 'key'));
     expect(textAt(tree, ['one', 'y'])).toBe('own');
     expect(textAt(tree, ['inline', 'q'])).toBe('4');
   });
 
-  it('a merge key may occur twice, and adds what was merged before', () => {
+  it('a merge key may occur twice, and also adds keys that were merged into its target', () => {
     const twice = yaml('a: &a {x: 1}\nb: &b {<<: *a, y: 2}\nc: {<<: *b, <<: {z: 3}}\n');
     expect(twice.problems).toStrictEqual([]);
     expect(twice.reader.get(['c'])).toStrictEqual({ x: 1, y: 2, z: 3 });
   });
 
-  it('a merge key in quotes is a key like any other', () => {
+  it('a merge key in quotes is an ordinary key', () => {
     expect(dataOf(yaml('"<<": {x: 1}\n'))).toStrictEqual({ '<<': { x: 1 } });
   });
 
   it.each(['1', '[*a, 2]', '', '[[*a]]', 'text'])(
-    'a merge key with the value %j is reported and left out',
+    'a merge key with the value %j is reported and ignored',
     (value) => {
       const wrong = yaml(`a: &a {x: 1}\nb:\n  <<: ${value}\n  y: 2\n`);
       expect(reportedBy(wrong)).toStrictEqual([
@@ -110,7 +110,7 @@ inline:
   });
 
   it.each(['a: &a\n  <<: *a\n  x: 1\n', 'a: &a\n  x: 1\n  b: {c: {<<: [*a]}}\n'])(
-    'a merge key of its own container is reported and left out: %j',
+    'a merge key that refers to an enclosing mapping is reported and ignored: %j',
     (text) => {
       const circular = yaml(text);
       expect(circular.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf, reportedBy, yaml } from '../reported.js';
 
-describe('a violation of YAML is reported in plain words, and the rest is read', () => {
+describe('syntax errors of YAML', () => {
   it.each([
     ['a:\n\tb: 1', '2:1 "\\t": Lines must be indented with spaces, not with tabs.'],
     ['a:\n  - b\n c: 1', '3:1 " ": This line is indented differently from the keys around it.'],
@@ -38,13 +38,13 @@ describe('a violation of YAML is reported in plain words, and the rest is read',
     ['--- a: 1', '1:5 "a": Keys and list items must begin on a new line after `---`.'],
     ['"a\n  b": 1', '1:1 "\\"a": A key must stand on one line. A colon may be missing after the first line.'],
     ['a: [b: c: d]', '1:8 "c: d": Inside brackets, lists and mappings must have brackets too.'],
-  ])('a violation of YAML is reported in plain words, and the rest is read: %j', (text, reported) => {
+  ])('a syntax error of YAML is described in plain words, and the rest is read: %j', (text, reported) => {
     const tree = yaml(`${text}\n`);
     expect(reportedBy(tree)[0]).toBe(`syntax at ${reported}`);
     expect(dataOf(tree)).toBeTypeOf('object');
   });
 
-  it('one problem covers at most one line, and at least one character of it', () => {
+  it('every problem of YAML covers a non-empty part of one line', () => {
     const tree = yaml('a: "one\n\n\nb: [1\nc: 1');
     for (const { range } of tree.problems) {
       const text = tree.text.slice(range.start, range.end);
@@ -52,7 +52,7 @@ describe('a violation of YAML is reported in plain words, and the rest is read',
     }
   });
 
-  it('no word of the YAML parser appears in a message', () => {
+  it('messages about YAML contain no jargon of the YAML parser', () => {
     const texts = [
       'a: }',
       '{',
@@ -82,7 +82,7 @@ describe('several documents', () => {
     ['a: 1\n...\nb: 2\n', '3:1 "b: "'],
     ['a: 1\n--- # empty\n', '2:1 "---"'],
     ['a: {b: 1\n---\nc: 2\n', '2:1 "---"'],
-  ])('the first document of %j is read, and the second one reported where it begins', (text, place) => {
+  ])('the first document of %j is read, and the second is reported where it begins', (text, place) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toContainEqual(
       `secondDocument at ${place}: A second document begins here. Only the first one is read.`,
@@ -92,7 +92,7 @@ describe('several documents', () => {
   });
 
   it.each(['---\na: 1\n', '--- # note\na: 1\n', 'a: 1\n...\n# end\n', '%YAML 1.2\n---\na: 1\n...\n'])(
-    'the text %j is one document',
+    'the text %j contains one document',
     (text) => {
       expect(reportedBy(yaml(text))).toStrictEqual([]);
       expect(dataOf(yaml(text))).toStrictEqual({ a: 1 });
@@ -100,7 +100,7 @@ describe('several documents', () => {
   );
 });
 
-describe('a single value is a document', () => {
+describe('documents with a single value', () => {
   it.each([
     ['|\n  one\n  two\n', 'one\ntwo\n'],
     ['|\none\ntwo', 'one\ntwo\n'],
@@ -108,13 +108,13 @@ describe('a single value is a document', () => {
     ['"one\n  two"\n', 'one two'],
     ['one\ntwo\n', 'one two'],
     ['--- 12\n', 12],
-  ])('the single value %j is a document', (text, data) => {
+  ])('the value %j alone is a valid document', (text, data) => {
     expect(reportedBy(yaml(text))).toStrictEqual([]);
     expect(dataOf(yaml(text))).toBe(data);
   });
 });
 
-describe('line ends and unusual characters', () => {
+describe('line ends and unusual characters of YAML', () => {
   it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line of YAML', (end) => {
     const text = ['a: 1', 'b:', '  - x # note', '  - |', '    two', '    lines', 'c: "p', '  q"', ''].join(
       end,
@@ -125,13 +125,13 @@ describe('line ends and unusual characters', () => {
     expect(text.slice(tree.range(['c'], 'key')?.start)).toMatch(/^c: "p/);
   });
 
-  it('tabs may be between a key and its value, and before comments', () => {
+  it('tabs are valid in YAML between a key and its value, and before comments', () => {
     const tree = yaml('a:\t1\t# note\n\t# note\n\t\nb: 2\n');
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: 2 });
   });
 
-  it('YAML may have characters beyond the basic plane, and half of one', () => {
+  it('YAML may contain astral characters and unpaired surrogates', () => {
     const tree = yaml('😀: "a😀"\nb: \ud800\nc: "\\ud800"\n');
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ '😀': 'a😀', b: '\ud800', c: '\ud800' });

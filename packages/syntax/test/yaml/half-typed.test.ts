@@ -3,7 +3,7 @@ import { dataOf, reportedBy, textAt, yaml } from '../reported.js';
 
 const colon = 'A colon is missing after this key.';
 
-describe('a half-typed line is reported, and the lines after it still answer', () => {
+describe('half-typed lines', () => {
   it.each([
     ['among the keys of the root', 'a: 1\npag\npaths: {}\n', 2, { a: 1, pag: null, paths: {} }],
     ['first in the file', 'pag\nopenapi: 3\nb: 1\n', 1, { openapi: 3, b: 1 }],
@@ -14,23 +14,20 @@ describe('a half-typed line is reported, and the lines after it still answer', (
     ['before a key in quotes', 'a: 1\npag\n"b": 2\n', 2, { a: 1, pag: null, b: 2 }],
     ['with Windows line ends', 'a: 1\r\npag\r\n\r\nb: 2\r\n', 2, { a: 1, pag: null, b: 2 }],
     ['without a space after the colon', 'a: 1\npag:x\nb: 2\n', 2, { a: 1, 'pag:x': null, b: 2 }],
-  ])(
-    'a half-typed line in YAML is reported, and the lines after it still answer: %s',
-    (_, text, line, data) => {
-      const tree = yaml(text);
-      expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['syntax', colon]]);
-      expect(reportedBy(tree)[0]).toMatch(new RegExp(`^syntax at ${line}:\\d+ "pag`));
-      expect(dataOf(tree)).toStrictEqual(data);
-    },
-  );
+  ])('a half-typed line in YAML is reported, and the lines after it are read: %s', (_, text, line, data) => {
+    const tree = yaml(text);
+    expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['syntax', colon]]);
+    expect(reportedBy(tree)[0]).toMatch(new RegExp(`^syntax at ${line}:\\d+ "pag`));
+    expect(dataOf(tree)).toStrictEqual(data);
+  });
 
-  it('two half-typed lines in YAML are reported, and the lines after them still answer', () => {
+  it('two half-typed lines in YAML are both reported', () => {
     const tree = yaml('pag\ncurs\n  b: 1\nc: 2\n');
     expect(reportedBy(tree)[0]).toBe(`syntax at 1:1 "pag": ${colon}`);
     expect(reportedBy(tree)[1]).toBe(`syntax at 2:1 "curs": ${colon}`);
   });
 
-  it('a half-typed line in YAML is reported before a line with another fault', () => {
+  it('a half-typed line in YAML is reported along with a fault on the next line', () => {
     const tree = yaml('a: 1\npag\nb: c: d\n');
     expect(reportedBy(tree)).toStrictEqual([
       `syntax at 2:1 "pag": ${colon}`,
@@ -39,7 +36,7 @@ describe('a half-typed line is reported, and the lines after it still answer', (
     expect(dataOf(tree)).toStrictEqual({ a: 1, pag: null, b: 'c: d' });
   });
 
-  it('a half-typed line deep in a document leaves true ranges after it', () => {
+  it('a half-typed line deep in a YAML document leaves correct ranges after it', () => {
     const tree = yaml(
       'paths:\n  /a:\n    get:\n      tags: a\n      pag\n      responses: {}\n  /b: {x: 1}\n',
     );
@@ -50,7 +47,7 @@ describe('a half-typed line is reported, and the lines after it still answer', (
 });
 
 describe('an indented key after a value', () => {
-  it('an indented key after a value is a key of its own', () => {
+  it('an indented key after a value is reported, and read as a sibling', () => {
     const tree = yaml('a: 1\n  b: 2\nc: 3\n');
     expect(reportedBy(tree)).toStrictEqual([
       'syntax at 2:1 " ": This line is indented differently from the keys around it.',
@@ -59,7 +56,7 @@ describe('an indented key after a value', () => {
   });
 });
 
-describe('a second colon on a line is reported, and its line is one value', () => {
+describe('second colons', () => {
   const second = 'This line has a second colon. Put the text in quotes, or begin a new line.';
   it.each([
     ['a: List: all users # note\nb: 1', '1:4 "List:"', { a: 'List: all users', b: 1 }],
@@ -77,7 +74,7 @@ describe('a second colon on a line is reported, and its line is one value', () =
       '2:3 "prose. Note:"',
       { a: 'This is prose. Note: a colon', b: 1 },
     ],
-  ])('a second colon on a line is reported, and its line is one value: %j', (text, place, data) => {
+  ])('a second colon on a line is reported, and the rest of the line is a value: %j', (text, place, data) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toStrictEqual([`syntax at ${place}: ${second}`]);
     expect(dataOf(tree)).toStrictEqual(data);
@@ -95,14 +92,14 @@ describe('a second colon on a line is reported, and its line is one value', () =
     ['a: {b: c}\n: d\n', { a: { b: 'c' }, '': 'd' }],
     ['a:\n  {b: c}: d\n', { a: { '{b: c}': 'd' } }],
     ['a: # b: c\n  d\n', { a: 'd' }],
-  ])('the text %j has no second colon', (text, data) => {
+  ])('the text %j has no second colon on a line', (text, data) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual(data);
   });
 });
 
-describe('a text without its closing quote ends where the next line is not indented', () => {
+describe('missing closing quotes', () => {
   it.each([
     ['a: "foo\nb: 1\n', '1:4 "\\"foo"', '"', { a: 'foo', b: 1 }],
     ["a: 'foo\nb: 1\n", '1:4 "\'foo"', "'", { a: 'foo', b: 1 }],
@@ -114,7 +111,7 @@ describe('a text without its closing quote ends where the next line is not inden
     ['a: {b: "foo', '1:8 "\\"foo"', '"', { a: { b: 'foo' } }],
     ['"foo', '1:1 "\\"foo"', '"', 'foo'],
   ])(
-    'a text without its closing quote ends before the next line that is not indented: %j',
+    'a string without its closing quote ends before the next line that is not indented: %j',
     (text, place, quote, data) => {
       const tree = yaml(text);
       expect(reportedBy(tree)).toStrictEqual([`syntax at ${place}: The closing \`${quote}\` is missing.`]);
@@ -123,7 +120,7 @@ describe('a text without its closing quote ends where the next line is not inden
   );
 });
 
-describe('brackets', () => {
+describe('unmatched brackets', () => {
   it.each([
     [
       'a: {x: 1 # note\nb: 2\n',
@@ -152,7 +149,7 @@ describe('brackets', () => {
       ['syntax at 1:14 "\\"": A comma or a colon is missing before this.'],
       { a: ['1 2', { b: 'c' }] },
     ],
-  ])('brackets without a match in YAML are reported, and the rest is read: %j', (text, reported, data) => {
+  ])('unmatched brackets in YAML are reported, and the rest is read: %j', (text, reported, data) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toStrictEqual(reported);
     expect(dataOf(tree)).toStrictEqual(data);

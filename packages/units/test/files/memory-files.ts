@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import type { Entry, FileSystem } from '../../src/files/index.js';
 
-/** Texts by their paths, and what was read of them. An undefined text can't be read, nor a folder of that path listed. */
+/** A file system with these texts, and the paths that were read. Undefined makes a file or a folder unreadable. */
 export function memoryFiles(texts: Readonly<Record<string, string | undefined>>) {
   const reads: string[] = [];
   const isFolder = (path: string) => Object.keys(texts).some((one) => one.startsWith(join(path, '/')));

@@ -8,7 +8,7 @@ import {
 } from '../../src/files/index.js';
 import { memoryFiles } from './memory-files.js';
 
-/** Empty files at these paths below `/work`, and some with a text. */
+/** Empty files at these paths below `/work`, and other files with texts. */
 function tree(paths: readonly string[], texts: Readonly<Record<string, string | undefined>> = {}) {
   const empty = paths.map((path) => [`/work/${path}`, ''] as const);
   const full = Object.entries(texts).map(([path, text]) => [`/work/${path}`, text] as const);
@@ -21,7 +21,7 @@ async function visits(files: FileSystem, folder = '/work', own: readonly IgnoreR
   return met;
 }
 
-/** The paths of the files that a walk meets, without `/work`. */
+/** The paths of the files that a walk yields, without `/work/`. */
 async function met(files: FileSystem, folder = '/work', own: readonly IgnoreRules[] = []) {
   const found = (await visits(files, folder, own)).flatMap((visit) => (visit.ok ? visit.files : []));
   return found.map((path) => path.replace('/work/', ''));
@@ -64,12 +64,12 @@ const expected = [
   'packages/only-here.yaml',
 ];
 
-describe('what a walk passes over', () => {
+describe('files that a walk skips', () => {
   it('a walk skips files that git ignores, names that begin with a dot, and node_modules', async () => {
     expect(await met(files)).toEqual(expected);
   });
 
-  it('files that are tested one by one are skipped like those of a walk', async () => {
+  it('wouldBeMet accepts exactly the files that a walk yields', async () => {
     const asked = [...all.map((path) => `/work/${path}`), '/a.yaml', '/workx/a.yaml'];
     expect([...(await wouldBeMet(files, '/work', asked))].sort()).toEqual(
       expected.map((path) => `/work/${path}`),
@@ -81,7 +81,7 @@ describe('what a walk passes over', () => {
     expect(await met(files, '/work/packages')).toEqual(['packages/b.gen.yaml', 'packages/only-here.yaml']);
   });
 
-  it('rules that ignore the walked folder itself do not apply, because the user named it', async () => {
+  it('a walk of an ignored folder yields its files, because the user named it', async () => {
     expect(await met(files, '/work/dist')).toEqual(['dist/a.yaml']);
     expect(await met(files, '/work/packages/x/dist')).toEqual(['packages/x/dist/a.yaml']);
   });
@@ -95,11 +95,11 @@ describe('what a walk passes over', () => {
     expect(await met(files)).toEqual(['d/a.yaml']);
   });
 
-  it('ignore rules distinguish upper and lower case', async () => {
+  it('ignore rules of a walk distinguish upper and lower case', async () => {
     expect(await met(tree(['a.yaml', 'A.yaml'], { '.gitignore': 'A.yaml\n' }).files)).toEqual(['a.yaml']);
   });
 
-  it('a folder cannot re-include what custom rules ignore', async () => {
+  it("a .gitignore can't re-include files that custom rules ignore", async () => {
     const own = [{ folder: '/work', patterns: 'packages/\n' }];
     expect(await met(files, '/work', own)).toEqual(['a.yaml', 'kept.gen.yaml', 'local/a.yaml']);
     expect(await met(files, '/work/packages', own)).toEqual([
@@ -122,20 +122,20 @@ describe('what a walk passes over', () => {
     expect(await met(files)).toEqual([`${'a'.repeat(250)}.yaml`, `${deep}c.yaml`]);
   });
 
-  it('unreadable ignore rules ignore nothing', async () => {
+  it('an unreadable .gitignore ignores no files', async () => {
     expect(await met(tree(['a.yaml'], { '.git/HEAD': '', '.gitignore': undefined }).files)).toEqual([
       'a.yaml',
     ]);
   });
 });
 
-describe('a walk', () => {
+describe('the order of a walk', () => {
   const { files } = tree(['b.yaml', 'a.yaml', 'd/e/f.yaml', 'd/x.md', 'g/h.yaml']);
 
   it.each([
     ['depth-first', ['/work', '/work/d', '/work/d/e', '/work/g']],
     ['breadth-first', ['/work', '/work/d', '/work/g', '/work/d/e']],
-  ] as const)('a %s walk lists the content of each folder by name', async (order, folders) => {
+  ] as const)('a %s walk yields folders in order, with their content by name', async (order, folders) => {
     const options = { order, isWanted: (name: string) => name.endsWith('.yaml') };
     const met: Visit[] = [];
     for await (const visit of walkFolder(files, '/work', options)) met.push(visit);
@@ -151,14 +151,14 @@ describe('a walk', () => {
     ]);
   });
 
-  it('a walk reports a folder that can not be listed and goes on', async () => {
+  it("a walk reports a folder that can't be listed, and continues with the next", async () => {
     const { files } = tree(['d/a.yaml', 'e/a.yaml'], { d: undefined });
     const [, unreadable, next] = await visits(files);
     expect(unreadable).toEqual({ ok: false, folder: '/work/d', problem: 'permission denied' });
     expect(next).toMatchObject({ files: ['/work/e/a.yaml'] });
   });
 
-  it('testing many files reads the ignore rules of each folder once', async () => {
+  it('wouldBeMet reads the ignore rules of each folder once for many files', async () => {
     const { files, reads } = tree(['d/a.yaml', 'd/b.yaml'], { '.gitignore': '', 'd/.gitignore': '' });
     await wouldBeMet(files, '/work', ['/work/d/a.yaml', '/work/d/b.yaml']);
     expect(reads).toEqual(['/work/.gitignore', '/work/d/.gitignore']);

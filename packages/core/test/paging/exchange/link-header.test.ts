@@ -51,15 +51,15 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     expect(linkTarget([line], 'next')).toBeUndefined();
   });
 
-  it('linkTarget reads each of several header lines separately', () => {
+  it('linkTarget reads each Link header line separately', () => {
     expect(linkTarget(['</a>; title="unfinished', '</x>; rel=next'], 'next')).toBe('/x');
   });
 
-  it('linkTarget compares relations regardless of case, also those that are URLs', () => {
+  it('linkTarget compares relations without regard to case, even if they are URLs', () => {
     expect(linkTarget(['</x>; rel="https://REL.example/Next"'], 'HTTPS://rel.example/nexT')).toBe('/x');
   });
 
-  it('linkTarget reads back whatever is written', () => {
+  it('parseLinks reads back any links that are written into a header', () => {
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll(/[<>"\\]/g, ''));
     const rel = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(

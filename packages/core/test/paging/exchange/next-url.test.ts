@@ -51,13 +51,13 @@ describe('D19: only http and https', () => {
     'https://[::1',
     'https://exa mple.com/',
     'http://a:99999/',
-  ])('%s is not a URL that can be requested (D19)', (link) => {
+  ])('the link %s cannot be followed (D19)', (link) => {
     expect(resolveNextUrl(link, page)).toBeUndefined();
     expect(resolveNextUrl(link, '/users')).toBeUndefined();
   });
 });
 
-describe('D19: a relative URL is allowed, also where the page was asked for by path', () => {
+describe('D19: a relative URL may be followed even if the page was requested by path', () => {
   it.each([
     ['/users', '/users?page=2', '/users?page=2'],
     ['/v1/users?limit=2', '?page=2', '/v1/users?page=2'],
@@ -67,7 +67,7 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
     ['', '?page=2', '/?page=2'],
     ['/v1/users', '/.//evil.example.com/x', '/.//evil.example.com/x'],
     ['/v1/users', '..//evil.example.com/x', '/.//evil.example.com/x'],
-  ])('the next URL of a page at %j that links to %j is the path and query (D19)', (path, link, url) => {
+  ])('on the page %j, the link %j is resolved to a path and query (D19)', (path, link, url) => {
     expect(resolveNextUrl(link, path)).toStrictEqual({ url, origin: undefined });
   });
 
@@ -83,14 +83,14 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
     '\\\\evil.example.com/x',
     '/\\evil.example.com/x',
     '/\t/evil.example.com/x',
-  ])('the link %j names a host, whatever protocol the page had', (link) => {
+  ])('on a page that was requested by path, the link %j names another host', (link) => {
     expect(resolveNextUrl(link, '/users')).toStrictEqual({
       url: '//evil.example.com/x',
       origin: '//evil.example.com',
     });
   });
 
-  it.each(['a.invalid', 'b.invalid'])('the host %s in a link is treated like any other', (host) => {
+  it.each(['a.invalid', 'b.invalid'])('a link to the reserved host %s is resolved like any other', (host) => {
     expect(resolveNextUrl(`//${host}/x`, '/users')).toStrictEqual({
       url: `//${host}/x`,
       origin: `//${host}`,
@@ -101,44 +101,44 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
     });
   });
 
-  it('a relative link on a page with a host and no protocol keeps the host', () => {
+  it('a relative link on a page with a host but no protocol keeps the host', () => {
     expect(resolveNextUrl('?page=2', '//api.example.com/users')).toStrictEqual({
       url: '//api.example.com/users?page=2',
       origin: '//api.example.com',
     });
   });
 
-  it('a relative link never gives a path that would be read as a host again', () => {
+  it('a relative link never resolves to a path that could be read as a host', () => {
     const { url = '' } = resolveNextUrl('/.//evil.example.com/x', '/users') ?? {};
     expect(new URL(url, 'https://api.example.com').host).toBe('api.example.com');
   });
 });
 
-describe('a page whose own URL carries a user name', () => {
+describe('credentials in the URL of a page', () => {
   const signedIn = 'https://me:secret@api.example.com/v1/users';
 
-  it('a page whose own URL carries a user name keeps it on its origin', () => {
+  it('credentials in the URL of a page are kept for a link on its origin', () => {
     expect(resolveNextUrl('?page=2', signedIn)).toStrictEqual({
       url: 'https://me:secret@api.example.com/v1/users?page=2',
       origin: 'https://api.example.com',
     });
   });
 
-  it('a page whose own URL carries a user name does not take it to another', () => {
+  it('credentials in the URL of a page are dropped for a link on another origin', () => {
     expect(resolveNextUrl('//other.example.com/x', signedIn)).toStrictEqual({
       url: 'https://other.example.com/x',
       origin: 'https://other.example.com',
     });
   });
 
-  it('a page whose own URL carries a user name takes none from the response', () => {
+  it('a link with credentials is refused, even if the URL of its page has some', () => {
     expect(resolveNextUrl('https://you:secret@api.example.com/', signedIn)).toBeUndefined();
   });
 });
 
-describe('a page URL that can not be read', () => {
+describe('page URLs that cannot be parsed', () => {
   it.each(['https://{ho st}/v1', 'http://', 'mailto:a@example.com', 'localhost:3000/users'])(
-    'a page at the unreadable URL %s is followed only by an absolute link',
+    'on a page with the invalid URL %s, only an absolute link can be followed',
     (url) => {
       expect(resolveNextUrl('?page=2', url)).toBeUndefined();
       expect(resolveNextUrl('https://h.example.com/x', url)).toStrictEqual({
@@ -163,7 +163,7 @@ describe('originOf', () => {
   });
 });
 
-it('originOf gives a host beyond ASCII the same answer the ten-thousandth time', () => {
+it('resolveNextUrl resolves a host beyond ASCII to the same URL 10,000 times', () => {
   const asked = Array.from({ length: 10_000 }, () =>
     resolveNextUrl('https://b\u00fccher.example/2', 'https://b\u00fccher.example/1'),
   );

@@ -11,13 +11,13 @@ export function answering(properties: JsonObject = page): JsonObject {
   return { responses: { '200': { description: 'ok', content: { 'application/json': { schema } } } } };
 }
 
-/** An operation that takes these whole numbers in its query, and answers with a page. */
+/** An operation with these integer query parameters, which returns a page. */
 export function listing(names: readonly string[], more: JsonObject = {}): JsonObject {
   const parameters = names.map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
   return { parameters, ...answering(), ...more };
 }
 
-/** A scheme that pages by number, and has no finding. */
+/** A pageNumber scheme without findings. */
 export function byPage(name = 'userPage', request: Json = { page: { type: 'pageNumber' } }): JsonObject {
   return {
     name,

@@ -21,7 +21,7 @@ const onOperations = 'Put it on the operations.';
 const atRoot = 'Schemes are declared at the root of the document, and named on operations.';
 const json = { 'application/json': { schema: bound } };
 
-describe('x-vendor-pagination where none is read', () => {
+describe('misplaced x-vendor-pagination', () => {
   it.each<[what: string, document: JsonObject, place: string, where: string, remedy: string]>([
     ['info', documentWith({}, { info: bound }), 'info', 'under info', atRoot],
     ['components', documentWith({}, { components: bound }), 'components', 'under components', atRoot],
@@ -38,21 +38,21 @@ describe('x-vendor-pagination where none is read', () => {
       documentWith({}, { webhooks: { pinged: { post: bound } } }),
       'webhooks pinged post',
       'on a webhook',
-      'Nothing pages a webhook: remove it.',
+      'A webhook is never paginated: remove it.',
     ],
     [
       'the path item of a webhook',
       documentWith({}, { webhooks: { pinged: bound } }),
       'webhooks pinged',
       'on a webhook',
-      'Nothing pages a webhook: remove it.',
+      'A webhook is never paginated: remove it.',
     ],
     [
       'a callback',
       usersDocument({ callbacks: { done: { '{$url}': { post: bound } } } }),
       'paths /users get callbacks done {$url} post',
       'on a callback of get /users',
-      'Nothing pages a callback: remove it.',
+      'A callback is never paginated: remove it.',
     ],
     [
       'a parameter',
@@ -123,17 +123,17 @@ describe('x-vendor-pagination where none is read', () => {
     ]);
   });
 
-  it('an ignore list is reported like a declaration', () => {
+  it('a misplaced ignore list is reported like a misplaced declaration', () => {
     const ignored = { 'x-vendor-pagination-ignore': ['Pagination/*'] };
     expect(told(documentWith({}, { info: ignored }))).toHaveLength(1);
     expect(told(documentWith({}, { 'x-vendor-pagination-ignore': ['Pagination/*'] }))).toEqual([]);
   });
 
-  it('x-vendor-pagination in a shared schema is not reported: there are too many', () => {
+  it('x-vendor-pagination in a shared schema is not reported, since shared schemas are not searched', () => {
     expect(told(documentWith({}, { components: { schemas: { a: bound } } }))).toEqual([]);
   });
 
-  it('a declaration in its right place is not reported, nor are examples and extensions searched', () => {
+  it('a valid declaration is not reported, and examples and other extensions are not searched', () => {
     const free = {
       'x-notes': { get: bound },
       '/users': {
@@ -144,15 +144,15 @@ describe('x-vendor-pagination where none is read', () => {
     expect(told(documentWith(free, { ...root, 'x-notes': bound }))).toEqual([]);
   });
 
-  it('several misplaced keys with one remedy are one finding', () => {
+  it('misplaced keys that have the same remedy are reported as one finding', () => {
     const document = usersDocument({ responses: { 200: bound, 201: bound, 202: bound } });
     expect(told(document)).toEqual([
-      `paths /users get responses 200 ${key} (key): ${key} on a response of get /users is not read, and has no effect; nor is it in 2 more places. ${onOperation}`,
+      `paths /users get responses 200 ${key} (key): ${key} on a response of get /users is not read, and has no effect, here and in 2 more places. ${onOperation}`,
     ]);
   });
 });
 
-describe('the fixes', () => {
+describe('fixes of misplaced keys', () => {
   function fixesOf(document: JsonObject) {
     const analysis = analyze({ document });
     return unreadIn(document).flatMap((finding) =>
@@ -186,7 +186,7 @@ describe('the fixes', () => {
     ],
   });
 
-  it("the fix moves schemes to the root, and a name to the enclosing operation or the path's only one", () => {
+  it('the fix moves misplaced schemes to the root, and a misplaced name to the only possible operation', () => {
     const list = [page('ordersPage')];
     expect(fixesOf(documentWith({}, { info: { [key]: list } }))).toEqual([
       move(`info ${key}`, key, 'the root', list),
@@ -216,11 +216,11 @@ describe('the fixes', () => {
       `paths /users ${key}`,
     ],
     ['nothing pages there', documentWith({}, { webhooks: { a: { post: bound } } }), `webhooks a post ${key}`],
-  ])('the fix moves nothing if %s', (_, document, pointer) => {
+  ])('the fix of a misplaced key only removes it if %s', (_, document, pointer) => {
     expect(fixesOf(document)).toEqual([removal(pointer)]);
   });
 
-  it('two misplaced keys of one operation are moved once', () => {
+  it('the fix of two misplaced keys in one operation moves only the first', () => {
     const [fix] = fixesOf(usersDocument({ responses: { 200: bound, 201: bound } }));
     expect(fix?.edits.map(([kind, pointer]) => `${kind} ${pointer}`)).toEqual([
       `set paths /users get ${key}`,
@@ -228,7 +228,7 @@ describe('the fixes', () => {
     ]);
   });
 
-  it('the fix renames a scheme type on a parameter to a marker', () => {
+  it('the fix of a scheme type in x-vendor-pagination on a parameter renames the key to the marker', () => {
     const document = usersDocument({ parameters: [{ name: 'a', in: 'query', [key]: { type: 'offset' } }] });
     expect(fixesOf(document)).toEqual([
       {
@@ -240,7 +240,7 @@ describe('the fixes', () => {
   });
 });
 
-test('x-vendor-pagination in an SDK configuration is reported, with the key that is read there', () => {
+test('x-vendor-pagination in a configuration is reported with the key that is read there', () => {
   const config = {
     [key]: [],
     resources: { users: { [key]: 'a', methods: { list: { endpoint: 'get /users', [key]: 'a' } } } },

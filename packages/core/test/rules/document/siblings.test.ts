@@ -12,7 +12,7 @@ const offset = {
 const both = ['page', 'skip'];
 
 describe('D4: operations on one collection', () => {
-  it('operations on one collection that one scheme fits should share it', () => {
+  it('operations on one collection are reported if they use two schemes and one would fit all', () => {
     const found = check(
       gets(
         {
@@ -28,7 +28,7 @@ describe('D4: operations on one collection', () => {
     expect(reported(found)).toEqual([['Document/SiblingsDisagree', 'info', 'document', at, 'value']]);
     const [finding] = found;
     expect(finding?.message).toBe(
-      'get /groups/{group}/users pages with userOffset, but get /users and get /teams/{team}/users with userPage, which it fits too: callers learn two ways to walk users.',
+      'get /groups/{group}/users pages with userOffset, but get /users and get /teams/{team}/users with userPage, which would fit it too: callers learn two ways to walk users.',
     );
     expect(finding?.related?.map(({ message }) => message)).toEqual([
       'get /users pages with userPage',
@@ -47,7 +47,7 @@ describe('D4: operations on one collection', () => {
     ['where the collection is another', '/groups/{group}/members', listing(both, bind('userOffset'))],
     ['where nothing is bound', '/groups/{group}/users', listing(both)],
     ['where paging is turned off', '/groups/{group}/users', listing(both, bind(false))],
-  ])('operations on one collection may differ %s', (_, path, operation) => {
+  ])('operations on one collection may use different schemes %s', (_, path, operation) => {
     const found = check(
       gets({ '/users': listing(both, bind('userPage')), [path]: operation }, byPage(), offset),
     );
@@ -64,7 +64,7 @@ describe('D4: operations on one collection', () => {
 describe('D5: equal inline schemes', () => {
   const scheme = byPage();
 
-  it('equal inline schemes are reported once, at the first, with the places of all', () => {
+  it('equal inline schemes are reported once, at the first, with the other places', () => {
     const found = check(
       gets({
         '/users': listing(['page'], bind(scheme)),
@@ -94,7 +94,7 @@ describe('D5: equal inline schemes', () => {
     const operations = { '/users': listing(['page'], bind(scheme)), '/x': listing(['page'], bind('pages')) };
     const found = check(gets(operations, byPage('pages')));
     expect(found.map(({ message }) => message)).toEqual([
-      'get /users declares inline what the scheme pages is: name pages instead, so that one change is enough.',
+      'get /users repeats the scheme pages inline: name pages instead, so that one change is enough.',
     ]);
     expect(found[0]?.data).toMatchObject({ scheme: 'pages', declared: true });
     expect(found[0]?.related?.[0]).toEqual({
@@ -104,7 +104,7 @@ describe('D5: equal inline schemes', () => {
     });
   });
 
-  it('a single inline scheme is not reported, nor are different ones', () => {
+  it('a single inline scheme is not reported, nor are different inline schemes', () => {
     const other = { ...scheme, name: 'otherPage', continueOnEmptyItems: true };
     const operations = { '/users': listing(['page'], bind(scheme)), '/x': listing(['page'], bind(other)) };
     expect(codes(check(gets(operations)))).toEqual([]);

@@ -12,7 +12,7 @@ function undeclared(operation: JsonObject) {
 }
 
 describe('D1: an operation that looks paginated', () => {
-  it('an operation that looks paginated and has no declaration is reported on request', () => {
+  it('an undeclared operation that looks paginated is reported if the option is set', () => {
     const found = undeclared(listing(['page']));
     const at = ['paths', '/users', 'get'];
     expect(reported(found)).toEqual([['Document/UndeclaredPagination', 'info', 'document', at, 'key']]);
@@ -22,20 +22,20 @@ describe('D1: an operation that looks paginated', () => {
     expect(check(gets({ '/users': listing(['page']) }))).toEqual([]);
   });
 
-  it('an operation that looks paginated is reported by the list that is most likely its items', () => {
+  it('an undeclared operation is reported with the list that is most likely its items', () => {
     const properties = { _links: list, tags: { type: 'array', items: { type: 'string' } }, users: list };
     expect(undeclared(listing(['page'], answering(properties)))[0]?.message).toContain(
       'with the list users)',
     );
   });
 
-  it('an operation that looks paginated is not reported where it is declared for another tool, with or without an equal', () => {
+  it('an undeclared operation is not reported if it has the declaration of a known other tool', () => {
     const forFern = { type: 'custom', results: '$response.data' };
     expect(undeclared({ ...listing(['page']), 'x-fern-pagination': forFern })).toEqual([]);
     expect(undeclared({ ...listing(['page']), 'x-other-pagination': forFern })).toHaveLength(1);
   });
 
-  it('an operation that looks paginated is reported with the scheme that fits it', () => {
+  it('an undeclared operation is reported with the declared scheme that fits it', () => {
     const document = gets(
       { '/users': listing(['page']), '/x': listing(['page'], bind('userPage')) },
       byPage(),
@@ -128,13 +128,13 @@ describe('D1: an operation that looks paginated', () => {
       ),
       'the list entries',
     ],
-  ])('a response looks paginated by %s', (_, operation, words) => {
+  ])('an undeclared operation is reported with its evidence: %s', (_, operation, words) => {
     const [only, ...others] = undeclared(operation);
     expect([only?.code, others]).toEqual(['Document/UndeclaredPagination', []]);
     expect(only?.message).toContain(words);
   });
 
-  it('a POST looks paginated by its body, a PUT never', () => {
+  it('a POST can look paginated by its body, and a PUT never does', () => {
     const schema = { type: 'object', properties: { cursor: { type: 'string' } } };
     const search = { ...answering(), requestBody: { content: { 'application/json': { schema } } } };
     const paths = { '/search': { post: search, put: search } };
@@ -144,7 +144,7 @@ describe('D1: an operation that looks paginated', () => {
   });
 });
 
-describe('D9: two dialects on one operation', () => {
+describe('D9: declarations for two tools on one operation', () => {
   const scheme = byPage();
   const at = ['paths', '/users', 'get'];
   const saying = (extension: string, value: JsonObject | boolean, root: JsonObject = {}) =>
@@ -154,13 +154,13 @@ describe('D9: two dialects on one operation', () => {
       { externalFormats },
     );
 
-  it('two dialects on one operation are reported if they disagree', () => {
+  it('declarations for two tools on one operation are reported if they disagree', () => {
     const found = saying('x-ms-pageable', { nextLinkName: 'nextLink' });
     expect(reported(found)).toEqual([
       ['Document/DialectsDisagree', 'warn', 'document', [...at, 'x-ms-pageable'], 'key'],
     ]);
     expect(found[0]?.message).toBe(
-      'x-ms-pageable on get /users declares that it pages by the URL of the next page, but userPage pages by page number: SDKs made from the two would not behave alike.',
+      'x-ms-pageable on get /users declares that it pages by the URL of the next page, but userPage pages by page number: SDKs generated from the two would behave differently.',
     );
     expect(found[0]?.related).toEqual([
       {
@@ -179,7 +179,7 @@ describe('D9: two dialects on one operation', () => {
     ['x-fern-pagination', { cursor: '$request.a', next_cursor: '$response.b' }, {}],
     ['x-fern-pagination', { next_uri: '$response.next' }, {}],
     ['x-fern-pagination', false, { 'x-fern-pagination': { next_path: '$response.next' } }],
-  ])('%s with %j disagrees', (extension, value, root) => {
+  ])('%s with %j disagrees with a pageNumber scheme', (extension, value, root) => {
     expect(saying(extension, value, root)).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe('D9: two dialects on one operation', () => {
     ['x-fern-pagination', { type: 'custom' }, {}],
     ['x-fern-pagination', true, {}],
     ['x-other-pagination', { type: 'cursor' }, {}],
-  ])('%s with %j agrees', (extension, value, root) => {
+  ])('%s with %j does not disagree with a pageNumber scheme', (extension, value, root) => {
     expect(saying(extension, value, root)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { documentWith, page, usersDocument } from '../../binding/documents.js';
 
 const root = { 'x-vendor-pagination': [page('ordersPage')] };
 
-/** Returns the findings about extensions that are not read: the place of each, and its message. */
+/** The place and message of each finding about an extension that is not read. */
 function unread(document: JsonObject, vendorPrefixes?: readonly string[]) {
   const options = vendorPrefixes === undefined ? {} : { vendorPrefixes };
   return analyze({ document, options })
@@ -17,7 +17,7 @@ function unread(document: JsonObject, vendorPrefixes?: readonly string[]) {
     .map(({ pointer, message }) => `${pointer.join(' ')}: ${message}`);
 }
 
-describe('an extension within two letters of one that is read', () => {
+describe('misspelt extensions', () => {
   it.each([
     ['x-vendor-paginaton', 'x-vendor-pagination'],
     ['x-vendor-pagination-', 'x-vendor-pagination'],
@@ -35,7 +35,7 @@ describe('an extension within two letters of one that is read', () => {
     ['x-ms-pagable', 'x-ms-pageable'],
     ['x-ms-lists', 'x-ms-list'],
     ['x-redoclyPaginaton', 'x-redoclyPagination'],
-  ])('%s on an operation is reported, as %s', (key, suggestion) => {
+  ])('the extension %s on an operation is reported as a misspelling of %s', (key, suggestion) => {
     expect(unread(usersDocument({ [key]: 'whatever' }, root))).toEqual([
       `paths /users get ${key}: ${key} on get /users is not read, and has no effect. Did you mean ${suggestion}?`,
     ]);
@@ -75,11 +75,11 @@ describe('an extension within two letters of one that is read', () => {
     'x-ms-paths',
     'x-ms-long-running-operation',
     'x-tags',
-  ])('%s is not reported as a misspelt extension', (key) => {
+  ])('the extension %s is not reported as a misspelling', (key) => {
     expect(unread(usersDocument({ [key]: false }))).toEqual([]);
   });
 
-  test('a misspelt extension is reported at the root, on a path item, a parameter, its schema, and a parameter of the components', () => {
+  test('a misspelt extension is reported at the root, on path items, parameters and their schemas', () => {
     const marker = { 'x-vendor-pagination-propery': { type: 'offset' } };
     const parameter = (name: string, more: JsonObject) => ({ name, in: 'query', ...more });
     const document = documentWith(
@@ -97,24 +97,24 @@ describe('an extension within two letters of one that is read', () => {
     );
     expect(unread(document)).toEqual([
       'x-vendor-paginaton: x-vendor-paginaton at the root of the document is not read, and has no effect. Did you mean x-vendor-pagination?',
-      'components parameters d x-vendor-pagination-propery: x-vendor-pagination-propery on a parameter that operations share is not read, and has no effect; nor is it in 3 more places. Did you mean x-vendor-pagination-property?',
+      'components parameters d x-vendor-pagination-propery: x-vendor-pagination-propery on a parameter that operations share is not read, and has no effect, here and in 3 more places. Did you mean x-vendor-pagination-property?',
       'paths /users x-vendor-paginatio: x-vendor-paginatio on the path /users is not read, and has no effect. Did you mean x-vendor-pagination?',
     ]);
   });
 
-  test('a misspelt extension is reported for the prefixes that are read', () => {
+  test('misspelt extensions are reported only for the configured prefixes', () => {
     const document = usersDocument({ 'x-acme-paginaton': 'a', 'x-vendor-paginaton': 'a' });
     expect(unread(document, ['acme'])).toEqual([
       'paths /users get x-acme-paginaton: x-acme-paginaton on get /users is not read, and has no effect. Did you mean x-acme-pagination?',
     ]);
   });
 
-  test('an extension whose short prefix is another word is a key of another tool', () => {
+  test('an extension whose short prefix is another word is not reported as a misspelling', () => {
     expect(unread(usersDocument({ 'x-kern-pagination': true, 'x-form-pagination': {} }))).toEqual([]);
   });
 });
 
-describe('an extension of an unknown prefix', () => {
+describe('extensions with an unknown prefix', () => {
   const inline = { type: 'offset', request: {}, response: {} };
 
   it.each<[string, string, Json, string]>([
@@ -132,7 +132,7 @@ describe('an extension of an unknown prefix', () => {
       ['Pagination/EmptyPageStop'],
       'Rename it to x-vendor-pagination-ignore, or make acme a vendor prefix (setting vendorPrefixes, or --vendor-prefix acme).',
     ],
-  ])('the extension %s with %s is reported by its unknown prefix', (key, _, value, remedy) => {
+  ])('the extension %s with %s is reported for its unknown prefix', (key, _, value, remedy) => {
     expect(unread(usersDocument({ [key]: value }, root))).toEqual([
       `paths /users get ${key}: ${key} on get /users is not read, and has no effect. ${remedy}`,
     ]);
@@ -146,14 +146,14 @@ describe('an extension of an unknown prefix', () => {
     ['a name that no scheme has', 'offset'],
     ['a list', ['page', 'limit']],
     ['nothing', null],
-  ])('an extension with %s declares something else and is not reported', (_, value) => {
+  ])('an extension with an unknown prefix is not reported if its value is %s', (_, value) => {
     for (const key of ['x-pagination', 'x-acme-pagination', 'x-acme-pagination-property']) {
       expect(unread(usersDocument({ [key]: value }, root))).toEqual([]);
       expect(unread(usersDocument({}, { ...root, [key]: value }))).toEqual([]);
     }
   });
 
-  test('an extension of an unknown prefix is reported once with everything that uses its schemes', () => {
+  test('an unknown prefix is reported once, with every extension that has it', () => {
     const bound = { 'x-acme-pagination': 'ordersPage' };
     const document = documentWith(
       { '/a': { get: bound }, '/b': { get: bound } },
@@ -162,7 +162,7 @@ describe('an extension of an unknown prefix', () => {
     const { findings } = analyze({ document });
     expect(findings.map(({ code }) => code)).toEqual(['Document/UnreadExtension']);
     expect(findings[0]?.message).toContain(
-      'at the root of the document is not read, and has no effect; nor is it in 2 more places.',
+      'at the root of the document is not read, and has no effect, here and in 2 more places.',
     );
     expect(findings[0]?.related?.map(({ pointer }) => pointer.join(' '))).toEqual([
       'paths /a get x-acme-pagination',
@@ -172,7 +172,7 @@ describe('an extension of an unknown prefix', () => {
   });
 });
 
-test('a key that belongs on an operation has no effect on a path item', () => {
+test('x-vendor-pagination on a path item is reported, since it is read only on operations', () => {
   const document = documentWith(
     { '/users': { 'x-vendor-pagination': 'ordersPage', get: { 'x-vendor-pagination': 'ordersPage' } } },
     root,
@@ -182,7 +182,7 @@ test('a key that belongs on an operation has no effect on a path item', () => {
   ]);
 });
 
-describe('a scheme under a root key that is not read', () => {
+describe('schemes under a root key that is not read', () => {
   const bound = (name: string) => ({ 'x-vendor-pagination': name });
   const document = documentWith(
     { '/a': { get: bound('ordersPage') }, '/b': { get: bound('other') } },
@@ -190,7 +190,7 @@ describe('a scheme under a root key that is not read', () => {
   );
   const analysis = analyze({ document });
 
-  test('a scheme under an unread root key is named if an operation uses it', () => {
+  test('an unknown scheme is reported with the unread root key that contains it', () => {
     const [known, other] = analysis.findings.filter(({ code }) => code === 'Pagination/UnknownScheme');
     expect(known?.message).toBe(
       'get /a names the scheme "ordersPage", which is not defined; it stays unpaginated. x-vender-pagination at the root has it, and is not read. Did you mean x-vendor-pagination there?',
@@ -201,7 +201,7 @@ describe('a scheme under a root key that is not read', () => {
     expect(other?.message).not.toContain('vender');
   });
 
-  test('a scheme under an unread root key is read after the fix renames the key', () => {
+  test('the fix of a misspelt root key renames the key', () => {
     const finding = analysis.findings.find(({ code }) => code === 'Document/UnreadExtension');
     const [fix] = finding === undefined ? [] : fixesFor(finding, { document, analysis });
     expect(fix).toMatchObject({
@@ -214,7 +214,7 @@ describe('a scheme under a root key that is not read', () => {
   });
 });
 
-test('the fix renames all uses of a key unless the right key is present, and asks before another prefix', () => {
+test('the fix renames an unknown prefix, except next to the right key, and is not preferred', () => {
   const document = documentWith(
     {
       '/a': { get: { 'x-acme-pagination': 'ordersPage' } },
@@ -235,7 +235,7 @@ test('the fix renames all uses of a key unless the right key is present, and ask
   ]);
 });
 
-test('a text without a key that resembles ours is not searched', () => {
+test('a document whose text has no key like ours is not searched for misspelt extensions', () => {
   const asked: string[] = [];
   const inner = objectReader(usersDocument({ 'x-tags': [], description: 'See x-acme or the max-age' }));
   const text = JSON.stringify(inner.get([]));
@@ -263,11 +263,11 @@ test.each([
   ['"x-acme-pagination": "a"', true],
   ['max-vendor-paginaton: a', false],
   [`${'x-'.repeat(40_000)}: a`, false],
-])('a text that holds %j is searched: %s', (text, expected) => {
+])('a document with the text %j is searched for misspelt extensions: %s', (text, expected) => {
   expect(tests.some(({ isIn }) => isIn(text))).toBe(expected);
 });
 
-test('any key with one or two wrong letters is reported, and its fix has the intended key', () => {
+test('a key with one or two wrong letters is reported, whatever the letters are', () => {
   const letters = fc.constantFrom(...'abcxyz-_');
   const slip = fc.record({ at: fc.nat(30), kind: fc.constantFrom('put', 'drop', 'change'), letter: letters });
   fc.assert(
@@ -279,7 +279,7 @@ test('any key with one or two wrong letters is reported, and its fix has the int
       }, 'x-vendor-pagination');
       fc.pre(key !== 'x-vendor-pagination');
       expect(unread(usersDocument({ [key]: { any: 'thing' } }))).toHaveLength(1);
-      // A text without the sign of an extension and with another slip is not searched for them.
+      // A text is searched only for keys that begin with x- or contain `pagination`.
       if (/^x-/.test(key) || key.includes('pagination'))
         expect(tests.map(({ isIn }) => isIn(`  "${key}" : 1`))).toEqual([true]);
     }),

@@ -7,8 +7,8 @@ import { answering, bind, byPage, gets, list, listing } from './documents.js';
 const nameAt = ['x-vendor-pagination', 0, 'name'];
 const sized = { page: { type: 'pageNumber' }, limit: { type: 'limit' } };
 
-describe('D2: a scheme that nothing is bound to', () => {
-  it('a scheme without a method is reported with the operation that it fits, for a fix', () => {
+describe('D2: schemes that are bound to no method', () => {
+  it('an unused scheme is reported with the operation that it fits', () => {
     const document = gets({ '/users': listing(['page']), '/info': answering() }, byPage());
     const found = check(document);
     expect(reported(found)).toEqual([['Pagination/UnusedScheme', 'warn', 'document', nameAt, 'value']]);
@@ -27,13 +27,13 @@ describe('D2: a scheme that nothing is bound to', () => {
     });
   });
 
-  it('a configured scheme without a method is reported, with what the configuration overrides', () => {
+  it('an unused scheme is reported with a configured method that overrides an operation naming it', () => {
     const document = gets({ '/users': listing(['page'], bind('userPage')) }, byPage());
     const list = { endpoint: 'get /users', paginated: false };
     const found = check(document, { resources: { users: { methods: { list } } } });
     expect(found.map(({ message, related }) => [message, related])).toEqual([
       [
-        'Scheme userPage is bound to no method. get /users names it, which `paginated` of users.list in the configuration sets aside.',
+        'Scheme userPage is bound to no method. get /users names it, which `paginated` of users.list in the configuration overrides.',
         [
           {
             source: 'document',
@@ -43,14 +43,14 @@ describe('D2: a scheme that nothing is bound to', () => {
           {
             source: 'config',
             pointer: ['resources', 'users', 'methods', 'list', 'paginated'],
-            message: 'users.list sets that aside',
+            message: 'users.list overrides that',
           },
         ],
       ],
     ]);
   });
 
-  it('a scheme without a method is reported with the number of operations that the configuration overrides', () => {
+  it('an unused scheme is reported with the number of operations that the configuration overrides', () => {
     const users = listing(['page'], bind('userPage'));
     const methods = Object.fromEntries(
       ['a', 'b', 'c'].map((name) => [name, { endpoint: `get /${name}`, paginated: false }]),
@@ -59,15 +59,15 @@ describe('D2: a scheme that nothing is bound to', () => {
       resources: { users: { methods } },
     });
     expect(found.map(({ message }) => message)).toEqual([
-      'Scheme userPage is bound to no method. get /a names it, which `paginated` of users.a in the configuration sets aside, and so it is with 2 more.',
+      'Scheme userPage is bound to no method. get /a names it, which `paginated` of users.a in the configuration overrides; the same is true of 2 more.',
     ]);
   });
 
-  it('a scheme without a method is reported with its near matches and the field that misses', () => {
+  it('an unused scheme is reported with operations that nearly fit it and the differing field', () => {
     const document = gets({ '/users': listing(['page', 'per_page']) }, byPage('userPage', sized));
     const [finding] = check(document);
     expect(finding?.related?.map(({ message }) => message)).toEqual([
-      'get /users nearly fits it but for limit: the operation does not take a field that the scheme offers to callers',
+      'get /users nearly fits it, except for limit: the operation does not take a field that the scheme offers to callers',
     ]);
     expect(finding?.data).toMatchObject({
       fits: [],
@@ -80,17 +80,19 @@ describe('D2: a scheme that nothing is bound to', () => {
     });
   });
 
-  it('a scheme without a method is reported with the types that differ', () => {
+  it('an unused scheme is reported with operations that nearly fit it except for a type', () => {
     const operation = {
       ...answering(),
       parameters: [{ name: 'page', in: 'query', schema: { type: 'boolean' } }],
     };
     expect(check(gets({ '/users': operation }, byPage()))[0]?.related?.map(({ message }) => message)).toEqual(
-      ['get /users nearly fits it but for page: the field that counts pages or items takes no number'],
+      [
+        'get /users nearly fits it, except for page: the field that counts pages or items does not take a number',
+      ],
     );
   });
 
-  it('at most three near matches of an unused scheme are named, the best first', () => {
+  it('an unused scheme is reported with at most three near matches, the best first', () => {
     const operations = {
       '/a': listing(['page', 'per_page']),
       '/b': listing(['page', 'limit']),
@@ -111,7 +113,7 @@ describe('D2: a scheme that nothing is bound to', () => {
       { ...answering(), parameters: [query('limit'), { $ref: 'elsewhere.yaml' }] },
     ],
     ['misses most of it', { ...answering({ rows: list }), parameters: [] }],
-  ])('a scheme without a method is not reported with an operation that %s', (_, operation) => {
+  ])('an unused scheme is reported without an operation that %s', (_, operation) => {
     const other = { ...byPage('other'), request: { page: { type: 'pageNumber' } } };
     const found = check(
       gets({ '/users': operation, '/x': listing(['page'], bind('other')) }, byPage('userPage', sized), other),
@@ -135,22 +137,22 @@ describe('D2: a scheme that nothing is bound to', () => {
       { '/users': { parameters: [{ ...query('page'), 'x-vendor-pagination': 'userPage' }], ...answering() } },
       'Document/UnreadExtension',
     ],
-  ])('a scheme without a method is not reported next to the slip that caused it: %s', (_, paths, code) => {
+  ])('an unused scheme is not reported next to the mistake that caused it: %s', (_, paths, code) => {
     expect(codes(check(gets(paths, byPage())))).toEqual([code]);
   });
 
-  it('a scheme that a path item names is not reported next to the unread key there', () => {
+  it('an unused scheme is not reported if a path item names it, since that is reported', () => {
     const document = gets({ '/users': listing(['page']) }, byPage());
     const users = { 'x-vendor-pagination': 'userPage', get: listing(['page']) };
     expect(codes(check({ ...document, paths: { '/users': users } }))).toEqual(['Document/UnreadExtension']);
   });
 
-  it('a scheme without a method is not reported while a path item cannot be read', () => {
+  it('an unused scheme is not reported while a path item cannot be read', () => {
     const document = gets({ '/users': listing([]) }, byPage());
     expect(check({ ...document, paths: { '/x': { $ref: 'elsewhere.yaml' } } })).toEqual([]);
   });
 
-  it('a scheme whose method lacks its operation is not reported as unused', () => {
+  it('a scheme is not reported as unused if its only method has a stale endpoint', () => {
     const config = {
       resources: { users: { methods: { list: { endpoint: 'get /no', paginated: 'userPage' } } } },
     };

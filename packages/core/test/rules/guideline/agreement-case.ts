@@ -2,14 +2,14 @@ import type { RuleCode } from '../../../src/diagnostics/catalogue.js';
 import type { GuidelineCode } from '../../../src/diagnostics/presets.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 
-/** A fact that a ruleset has a test or a sentence about, as a small document of our own. */
+/** A case from a test or a sentence of a published ruleset, as a small document. */
 export interface AgreementCase {
   readonly name: string;
   readonly theirs: 'reports' | 'silent';
   readonly ours: readonly GuidelineCode[];
-  /** The reason where the two differ. */
+  /** Why the two differ. */
   readonly why?: string;
-  /** The other rule that reports the fact: as it is, or once the first operation has this scheme. */
+  /** Another rule that reports the case. With `scheme`, only once the first operation declares that scheme. */
   readonly instead?: { readonly code: RuleCode; readonly scheme?: JsonObject };
   readonly paths: JsonObject;
 }
@@ -32,7 +32,7 @@ export function object(properties: JsonObject, required: readonly string[] = [])
   return { type: 'object', required, properties };
 }
 
-/** A GET of one path, with what it takes and the object that it answers with. */
+/** A GET of one path with these parameters, whose response is an object with these properties. */
 export function get(
   path: string,
   parameters: readonly Json[],
@@ -46,7 +46,7 @@ export const bounded = { ...integer, default: 10, maximum: 100 };
 export const limit = query('limit', bounded);
 export const offset = query('offset', integer);
 
-/** A scheme with this position, and a page size of that name. */
+/** A scheme with this position parameter and this page size parameter. */
 export function scheme(type: string, position: string, size: string, response: JsonObject): JsonObject {
   return {
     name: 'pages',
@@ -56,7 +56,6 @@ export function scheme(type: string, position: string, size: string, response: J
   };
 }
 
-/** The reason of a fact that is no matter of style. */
-export const byScheme = 'no matter of style';
+export const byScheme = 'not a matter of style';
 
-export const noName = 'names of parameters are not looked at: a scheme declares them';
+export const noName = 'parameter names are not checked: a scheme declares them';

@@ -22,7 +22,7 @@ const value = { value: array };
 const pageable = { 'x-ms-pageable': { nextLinkName: 'nextLink' } };
 const both = { required: ['value'], more: pageable };
 
-/** Azure's list with its extension, that takes one more parameter. */
+/** Azure's list with its extension and one more parameter. */
 function taking(parameter: Json): JsonObject {
   return get('/things', [parameter], { ...value, nextLink }, both);
 }
@@ -51,7 +51,7 @@ const azure: readonly AgreementCase[] = [
     name: 'value and nextLink, without x-ms-pageable',
     theirs: 'reports',
     ours: [],
-    why: 'it has pages, which are only not declared: `--undeclared` reports that',
+    why: 'it has pages, but does not declare them: `--undeclared` reports that',
     paths: get('/things', [], { ...value, nextLink }),
   },
   {
@@ -70,11 +70,11 @@ const azure: readonly AgreementCase[] = [
     name: 'x-ms-pageable, whose value is not required',
     theirs: 'reports',
     ours: [],
-    why: 'no rule demands that a list is always there; where it may be missing, ItemsOptional says what that costs',
+    why: 'no rule requires that a list is always present; if it may be missing, ItemsOptional says what that costs',
     paths: get('/things', [], { ...value, nextLink }, { more: pageable }),
   },
   {
-    name: 'x-ms-pageable, whose value is a text',
+    name: 'x-ms-pageable, whose value is a string',
     theirs: 'reports',
     ours: [],
     why: byScheme,
@@ -101,11 +101,11 @@ const azure: readonly AgreementCase[] = [
     name: 'x-ms-pageable, whose nextLink has no format',
     theirs: 'reports',
     ours: [],
-    why: 'a text is read as a URL, whatever its format',
+    why: 'a string is read as a URL, whatever its format',
     paths: get('/things', [], { ...value, nextLink: text }, both),
   },
   {
-    name: 'top is a text',
+    name: 'top is a string',
     theirs: 'reports',
     ours: [],
     why: byScheme,
@@ -134,7 +134,7 @@ const azure: readonly AgreementCase[] = [
     paths: taking(query('maxpagesize', { ...integer, default: 100 })),
   },
   {
-    name: 'maxpagesize is called maxPageSize',
+    name: 'maxpagesize is spelled maxPageSize',
     theirs: 'reports',
     ours: [],
     why: noName,
@@ -144,7 +144,7 @@ const azure: readonly AgreementCase[] = [
     name: 'skip has another default than 0',
     theirs: 'reports',
     ours: [],
-    why: 'no rule is about the default of a position: a scheme sends its own first one',
+    why: 'no rule checks the default of a position: a scheme sends its own first position',
     paths: get(
       '/things',
       [query('skip', { ...integer, default: 100 }), query('orderby', text)],
@@ -182,7 +182,7 @@ const google: readonly AgreementCase[] = [
     paths: get('/v1/books', [pageSize, offset], { books: array }),
   },
   {
-    name: 'skip beside page_token',
+    name: 'skip next to page_token',
     theirs: 'silent',
     ours: [],
     paths: get('/v1/books', [pageSize, pageToken, query('skip', integer)], books),
@@ -198,11 +198,11 @@ const google: readonly AgreementCase[] = [
     name: 'page_token without page_size',
     theirs: 'reports',
     ours: [],
-    why: 'no rule demands a page size: AIP-158 has it as a recommendation',
+    why: 'no rule requires a page size: AIP-158 only recommends it',
     paths: get('/v1/books', [pageToken], books),
   },
   {
-    name: 'page_size is a text',
+    name: 'page_size is a string',
     theirs: 'reports',
     ours: [],
     why: byScheme,
@@ -247,7 +247,7 @@ const zalando: readonly AgreementCase[] = [
     paths: get('/orders', [offset, limit], { items: array }),
   },
   {
-    name: 'offset beside a cursor (160)',
+    name: 'offset next to a cursor (160)',
     theirs: 'silent',
     ours: [],
     paths: get('/orders', [offset, query('cursor', text)], { items: array }),
@@ -269,10 +269,10 @@ const zalando: readonly AgreementCase[] = [
     paths: get('/orders', [pageToken], { items: array, next: text }),
   },
   {
-    name: 'a total beside the items (254)',
+    name: 'a total next to the items (254)',
     theirs: 'reports',
     ours: [],
-    why: 'a total costs the API; walks may need it to end',
+    why: 'a total is expensive for the API, but walks may need it to end',
     paths: get('/orders', [query('cursor', text)], { items: array, next: text, total: integer }),
   },
 ];
@@ -296,26 +296,26 @@ const jsonApi: readonly AgreementCase[] = [
     paths: get('/things', [deep({ cursor: text, limit: integer })], resources),
   },
   {
-    name: 'page[offset] and page[limit], beside sort',
+    name: 'page[offset] and page[limit], next to sort',
     theirs: 'silent',
     ours: [],
     paths: get('/things', [deep({ offset: integer, limit: integer }), query('sort', text)], resources),
   },
   {
-    name: 'page[number], and no order (cursor profile, sorting)',
+    name: 'page[number], without an order (cursor profile, sorting)',
     theirs: 'reports',
     ours: ['Guideline/UnstableOrder'],
     paths: get('/things', [query('page[number]', integer), query('page[size]', integer)], resources),
   },
   {
-    name: 'page, which is no deep object',
+    name: 'page, which is not a deep object',
     theirs: 'reports',
     ours: [],
-    why: 'styles of parameters are not looked at; a scheme that sends `page[limit]` is checked against what is taken',
+    why: 'parameter styles are not checked; a scheme that sends `page[limit]` is compared with the parameters of the operation',
     paths: get('/things', [deep({ cursor: text, limit: integer }, 'form')], resources),
   },
   {
-    name: 'page[limit] is a text',
+    name: 'page[limit] is a string',
     theirs: 'reports',
     ours: [],
     why: byScheme,
@@ -325,7 +325,7 @@ const jsonApi: readonly AgreementCase[] = [
   { name: 'no pages at all', theirs: 'silent', ours: [], paths: get('/things', [], { data: array }) },
 ];
 
-/** The facts of each ruleset, in the order of docs/appendix/guidelines.md. */
+/** The cases of each ruleset, in the order of docs/appendix/guidelines.md. */
 export const agreement: Readonly<Record<PresetName, readonly AgreementCase[]>> = {
   zalando,
   azure,

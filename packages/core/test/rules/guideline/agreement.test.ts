@@ -26,7 +26,7 @@ function agrees({ theirs, ours }: AgreementCase): boolean {
   return (theirs === 'reports') === ours.length > 0;
 }
 
-/** All that is found once the first operation declares a scheme. */
+/** The codes that are reported once the first operation declares a scheme. */
 function codesWith(scheme: JsonObject | undefined, { paths }: AgreementCase): readonly string[] {
   const [path = ''] = Object.keys(paths);
   const { get } = paths[path] as { readonly get: JsonObject };
@@ -50,7 +50,7 @@ function rowsOf(cases: readonly AgreementCase[]): readonly string[] {
 
 describe.each(presetNames)('the preset %s', (preset) => {
   it.each(agreement[preset].map((one) => [one.name, one] as const))(
-    'a guideline preset agrees with the published one: %s',
+    'a guideline preset reports the case as documented: %s',
     (_, one) => {
       expect(oursOf(preset, one)).toEqual(one.ours);
       expect(one.why === undefined).toBe(agrees(one));
@@ -60,14 +60,14 @@ describe.each(presetNames)('the preset %s', (preset) => {
     },
   );
 
-  it('the page of guidelines has all facts of the preset, and no others', () => {
+  it('the appendix on guidelines lists all cases of the preset, and no others', () => {
     const section = appendix.split(`## ${preset}\n`)[1]?.split('\n##')[0] ?? '';
     expect(
       section.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:case|---)/.test(line)),
     ).toEqual(rowsOf(agreement[preset]));
   });
 
-  it('the page of guidelines has all rules of the preset', () => {
+  it('the page on guidelines lists all rules of the preset with their severities', () => {
     for (const [code, { severity }] of Object.entries(presets[preset].rules))
       expect(page).toMatch(new RegExp(`^\\| ${preset} \\| ${code.slice(10)} \\| ${severity} \\|`, 'm'));
     const rows = page.split('\n').filter((line) => line.startsWith(`| ${preset} | `));
@@ -75,7 +75,7 @@ describe.each(presetNames)('the preset %s', (preset) => {
   });
 });
 
-it('the page of guidelines counts the facts that agree', () => {
+it('the appendix on guidelines has the number of cases that agree', () => {
   const all = Object.values(agreement).flat();
   const instead = all.filter((one) => one.instead !== undefined);
   expect(appendix).toContain(

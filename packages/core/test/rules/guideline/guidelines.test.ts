@@ -23,7 +23,7 @@ const byOffset = {
   response: { data: { type: 'items' }, total: { type: 'total' } },
 };
 
-/** Code, place and message of what one rule, with its usual options, reports of paths. */
+/** The place and message of each finding of one guideline rule with default options. */
 function found(rule: string, paths: JsonObject, root: JsonObject = {}): readonly string[] {
   const { findings } = analyze(guided({ rules: { [`Guideline/${rule}`]: 'warn' } }, paths, root));
   return findings
@@ -56,7 +56,7 @@ describe('UnpaginatedList', () => {
     const [only, ...others] = found('UnpaginatedList', paths);
     expect(others).toEqual([]);
     expect(only).toContain(
-      `/get key: get ${Object.keys(paths)[0]} answers with ${list}, but takes nothing that pages`,
+      `/get key: get ${Object.keys(paths)[0]} answers with ${list}, but takes no paging parameters`,
     );
   });
 
@@ -96,7 +96,7 @@ describe('UnpaginatedList', () => {
 describe('UnboundedPageSize', () => {
   const sized = (schema: Json) => ({ '/users': lists([cursor, query('limit', schema)]) });
 
-  it('UnboundedPageSize is reported at the parameter', () => {
+  it('UnboundedPageSize is reported at the name of the parameter', () => {
     expect(found('UnboundedPageSize', sized(integer))).toEqual([
       '/paths/~1users/get/parameters/1/name value: The page size limit has no maximum: one request can ask for everything.',
     ]);
@@ -122,7 +122,7 @@ describe('UnboundedPageSize', () => {
     expect(found('UnboundedPageSize', sized(schema))).toEqual([]);
   });
 
-  it('UnboundedPageSize does not report anything if nothing is paginated', () => {
+  it('UnboundedPageSize reports nothing if no operation is paginated', () => {
     expect(found('UnboundedPageSize', { '/users': lists([query('limit', integer)]) })).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe('rules about how an operation pages', () => {
 
   it('a guideline that all operations of a scheme break is reported once, at the scheme', () => {
     expect(found('PreferCursor', { ...bound('/users'), ...bound('/rooms') }, root)).toEqual([
-      '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages pages by an offset, where a cursor is preferred: items that come or go meanwhile shift the pages.',
+      '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages pages by an offset, but a cursor is preferred: items that are added or removed meanwhile shift the pages.',
     ]);
     expect(found('EchoMissing', { ...bound('/users'), ...bound('/rooms') }, root)).toEqual([
       '/x-vendor-pagination/0/request/limit key: Each of the 2 operations bound to pages takes limit, but its response does not repeat it: callers cannot see what was applied.',
@@ -162,7 +162,7 @@ describe('rules about how an operation pages', () => {
     ]);
   });
 
-  it('a guideline that a single operation breaks is reported at that operation', () => {
+  it('a guideline that one of several operations breaks is reported at that operation', () => {
     const paths = { ...bound('/users', { description: 'Sorted by name.' }), ...bound('/rooms') };
     expect(found('UnstableOrder', paths, root)).toEqual([
       '/paths/~1rooms/get key: get /rooms pages by an offset, and nothing declares an order: items may move between pages.',
@@ -181,7 +181,7 @@ describe('rules about how an operation pages', () => {
       'a body, which may have one',
       lists([offset], data, { requestBody: { content: { 'application/json': {} } } }),
     ],
-  ])('a stable order is recognised by %s', (_, get) => {
+  ])('UnstableOrder is not reported if the order is recognised by %s', (_, get) => {
     expect(found('UnstableOrder', { '/users': get })).toEqual([]);
   });
 
@@ -190,16 +190,16 @@ describe('rules about how an operation pages', () => {
     ['another name of its role', { per_page: integer, skip: integer }],
     ['an object below', { meta: { type: 'object', properties: { limit: integer, offset: integer } } }],
     ['an object that may have it', { meta: { type: 'object' } }],
-  ])('a repeated member is recognised by %s', (_, more) => {
+  ])('EchoMissing is not reported if the repeated value is recognised by %s', (_, more) => {
     const get = lists([offset, query('limit', integer)], { ...data, ...more });
     expect(found('EchoMissing', { '/users': get })).toEqual([]);
   });
 });
 
-describe('guidelines are on', () => {
+describe('settings of guidelines', () => {
   const codesIn = (diagnostics: unknown) => Object.keys(guidelinesIn(diagnostics)?.rules ?? {}).sort();
 
-  it("guidelines are enabled by the configuration's `diagnostics` unless `analyze` has options", () => {
+  it('guidelines are enabled by `diagnostics` of the configuration unless `analyze` gets its own', () => {
     const { document } = guided({}, samples);
     const config = { diagnostics: { preset: 'zalando' } };
     const codes = (options?: AnalyzeOptions) =>
@@ -210,7 +210,7 @@ describe('guidelines are on', () => {
     expect(codes({ diagnostics: {} })).toEqual([]);
   });
 
-  it('guidelines are not enabled by other settings', () => {
+  it('guidelines stay disabled without a known preset or an enabled guideline rule', () => {
     for (const settings of [
       undefined,
       null,
@@ -249,7 +249,7 @@ describe('guidelines are on', () => {
     '/rooms': lists([offset], { ...data, total: integer }),
   };
 
-  it('a guideline may be suppressed, and its suppression is stale only while guidelines are on', () => {
+  it('a suppression of a guideline is stale only while guidelines are enabled', () => {
     const ignore = { 'x-vendor-pagination-ignore': ['Guideline/PreferCursor', 'Guideline/UnpaginatedList'] };
     const stale = (diagnostics: JsonObject) => {
       const { document, options } = guided(diagnostics, { '/users': lists([offset], data, ignore) });
@@ -263,7 +263,7 @@ describe('guidelines are on', () => {
     ]);
   });
 
-  it('guidelines after edits give what a fresh read gives', () => {
+  it('after edits, an analyzer reports the same guideline findings as a new analysis', () => {
     const document = editableDocument({ openapi: '3.1.0', paths: samples });
     const options = {
       diagnostics: { preset: 'ibm', rules: { 'Guideline/MixedStyles': 'info' } },
@@ -285,7 +285,7 @@ describe('guidelines are on', () => {
   });
 });
 
-it('a document that only declares schemes has no guideline findings', () => {
+it('a document without operations has no guideline findings', () => {
   const document = parse('{ openapi: 3.1.0, paths: {} }') as JsonObject;
   for (const preset of presetNames)
     expect(analyze({ document, options: { diagnostics: { preset } } }).findings).toEqual([]);

@@ -31,7 +31,7 @@ const counted = scheme('offset', 'offset', 'limit', {
   total_count: { type: 'total' },
 });
 
-/** IBM's list with a token, and parts of it replaced. */
+/** IBM's list with a token. The arguments replace parts of it. */
 function tokens(
   parameters: readonly Json[] = [start, limit],
   properties: JsonObject = drinks,
@@ -45,7 +45,7 @@ function offsets(parameters: readonly Json[], properties: JsonObject = {}, requi
   return get('/v1/drinks', parameters, { ...drinks, offset: integer, ...properties }, { required });
 }
 
-/** The facts of IBM's rules ibm-pagination-style and ibm-prefer-token-pagination. */
+/** The cases of IBM's rules ibm-pagination-style and ibm-prefer-token-pagination. */
 export const ibm: readonly AgreementCase[] = [
   { name: 'a list with a token, a bounded size and links', theirs: 'silent', ours: [], paths: tokens() },
   {
@@ -69,7 +69,7 @@ export const ibm: readonly AgreementCase[] = [
     paths: { '/v1/drinks': { get: { parameters: [start], responses: { 400: { description: 'No.' } } } } },
   },
   {
-    name: 'a response that is no JSON',
+    name: 'a response that is not JSON',
     theirs: 'silent',
     ours: [],
     paths: { '/v1/drinks': { get: { parameters: [start], ...answering(object(drinks), 'text/html') } } },
@@ -88,7 +88,7 @@ export const ibm: readonly AgreementCase[] = [
   },
   { name: 'no parameters', theirs: 'silent', ours: [], paths: tokens([]) },
   {
-    name: 'the page size is a text',
+    name: 'the page size is a string',
     theirs: 'reports',
     ours: [],
     why: byScheme,
@@ -116,7 +116,7 @@ export const ibm: readonly AgreementCase[] = [
     paths: tokens([start, query('limit', { ...integer, default: 10 })]),
   },
   {
-    name: 'an offset, which is a text',
+    name: 'an offset, which is a string',
     theirs: 'reports',
     ours: [],
     why: byScheme,
@@ -165,7 +165,7 @@ export const ibm: readonly AgreementCase[] = [
     paths: tokens([start, limit], { ...links, drinks: array }, ['drinks']),
   },
   {
-    name: 'the response repeats the page size as a text',
+    name: 'the response repeats the page size as a string',
     theirs: 'reports',
     ours: ['Guideline/EchoMissing'],
     paths: tokens([start, limit], { ...drinks, limit: text }),
@@ -183,7 +183,7 @@ export const ibm: readonly AgreementCase[] = [
     paths: get('/v1/drinks', [offset, limit], drinks, { required: always }),
   },
   {
-    name: 'the response repeats the offset as a text',
+    name: 'the response repeats the offset as a string',
     theirs: 'reports',
     ours: ['Guideline/PreferCursor', 'Guideline/EchoMissing'],
     paths: offsets([offset, limit], { offset: text }),
@@ -195,17 +195,17 @@ export const ibm: readonly AgreementCase[] = [
     paths: offsets([offset, limit], {}, always),
   },
   {
-    name: 'total_count is a text',
+    name: 'total_count is a string',
     theirs: 'reports',
     ours: [],
-    why: 'a total may travel as a text of digits',
+    why: 'a total may be sent as a string of digits',
     paths: tokens([start, limit], { ...drinks, total_count: text }, [...always, 'total_count']),
   },
   {
     name: 'total_count may be left out',
     theirs: 'reports',
     ours: [],
-    why: 'no rule demands that a total is always there',
+    why: 'no rule requires that a total is always present',
     paths: tokens([start, limit], { ...drinks, total_count: integer }),
   },
   {
@@ -217,7 +217,7 @@ export const ibm: readonly AgreementCase[] = [
     paths: tokens([start, limit], { limit: integer, drinks: array }),
   },
   {
-    name: 'a link to the next page that is a text',
+    name: 'a link to the next page that is a string',
     theirs: 'reports',
     ours: [],
     why: byScheme,

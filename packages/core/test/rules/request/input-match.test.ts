@@ -20,8 +20,8 @@ import {
 
 const page = query('page');
 
-describe('a parameter that the operation does not have', () => {
-  it('an absent parameter that paging advances is an error, with the operation, field and nearest name', () => {
+describe('parameters that the operation lacks', () => {
+  it('a missing parameter that paging advances is an error with the field and the nearest name', () => {
     expect(withoutArgs(findings(pages, taking(query('pages'))))).toEqual([
       {
         code: 'Pagination/PositionNotFound',
@@ -52,7 +52,7 @@ describe('a parameter that the operation does not have', () => {
     ]);
   });
 
-  it('an absent parameter is reported at the field of an inline scheme, or at its param if that is set', () => {
+  it('a missing parameter is reported at the field of an inline scheme, or at its param if that is set', () => {
     expect(reported(findings(pages, taking(), { inline: true }))).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...boundAt, 'request', 'page'], 'key'],
     ]);
@@ -62,7 +62,7 @@ describe('a parameter that the operation does not have', () => {
     ]);
   });
 
-  it('an absent parameter is a warning if callers may set it', () => {
+  it('a missing parameter that only callers set is a warning', () => {
     const found = findings(offset, taking(query('skip'), query('limits')));
     expect(reported(found)).toEqual([['Pagination/ParameterNotFound', 'warn', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([
@@ -73,18 +73,18 @@ describe('a parameter that the operation does not have', () => {
   it.each<[string, Json]>([
     ['its own', taking(page)],
     ['its path item has it', {}],
-  ])('an absent parameter is not reported if %s', (_, operation) => {
+  ])('a parameter that the operation or its path item has is not reported as missing: %s', (_, operation) => {
     expect(findings(pages, operation as JsonObject, { pathItem: { parameters: [page] } })).toEqual([]);
   });
 
-  it("an operation's parameter replaces that of its path item in the check", () => {
+  it('a parameter of the operation is checked instead of the equal one of its path item', () => {
     const own = query('page', { type: 'boolean' });
     expect(saying(findings(pages, taking(own), { pathItem: { parameters: [page] } }))).toEqual([
       'PositionType: get /users takes page as a boolean, but users sends a page number: the API refuses the second page.',
     ]);
   });
 
-  it('a parameter that an unreadable reference may declare is not reported as absent', () => {
+  it('a parameter that the operation references is not reported as missing', () => {
     const root = { components: { parameters: { Page: page } } };
     expect(findings(pages, taking({ $ref: '#/components/parameters/Page' }), { root })).toEqual([]);
   });
@@ -92,11 +92,11 @@ describe('a parameter that the operation does not have', () => {
   it.each([
     ['broken', '#/components/parameters/Page'],
     ['into another file', 'shared.yaml#/Page'],
-  ])('a parameter is not reported as absent if a reference is %s and could be that parameter', (_, $ref) => {
+  ])('a parameter is not reported as missing while a reference is %s', (_, $ref) => {
     expect(findings(pages, taking({ $ref }))).toEqual([]);
   });
 
-  it('a parameter in another file that the host supplies is read, and findings name that file', () => {
+  it('a finding about a parameter in another file names that file', () => {
     const shared = objectReader({ Page: { ...page, deprecated: true } });
     const openFile = () => ({ file: 'shared.yaml', reader: shared });
     const [finding, ...more] = findings(pages, taking({ $ref: 'shared.yaml#/Page' }), { openFile });
@@ -109,7 +109,7 @@ describe('a parameter that the operation does not have', () => {
     });
   });
 
-  it('a parameter is not reported as absent if the path has its own query', () => {
+  it('a parameter is not reported as missing if the path contains a query', () => {
     const path = '/users?page={page}';
     expect(findings(pages, taking({ name: 'page', in: 'path', required: true }), { path })).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('suggestions of parameters', () => {
     expect(asked(pages, query('limit'), query('Page'))).toEqual([['Page', 'Did you mean Page?']]);
   });
 
-  it('the suggested parameter may have a name that APIs give to the role', () => {
+  it('a parameter is suggested if APIs often use its name for the role', () => {
     expect(asked(offset, query('startIndex'), query('per_page'))).toEqual([
       ['startIndex', 'Did you mean startIndex?'],
       ['per_page', 'Did you mean per_page?'],
@@ -134,20 +134,20 @@ describe('suggestions of parameters', () => {
     expect(asked(cursor, query('pageToken', text))).toEqual([['pageToken', 'Did you mean pageToken?']]);
   });
 
-  it('the suggested parameter never has a name of another role', () => {
+  it('a parameter whose name means another role is never suggested', () => {
     expect(asked(offset, query('offset'), query('page[number]'), query('page[size]'))).toEqual([
       ['offset', 'Did you mean offset?'],
       ['page[size]', 'Did you mean page[size]?'],
     ]);
   });
 
-  it('the suggested parameter may be the only integer', () => {
+  it('the only integer parameter is suggested for a missing page number', () => {
     expect(asked(pages, query('name', text), query('nr'))).toEqual([
       ['nr', 'Its only whole number in the query is nr.'],
     ]);
   });
 
-  it('the suggestion may be the parameter that the operation pages by instead', () => {
+  it('an operation that pages by another parameter is reported with that parameter and its scheme type', () => {
     const found = findings(cursor, taking(query('page')));
     expect(found.map(({ message }) => message)).toEqual([
       'get /users has no query parameter after, which users sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',
@@ -155,7 +155,7 @@ describe('suggestions of parameters', () => {
     expect(found[0]?.data).not.toHaveProperty('suggestion');
   });
 
-  it('a page size is not suggested because of its type alone', () => {
+  it('a page size is never suggested because of its type alone', () => {
     expect(asked(offset, query('skip'), query('year'))).toEqual([[undefined, undefined]]);
   });
 
@@ -166,13 +166,13 @@ describe('suggestions of parameters', () => {
     ['a deprecated one', pages, [query('pages', integer, { deprecated: true })]],
     ['one that cannot hold a number', pages, [query('pages', { type: 'boolean' })]],
     ['a whole number for a cursor', cursor, [query('nr')]],
-  ])('a parameter is not suggested: %s', (_, declared, parameters) => {
+  ])('no parameter is suggested for a missing one: %s', (_, declared, parameters) => {
     const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
     expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
   });
 });
 
-describe('an object parameter', () => {
+describe('object parameters', () => {
   const object = (properties: JsonObject, more: JsonObject = {}) => ({ type: 'object', properties, ...more });
   const brackets: Declared = {
     type: 'pageNumber',
@@ -182,7 +182,7 @@ describe('an object parameter', () => {
     },
   };
 
-  it('an object parameter of style deepObject takes page[size]', () => {
+  it('an object parameter of style deepObject has parameters such as page[size]', () => {
     const deep = query('page', object({ number: integer, size: integer }), { style: 'deepObject' });
     expect(findings(brackets, taking(deep))).toEqual([]);
     const lacking = query('page', object({ number: integer }), { style: 'deepObject' });
@@ -191,7 +191,7 @@ describe('an object parameter', () => {
     ]);
   });
 
-  it('an object parameter of style form takes its properties by their names', () => {
+  it('an object parameter of style form has its properties as parameters', () => {
     const declared = { ...offset, request: { skip: { type: 'offset' }, limit: { type: 'limit' } } };
     expect(findings(declared, taking(query('paging', object({ skip: integer, limit: integer }))))).toEqual(
       [],
@@ -201,12 +201,12 @@ describe('an object parameter', () => {
     ).toHaveLength(2);
   });
 
-  it('an object parameter that is open may take anything', () => {
+  it('an open object parameter of style form may have any parameter', () => {
     expect(findings(pages, taking(query('more', object({}, { additionalProperties: true }))))).toEqual([]);
     expect(findings(pages, taking(query('more', { $ref: 'other.yaml' })))).toEqual([]);
   });
 
-  it('an object parameter that is open under a name of its own takes what begins with it', () => {
+  it('an open object parameter of style deepObject may have any parameter with its name as prefix', () => {
     const deep = query('filter', object({}, { additionalProperties: true }), { style: 'deepObject' });
     const inside: Declared = {
       type: 'pageNumber',
@@ -216,7 +216,7 @@ describe('an object parameter', () => {
     expect(findings(pages, taking(deep))).toHaveLength(1);
   });
 
-  it('an object parameter with content is one value', () => {
+  it('an object parameter with content has no parameters inside', () => {
     const content = { 'application/json': { schema: object({ page: integer }) } };
     expect(saying(findings(pages, taking({ name: 'filter', in: 'query', content })))).toEqual([
       'PositionNotFound: get /users has no query parameter page, which users sends to ask for the next page: the API ignores it, and every page is the first one again.',
@@ -225,7 +225,7 @@ describe('an object parameter', () => {
     expect(findings(pages, taking(own))).toEqual([]);
   });
 
-  it('a finding about an object parameter is at its property', () => {
+  it('a finding about a property of an object parameter is at that property', () => {
     const schema = object({ page: { type: 'integer', deprecated: true } });
     expect(reported(findings(pages, taking(query('paging', schema))))).toEqual([
       [
@@ -245,30 +245,30 @@ describe('a literal without a role', () => {
     request: { page: { type: 'pageNumber' }, version: { value: 2, ...field } },
   });
 
-  it('a literal without a role may be an undeclared parameter', () => {
+  it('a literal without a role may be a parameter that the operation does not declare', () => {
     expect(findings(literal({}), taking(page))).toEqual([]);
     expect(findings(literal({}), taking(page, { name: 'version', in: 'header' }))).toEqual([]);
   });
 
-  it('a literal without a role is a misspelling if the operation declares a similar name', () => {
+  it('a literal without a role is reported if the operation has a parameter with a similar name', () => {
     expect(saying(findings(literal({}), taking(page, query('versions'))))).toEqual([
       'ParameterNotFound: get /users has no query parameter version, which users always sends: the API ignores or refuses it. Did you mean versions?',
     ]);
   });
 });
 
-describe('silence', () => {
+describe('operations without findings', () => {
   it('a stub without parameters and responses has no finding', () => {
     expect(findings(pages, {})).toEqual([]);
     expect(findings({ ...cursor, paramLocation: 'body' }, { operationId: 'users' })).toEqual([]);
     expect(findings(pages, { responses: {} })).toHaveLength(1);
   });
 
-  it('a scheme that sends nothing has no finding about parameters', () => {
+  it('a scheme without request fields has no finding about parameters', () => {
     expect(findings({ type: 'fakePage', request: {} }, {})).toEqual([]);
   });
 
-  it('an operation that has all the scheme sends has no finding', () => {
+  it('an operation with all parameters of its scheme has no finding', () => {
     expect(findings(offset, taking(query('skip'), query('limit')))).toEqual([]);
     expect(findings(cursor, taking(query('after', text)))).toEqual([]);
   });

@@ -18,17 +18,17 @@ import {
 
 const page = query('page');
 
-describe('a parameter in another place', () => {
+describe('parameters in another place', () => {
   it.each<[string, JsonObject, string]>([
     [
       'a header',
       taking({ name: 'PAGE', in: 'header', schema: integer }),
-      'get /users takes page in a header, but users sends it in the query, where the API does not look. Paging never sends headers or cookies anew: page by another field.',
+      'get /users takes page in a header, but users sends it in the query, where the API does not look. Paging never changes headers or cookies: page by another field.',
     ],
     [
       'a cookie',
       taking({ name: 'page', in: 'cookie', schema: integer }),
-      'get /users takes page in a cookie, but users sends it in the query, where the API does not look. Paging never sends headers or cookies anew: page by another field.',
+      'get /users takes page in a cookie, but users sends it in the query, where the API does not look. Paging never changes headers or cookies: page by another field.',
     ],
     [
       'the request body',
@@ -41,7 +41,7 @@ describe('a parameter in another place', () => {
     expect(found[0]?.message).toBe(message);
   });
 
-  it('a parameter in the query is reported with the right location for a fix', () => {
+  it('a parameter in the query instead of the body is reported with the right location', () => {
     const inBody: Declared = {
       type: 'pageNumber',
       request: { page: { type: 'pageNumber', location: 'body' } },
@@ -59,7 +59,7 @@ describe('a parameter in another place', () => {
     ]);
   });
 
-  it('a parameter deeper in the body is reported with its path', () => {
+  it('a parameter deeper in the body is reported with its path for a fix', () => {
     const after: Declared = { ...cursor, paramLocation: 'body' };
     const found = findings(after, bodyWith({ paging: { type: 'object', properties: { after: text } } }), {
       verb: 'post',
@@ -87,7 +87,7 @@ describe('a parameter in another place', () => {
     );
   });
 
-  it('a field located in a header is sent in the query unless the operation has the header (D18)', () => {
+  it('a field located in a header may be a query parameter or a header of the operation (D18)', () => {
     const inHeader: Declared = {
       type: 'cursor',
       request: { token: { type: 'cursor', location: 'header', param: 'X-Token' } },
@@ -100,7 +100,7 @@ describe('a parameter in another place', () => {
   });
 });
 
-it('a position nested in a request body is reported with its place and both keys to set', () => {
+it('a position nested in the body instead of the query is reported with location and path to set', () => {
   const found = findings(cursor, bodyWith({ page: { type: 'object', properties: { after: text } } }), {
     verb: 'post',
   });
@@ -110,7 +110,7 @@ it('a position nested in a request body is reported with its place and both keys
   expect(found[0]?.data).toMatchObject({ location: 'body', path: ['page', 'after'] });
 });
 
-describe('a field in the request body', () => {
+describe('fields in the request body', () => {
   const after: Declared = { ...cursor, paramLocation: 'body' };
   const nested: Declared = {
     type: 'cursor',
@@ -119,7 +119,7 @@ describe('a field in the request body', () => {
   const post = { verb: 'post' };
   const postAt = ['paths', '/users', 'post', 'x-vendor-pagination'];
 
-  it('a field in the request body is reported for an operation without a body', () => {
+  it('a field in the request body is reported if the operation has no request body', () => {
     const found = findings(after, taking(), post);
     expect(reported(found)).toEqual([['Pagination/NoRequestBody', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -132,7 +132,7 @@ describe('a field in the request body', () => {
     expect(near[0]?.data).toMatchObject({ location: 'query', suggestion: 'page_token' });
   });
 
-  it('a field that the request body does not have is reported with the whole intended path', () => {
+  it('a field that the request body lacks is reported with the intended path', () => {
     const found = findings(nested, bodyWith({ page: { type: 'object', properties: { aftr: text } } }), post);
     expect(reported(found)).toEqual([['Pagination/PositionNotFound', 'error', 'document', postAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -153,13 +153,13 @@ describe('a field in the request body', () => {
     ['in an open object', { type: 'object', properties: { a: text }, additionalProperties: true }],
     ['in what cannot be read', { $ref: 'elsewhere.yaml' }],
     ['in a body that says nothing', {}],
-  ])('a field in the request body is reported: %s', (_, schema) => {
+  ])('a field in the request body is accepted %s', (_, schema) => {
     expect(findings(after, { requestBody: { content: { 'application/json': { schema } } } }, post)).toEqual(
       [],
     );
   });
 
-  it('a field in the request body of a 2.0 document is reported', () => {
+  it('fields in the request body of a Swagger 2.0 document are checked too', () => {
     const root = { openapi: undefined as unknown as Json, swagger: '2.0' };
     const schema = { type: 'object', properties: { after: text } };
     expect(findings(after, taking({ name: 'body', in: 'body', schema }), { ...post, root })).toEqual([]);
@@ -179,7 +179,7 @@ describe('a field in the request body', () => {
     const found = findings(after, bodyWith({ after: text }));
     expect(reported(found)).toEqual([['Pagination/BodyOnGet', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
-      'users sends after in the request body, but get /users is a GET: many clients, proxies and servers drop the body of one, and the field with it.',
+      'users sends after in the request body, but get /users is a GET: many clients, proxies and servers drop such a body, and the field with it.',
     );
     expect(findings(after, bodyWith({ after: text }), post)).toEqual([]);
   });

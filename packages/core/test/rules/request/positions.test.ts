@@ -19,8 +19,8 @@ import {
 
 const required = { required: true };
 
-describe('the first request leaves the position out', () => {
-  it('a required position is reported at what requires it', () => {
+describe('positions that the first request lacks', () => {
+  it('a required position is reported at the keyword `required`', () => {
     const found = findings(cursor, taking(query('after', text, required)));
     expect(reported(found)).toEqual([
       ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0, 'required'], 'key'],
@@ -38,7 +38,7 @@ describe('the first request leaves the position out', () => {
     ]);
   });
 
-  it('a required counter may start with a literal', () => {
+  it('a required counter is reported unless the scheme has a literal start', () => {
     expect(saying(findings(pages, taking(query('page', integer, required))))).toEqual([
       'RequiredPosition: page is required, but users pages by it and the first request has no position yet: callers must make one up. Make it optional, or give it the literal value 1 in the scheme.',
     ]);
@@ -46,12 +46,12 @@ describe('the first request leaves the position out', () => {
     expect(findings(literal, taking(query('page', integer, required)))).toEqual([]);
   });
 
-  it('a required position may be required from callers by the scheme', () => {
+  it('a required position is not reported if the scheme requires it from callers', () => {
     const asked: Declared = { ...pages, request: { page: { type: 'pageNumber', required: true } } };
     expect(findings(asked, taking(query('page', integer, required)))).toEqual([]);
   });
 
-  describe('in a body', () => {
+  describe('in a request body', () => {
     const inBody: Declared = { ...cursor, paramLocation: 'body' };
     const nested: Declared = {
       type: 'cursor',
@@ -63,16 +63,16 @@ describe('the first request leaves the position out', () => {
       return codes(findings(declared, { requestBody: { ...(requestBody as JsonObject), ...body } }, post));
     };
 
-    it('a position in a body that is required is reported', () => {
+    it('a required position in a required request body is reported', () => {
       expect(sent(text, required)).toEqual(['Pagination/RequiredPosition']);
     });
 
-    it('an optional or nullable position in a body is not reported', () => {
+    it('an optional or nullable position in a request body is not reported', () => {
       expect(sent(text)).toEqual([]);
       expect(sent({ type: ['string', 'null'] }, required)).toEqual([]);
     });
 
-    it('a position in a body is checked at every step of its path', () => {
+    it('a position in a request body is required only if every object on its path is', () => {
       const page = { type: 'object', properties: { after: text }, required: ['after'] };
       const reported = (more: JsonObject) => {
         const { requestBody } = bodyWith({ page }, more);
@@ -86,7 +86,7 @@ describe('the first request leaves the position out', () => {
   });
 });
 
-describe('a page size', () => {
+describe('page sizes', () => {
   const sized = (field: JsonObject = {}, parameter: JsonObject = required) => {
     const request = { ...pages.request, limit: { type: 'limit', ...field } };
     return findings({ ...pages, request }, taking(query('page'), query('limit', integer, parameter)));
@@ -107,26 +107,26 @@ describe('a page size', () => {
   });
 });
 
-describe('the number that the API begins at', () => {
+describe('the first number of a position', () => {
   const first = (schema: JsonObject, declared = pages, more: JsonObject = {}) => {
     const name = Object.keys(declared.request)[0] ?? '';
     return findings(declared, taking(query(name, { ...integer, ...schema }, more), query('limit')));
   };
 
-  it('a wrong first page is reported, as page 0 would be followed by page 2', () => {
+  it('a first page of 0 is reported if the scheme begins at 1, since page 1 would be skipped', () => {
     const found = first({ default: 0 });
     expect(reported(found)).toEqual([
       ['Pagination/FirstPosition', 'warn', 'document', [...parametersAt, 0, 'schema', 'default'], 'value'],
     ]);
     expect(found[0]?.message).toBe(
-      'page begins at 0 (its default is 0), but users takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
+      'page begins at 0 (its default is 0), but users begins at page 1: after page 0 it requests page 2, and page 1 is never read. Give page the literal value 0.',
     );
     expect(found[0]?.data).toMatchObject({ field: 'page', value: 0 });
   });
 
-  it('an offset that counts from 1 is reported, as it repeats an item', () => {
+  it('an offset from 1 is reported if the scheme begins at 0, since an item would be repeated', () => {
     expect(saying(first({ minimum: 1 }, offset))).toEqual([
-      'FirstPosition: skip begins at 1 (its minimum is 1), but users takes offset 0 for the first: the last item of the first page comes again on the second. Give skip the literal value 1.',
+      'FirstPosition: skip begins at 1 (its minimum is 1), but users begins at offset 0: the last item of the first page is repeated on the second. Give skip the literal value 1.',
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('the number that the API begins at', () => {
     ['a description of the default', { description: 'Page of jobs (starts at and defaults to 0)' }, {}],
     ['a default as a text', { default: '0' }, {}],
     ['a default, whatever the description says', { default: 0, description: '1-based' }, {}],
-  ])('the first number of an API is recognised by %s', (_, schema, parameter) => {
+  ])('a wrong first number is recognised by %s', (_, schema, parameter) => {
     expect(codes(first(schema, pages, parameter))).toEqual(['Pagination/FirstPosition']);
   });
 
@@ -155,26 +155,26 @@ describe('the number that the API begins at', () => {
     ['a page of another default', { default: 5 }, pages],
     ['an offset from 0', { default: 0, minimum: 0 }, offset],
     ['nothing', {}, offset],
-  ])('the first number of an API is not recognised for %s', (_, schema, declared) => {
+  ])('no wrong first number is reported for %s', (_, schema, declared) => {
     expect(first(schema, declared)).toEqual([]);
   });
 
-  it('a literal may be the number that the API begins at', () => {
+  it('a literal start may be the first number of the API', () => {
     const zero: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 0 } } };
     expect(first({ default: 0 }, zero)).toEqual([]);
   });
 
-  it('a parameter of another role does not tell the first number', () => {
+  it('the first number is not checked if the name of the parameter means another role', () => {
     const misnamed: Declared = { ...pages, request: { offset: { type: 'pageNumber' } } };
     expect(first({ default: 0 }, misnamed)).toEqual([]);
   });
 
-  it('a cursor has no first number', () => {
+  it('the first number of a cursor is not checked', () => {
     expect(findings(cursor, taking(query('after', { ...integer, default: 0 })))).toEqual([]);
   });
 });
 
-describe('a deprecated parameter', () => {
+describe('deprecated parameters', () => {
   const deprecated = { deprecated: true };
 
   it('a deprecated parameter is reported with its replacement', () => {
@@ -188,7 +188,7 @@ describe('a deprecated parameter', () => {
     );
   });
 
-  it('a deprecated parameter is reported by its schema too, and if it is only sent', () => {
+  it('a parameter with a deprecated schema is reported even if paging does not advance it', () => {
     const operation = taking(query('skip'), query('limit', { ...integer, ...deprecated }));
     expect(saying(findings(offset, operation))).toEqual([
       'DeprecatedParameter: limit is deprecated, but users sends it: paging breaks on the day the API drops it.',
@@ -200,19 +200,19 @@ describe('a deprecated parameter', () => {
   });
 });
 
-describe('the next URL', () => {
+describe('next URLs of other verbs', () => {
   const url: Declared = {
     type: 'cursorUrl',
     request: {},
     response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
   };
 
-  it('the next URL of a POST is reported, as it is requested with POST', () => {
+  it('a scheme that follows URLs is reported for a POST, since it sends POST to them', () => {
     const found = findings(url, {}, { verb: 'post' });
     const at = ['paths', '/users', 'post', 'x-vendor-pagination'];
     expect(reported(found)).toEqual([['Pagination/NextUrlVerb', 'warn', 'document', at, 'value']]);
     expect(found[0]?.message).toBe(
-      'post /users is a POST, so the URL that users follows is asked for with POST and the same body again; most servers expect a plain GET there.',
+      'post /users is a POST, so the URL that users follows is requested with POST and the same body again; most servers expect a plain GET there.',
     );
     expect(found[0]?.related?.map(({ message }) => message)).toEqual([
       'next of users declared here',
@@ -220,7 +220,7 @@ describe('the next URL', () => {
     ]);
   });
 
-  it('the next URL of a GET is not reported', () => {
+  it('a scheme that follows URLs is not reported for a GET', () => {
     expect(findings(url, {})).toEqual([]);
     expect(
       findings({ ...url, type: 'cursor', request: cursor.request }, taking(query('after', text))),
@@ -228,7 +228,7 @@ describe('the next URL', () => {
   });
 });
 
-it('all faults of one parameter are reported, each once', () => {
+it('several faults of one parameter are reported once each', () => {
   const operation = taking(query('page', { ...integer, default: 0 }, { ...required, deprecated: true }));
   expect(codes(findings(pages, operation))).toEqual([
     'Pagination/RequiredPosition',

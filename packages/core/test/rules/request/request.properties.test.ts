@@ -98,8 +98,8 @@ const document = fc.record({
   swagger: fc.boolean(),
 });
 
-describe('whatever an operation takes', () => {
-  it('any input of an operation is checked without an exception, and every finding has a place and a text', () => {
+describe('arbitrary operations', () => {
+  it('any operation is checked without an exception, and every finding has a place and a message', () => {
     fc.assert(
       fc.property(document, ({ scheme: declared, inline, parameters, body, component, swagger }) => {
         const operation: JsonObject = {

@@ -9,7 +9,7 @@ import { checkRequest } from '../../../src/rules/request/check-request.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
 import { documentWith } from '../../binding/documents.js';
 
-/** A scheme without the name that all have here. */
+/** A scheme without its name, which is always `users`. */
 export interface Declared {
   readonly type: string;
   readonly request: JsonObject;
@@ -17,7 +17,7 @@ export interface Declared {
   readonly paramLocation?: string;
 }
 
-/** Values around the one operation of the fixture. */
+/** The document around the operation. */
 export interface Around {
   readonly root?: JsonObject;
   readonly pathItem?: JsonObject;
@@ -25,10 +25,10 @@ export interface Around {
   readonly path?: string;
   /** Default `get`. */
   readonly verb?: string;
-  /** The scheme is the operation's own. Default: it is shared, and bound by name. */
+  /** True if the operation declares the scheme inline. By default the scheme is shared and bound by name. */
   readonly inline?: boolean;
   readonly openFile?: OpenFile;
-  /** Default: types of generated code are not judged. */
+  /** By default types in generated code are not checked. */
   readonly profile?: TargetProfile;
 }
 
@@ -58,7 +58,7 @@ export function bodyWith(properties: JsonObject, more: JsonObject = {}): JsonObj
   };
 }
 
-/** Place of the binding of a shared scheme, and place of its declaration. */
+/** The binding of a shared scheme, and its declaration. */
 export const boundAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as const;
 export const sharedAt = ['x-vendor-pagination', 0] as const;
 export const parametersAt = ['paths', '/users', 'get', 'parameters'] as const;
@@ -99,7 +99,7 @@ export function findings(declared: Declared, operation: JsonObject, around: Arou
   return found;
 }
 
-/** Code and message, for tests about words. */
+/** The code and message of each finding. */
 export function saying(found: readonly Finding[]): readonly string[] {
   return found.map(({ code, message }) => `${code.replace(/^.*\//, '')}: ${message}`);
 }

@@ -28,7 +28,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
       around,
     );
 
-  it('a cursor declared as an integer is reported at what binds the operation', () => {
+  it('an integer cursor is reported at the declaration that binds the operation', () => {
     const found = afterAs({ type: 'integer', format: 'int64' });
     expect(reported(found)).toEqual([['Pagination/TypeByRole', 'info', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([
@@ -68,18 +68,18 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ]);
   });
 
-  it('a cursor type is not reported in the profile latest, in which the document types the field', () => {
+  it('an integer cursor is not reported in the profile latest, which uses the type of the document', () => {
     expect(afterAs(integer, {}, { profile: 'latest' })).toEqual([]);
   });
 
-  it('an integer cursor in the request body may be refused by the API', () => {
+  it('an integer cursor in the request body is reported with the warning that the API may refuse strings', () => {
     const declared = { ...cursor, paramLocation: 'body' };
     expect(saying(findings(declared, bodyWith({ after: integer }), { verb: 'post', ...baseline }))).toEqual([
       'TypeByRole: post /users declares after as an integer, but users has no schema for it: generated types take a string, and the API may refuse it in the request body. Give the field a schema of type integer.',
     ]);
   });
 
-  it('a page number that the operation declares as a text of digits is reported once', () => {
+  it('a page number that is declared as a string of digits is reported only as typed by its role', () => {
     const digits = { type: 'string', pattern: '^[0-9]+$' };
     expect(saying(findings(pages, taking(query('page', digits)), baseline))).toEqual([
       'TypeByRole: get /users declares page as a string, but users has no schema for it: generated types take a whole number. Give the field a schema of type string.',
@@ -95,7 +95,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     );
   });
 
-  it('a response that returns the cursor as another type is reported once', () => {
+  it('a cursor that the response returns as another type is reported only as a type mismatch', () => {
     const scheme = {
       name: 'users',
       type: 'cursor',
@@ -110,7 +110,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     expect(found(integer)).toEqual(['Pagination/TypeByRole']);
   });
 
-  it('in the profile latest of a configuration, fields have the types of the document', () => {
+  it('a cursor is not reported as typed by its role if the configured profile is latest', () => {
     const found = (profile: string): readonly string[] => {
       const operation = {
         ...answering({ data: list, next: integer }),

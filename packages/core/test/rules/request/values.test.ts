@@ -21,12 +21,12 @@ import {
 const boolean: JsonObject = { type: 'boolean' };
 const object: JsonObject = { type: 'object', properties: { a: integer } };
 
-describe('counters of pages or items', () => {
+describe('counters of pages and items', () => {
   const taken = (schema: Json, declared = pages) => findings(declared, taking(query('page', schema)));
   const bodyTaken = (schema: Json) =>
     findings({ ...pages, paramLocation: 'body' }, bodyWith({ page: schema }), { verb: 'post' });
 
-  it('a counter of pages or items is a whole number', () => {
+  it('a page number that is declared as a boolean is reported as refused', () => {
     const found = taken(boolean);
     expect(reported(found)).toEqual([['Pagination/PositionType', 'error', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -47,7 +47,7 @@ describe('counters of pages or items', () => {
     ['a date', { type: 'string', format: 'date-time' }],
     ['a text that holds words', { type: 'string', enum: ['first', 'last'] }],
     ['an object as content', { ...object, additionalProperties: false }],
-  ])('a counter declared as %s is reported', (_, schema) => {
+  ])('a page number declared as %s is reported', (_, schema) => {
     const parameter = schema === undefined ? {} : query('page', schema, { explode: false });
     expect(codes(findings(pages, taking(parameter)))).toEqual(['Pagination/PositionType']);
   });
@@ -65,7 +65,7 @@ describe('counters of pages or items', () => {
     ['a text of digits by its pattern', { type: 'string', pattern: '^\\d+$' }],
     ['a text of digits by its format', { type: 'string', format: 'int64' }],
     ['a text of digits by its default', { type: 'string', default: '1' }],
-  ])('a counter declared as %s is not reported, in the query and in the body', (_, schema) => {
+  ])('a page number declared as %s is not reported, in the query and in the body', (_, schema) => {
     expect(taken(schema)).toEqual([]);
     expect(bodyTaken(schema)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('counters of pages or items', () => {
   it.each([
     ['number', 'a number', 'fractions'],
     ['string', 'a string', 'any text'],
-  ])('a counter declared as %s works in the query, with a hint', (type, found, allowed) => {
+  ])('a page number of type %s in the query is reported as loosely typed', (type, found, allowed) => {
     const reported = taken({ type });
     expect(saying(reported)).toEqual([
       `LooseNumber: page holds a whole number under users, but is declared as ${found}: paging works, yet the document allows ${allowed}.`,
@@ -91,14 +91,14 @@ describe('counters of pages or items', () => {
     ['a cursor', {}, cursorWords, 'a cursor (so its description says)'],
     ['a cursor, in its schema', cursorWords, {}, 'a cursor (so its description says)'],
     ['a time', { description: 'ISO 8601, where to begin.' }, {}, 'a time (so its description says)'],
-  ])('a counter whose description says %s is reported', (_, schema, parameter, found) => {
+  ])('a page number that is described as %s is reported', (_, schema, parameter, found) => {
     const operation = taking(query('page', { ...text, ...schema }, parameter));
     expect(saying(findings(pages, operation))).toEqual([
       `PositionType: get /users takes page as ${found}, but users sends a page number: the API refuses the second page.`,
     ]);
   });
 
-  it('a counter with a non-numeric example is reported', () => {
+  it('a page number with a non-numeric example is reported with the question whether it is a cursor', () => {
     const operation = taking(query('page', { ...text, example: 'eyJ0eXAiOiJKV1QiLCJhbGciOi' }));
     expect(saying(findings(pages, operation))).toEqual([
       'PositionType: get /users takes page as a string such as "eyJ0eXAiOiJKV1QiLCJh…", but users sends a page number: the API refuses the second page. Is it a cursor?',
@@ -108,33 +108,33 @@ describe('counters of pages or items', () => {
   it.each<[string, JsonObject]>([
     ['a description that speaks of a number', { description: 'The page number; needs an API token.' }],
     ['an example of digits', { example: '2', ...cursorWords }],
-  ])('a counter declared with %s is not reported', (_, schema) => {
+  ])('a page number declared with %s is not reported', (_, schema) => {
     expect(codes(taken({ ...text, ...schema }))).not.toContain('Pagination/PositionType');
   });
 
-  it('a page size that is described as something else is reported only as loosely typed', () => {
+  it('a page size that is described as a cursor is reported only as loosely typed', () => {
     const operation = taking(query('skip'), query('limit', { ...text, ...cursorWords }));
     expect(codes(findings(offset, operation))).toEqual(['Pagination/LooseNumber']);
   });
 
-  it('a text in the body that gets a counter is reported as refused', () => {
+  it('a page number that is a string in the body is reported as refused', () => {
     expect(saying(bodyTaken(text))).toEqual([
       'PositionType: post /users takes page as a string, but users sends a page number: the API refuses the second page. Is it a cursor?',
     ]);
   });
 
-  it('a page size of another type is a warning, and stops paging under an offset', () => {
+  it('a page size of another type is reported, with its cost if an offset depends on it', () => {
     const sized = (declared: Declared) =>
       saying(findings(declared, taking(query('skip'), query('page'), query('limit', boolean))));
     expect(sized(offset)).toEqual([
-      'PageSizeType: get /users takes limit as a boolean, but users sends it as the page size, a whole number. A page size that is no number stops paging after the first page.',
+      'PageSizeType: get /users takes limit as a boolean, but users sends it as the page size, a whole number. A page size that is not a number stops paging after the first page.',
     ]);
     expect(sized({ ...pages, request: { ...pages.request, limit: { type: 'pageSize' } } })).toEqual([
       'PageSizeType: get /users takes limit as a boolean, but users sends it as the page size, a whole number.',
     ]);
   });
 
-  it('a second field of a role is unused and may have any type', () => {
+  it('a second field of a role may have any type, since it is not used', () => {
     const request = { page: { type: 'pageNumber' }, other: { type: 'pageNumber' } };
     expect(findings({ ...pages, request }, taking(query('page'), query('other', boolean)))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('counters of pages or items', () => {
   });
 });
 
-describe('inputs for a cursor', () => {
+describe('parameters for a cursor', () => {
   const taken = (schema: Json) => findings(cursor, taking(query('after', schema)));
 
   it.each<[string, Json]>([
@@ -157,27 +157,27 @@ describe('inputs for a cursor', () => {
     ['a list of anything in the query', { type: 'array' }],
     ['anything', {}],
     ['a text or an object', { anyOf: [object, text] }],
-  ])('an input of %s accepts a cursor', (_, schema) => {
+  ])('a cursor may be sent as %s', (_, schema) => {
     expect(taken(schema)).toEqual([]);
   });
 
-  it('a boolean or a list of objects as a cursor is reported', () => {
+  it('a cursor that is sent as a boolean or a list of objects is reported', () => {
     expect(saying(taken(boolean))).toEqual([
-      'CursorType: get /users takes after as a boolean, but the cursor that users sends back is a text or a number.',
+      'CursorType: get /users takes after as a boolean, but the cursor that users sends back is a string or a number.',
     ]);
     expect(reported(taken({ type: 'array', items: object }))).toEqual([
       ['Pagination/CursorType', 'warn', 'document', boundAt, 'value'],
     ]);
   });
 
-  it('a list in a body as a cursor is reported', () => {
+  it('a cursor that is sent as a list in the body is reported', () => {
     const after = { type: 'array', items: text };
     const found = findings({ ...cursor, paramLocation: 'body' }, bodyWith({ after }), { verb: 'post' });
     expect(codes(found)).toEqual(['Pagination/CursorType']);
   });
 });
 
-describe('a literal', () => {
+describe('literal values', () => {
   const sent = (value: Json, schema: JsonObject, declared = offset) => {
     const request = { ...declared.request, limit: { type: 'limit', value } };
     return findings(
@@ -186,11 +186,11 @@ describe('a literal', () => {
     );
   };
 
-  it("a literal above the operation's maximum is reported, as it loses items under an offset", () => {
+  it('a literal page size above the maximum is reported, with its cost if an offset depends on it', () => {
     const found = sent(500, { maximum: 100 });
     expect(reported(found)).toEqual([['Pagination/ValueOutOfRange', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
-      'users always sends limit = 500, but get /users allows at most 100. If the API takes a smaller page for it, the next offset skips the difference.',
+      'users always sends limit = 500, but get /users allows at most 100. If the API returns a smaller page, the next offset skips the difference.',
     );
     expect(found[0]?.data).toMatchObject({ field: 'limit', suggestion: 100 });
     expect(found[0]?.related?.[0]?.pointer).toEqual([...sharedAt, 'request', 'limit', 'value']);
@@ -217,7 +217,7 @@ describe('a literal', () => {
       { enum: [25, 50, 100] },
       'limit = 30, but get /users allows only 25, 50, 100.',
     ],
-  ])('a literal is reported: %s', (_, value, schema, words) => {
+  ])('a literal value that the operation does not allow is reported: %s', (_, value, schema, words) => {
     expect(saying(sent(value, schema))[0]).toContain(words);
   });
 
@@ -226,21 +226,21 @@ describe('a literal', () => {
     ['among the values, as a text', '25', { enum: [25, 50] }],
     ['without a range', 500, {}],
     ['that is no number', [1], { maximum: 1 }],
-  ])('a literal of %s is not reported', (_, value, schema) => {
+  ])('a literal value is not reported: %s', (_, value, schema) => {
     expect(sent(value, schema)).toEqual([]);
   });
 
-  it('a literal on the field that advances is checked as the start', () => {
+  it('a literal start is compared with the allowed values too', () => {
     const request = { page: { type: 'pageNumber', value: 0 } };
     expect(
       saying(findings({ ...pages, request }, taking(query('page', { ...integer, minimum: 1 })))),
     ).toEqual([
-      'ValueOutOfRange: users always sends page = 0, but get /users allows at least 1. The API refuses it, or takes another.',
+      'ValueOutOfRange: users always sends page = 0, but get /users allows at least 1. The API refuses it, or uses another value.',
     ]);
   });
 });
 
-describe('a default', () => {
+describe('default page sizes', () => {
   const sized = (declared: JsonObject, schema: JsonObject) => {
     const request = { ...pages.request, limit: { type: 'limit', schema: declared } };
     return findings({ ...pages, request }, taking(query('page'), query('limit', { ...integer, ...schema })));
@@ -262,7 +262,7 @@ describe('a default', () => {
     const found = sized({ type: 'integer', default: 50 }, { default: 20 });
     expect(reported(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
-      'users declares that limit is 50 by default, but get /users declares 20: callers get another one than promised.',
+      'users declares that limit is 50 by default, but get /users declares 20: callers get a different one than promised.',
     );
     expect(found[0]?.data).toMatchObject({ suggestion: 20 });
   });
@@ -273,7 +273,7 @@ describe('a default', () => {
     ['none in the scheme', {}, { default: 20 }],
     ['none in the operation', { default: 20 }, {}],
     ['null', { default: null }, { default: 20 }],
-  ])('a default of %s is not reported', (_, declared, schema) => {
+  ])('a default page size is not reported: %s', (_, declared, schema) => {
     expect(sized(declared, schema)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { checkResponse } from '../../../src/rules/response/check-response.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
 import { documentWith } from '../../binding/documents.js';
 
-/** A scheme without the name that all have here. */
+/** A scheme without its name, which is always `users`. */
 export interface Declared {
   readonly type?: string;
   readonly request?: JsonObject;
@@ -16,7 +16,7 @@ export interface Declared {
   readonly continueOnEmptyItems?: boolean;
 }
 
-/** The success response of `get /users` whose body has that schema. */
+/** The success response of `get /users`, whose body has this schema. */
 export function answering(schema: Json, more: JsonObject = {}): JsonObject {
   return { responses: { '200': { content: { 'application/json': { schema } }, ...more } } };
 }
@@ -30,7 +30,7 @@ export const list: JsonObject = { type: 'array', items: { type: 'object' } };
 export const text: JsonObject = { type: 'string' };
 export const integer: JsonObject = { type: 'integer' };
 
-/** Items at `data`, and one more field. */
+/** Response fields: items at `data`, and one more. */
 export function withField(key: string, field: JsonObject): JsonObject {
   return { data: { type: 'items' }, [key]: field };
 }
@@ -41,10 +41,10 @@ export interface Bound {
   readonly openFile?: OpenFile;
 }
 
-/** Place of the scheme that `inlineFindings` declares. */
+/** The place of the scheme that `inlineFindings` declares. */
 export const schemeAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as const;
 
-/** Place of the schema that `answering` declares. */
+/** The place of the schema that `answering` declares. */
 export const schemaAt = [
   'paths',
   '/users',
@@ -56,12 +56,12 @@ export const schemaAt = [
   'schema',
 ] as const;
 
-/** Returns the findings of `checkResponse` for `get /users` when the scheme is declared at the operation itself. */
+/** Returns the findings of `checkResponse` if `get /users` declares the scheme inline. */
 export function inlineFindings(declared: Declared, bound: Bound): readonly Finding[] {
   return check(declared, bound, true);
 }
 
-/** Returns the findings of `checkResponse` when the operation names a scheme of the configuration. */
+/** Returns the findings of `checkResponse` if the operation names a scheme of the configuration. */
 export function namedFindings(declared: Declared, bound: Bound): readonly Finding[] {
   return check(declared, bound, false);
 }

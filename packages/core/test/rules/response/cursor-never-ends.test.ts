@@ -25,14 +25,14 @@ const cursor: Declared = {
 const url: Declared = { type: 'cursorUrl', response: withField('next', { type: 'cursorUrl' }) };
 const byId: Declared = { ...cursor, type: 'cursorId', request: { after: { type: 'cursorId' } } };
 
-describe('a next cursor that every page must carry', () => {
+describe('next cursors that are required in every page', () => {
   const required = { required: ['data', 'next'] };
   function always(next: Json, declared: Declared = cursor, properties: JsonObject = {}) {
     const schema = objectOf({ data: list, next, ...properties }, required);
     return { declared, bound: { operation: answering(schema) } };
   }
 
-  it('a next cursor that every page must carry is reported at the property, with the field related', () => {
+  it('a required next cursor is reported at the property, with the field related', () => {
     const { declared, bound } = always(text);
     expect(withoutArgs(namedFindings(declared, bound))).toEqual([
       {
@@ -67,16 +67,16 @@ describe('a next cursor that every page must carry', () => {
       'empty pages pass',
       text,
       { continueOnEmptyItems: true },
-      'unless the API sends an empty string, nothing ends paging, and it may go on until the caller ends it',
+      'unless the API sends an empty string, nothing ends paging, and it may continue until the caller stops',
     ],
     [
       'a number, and empty pages pass',
       integer,
       { continueOnEmptyItems: true },
-      'nothing ends paging, and it may go on until the caller ends it',
+      'nothing ends paging, and it may continue until the caller stops',
     ],
   ] as const)(
-    'a next cursor that every page must carry under %s says what ends paging',
+    'a required next cursor is reported with what else may end paging: %s',
     (_, next, more, cost) => {
       const { declared, bound } = always(next, { ...cursor, ...more });
       expect(messages(inlineFindings(declared, bound))).toEqual([
@@ -85,7 +85,7 @@ describe('a next cursor that every page must carry', () => {
     },
   );
 
-  it('a next URL that every page must carry is reported too', () => {
+  it('a required next URL is reported too', () => {
     const { declared, bound } = always(text, url);
     expect(codes(inlineFindings(declared, bound))).toEqual(['Pagination/CursorNeverEnds']);
   });
@@ -130,7 +130,7 @@ describe('a next cursor that every page must carry', () => {
         { required: ['page'] },
       ),
     ],
-  ])('a required next cursor is not reported if the object around it may be %s', (_, schema) => {
+  ])('a required next cursor is not reported if the enclosing object may be %s', (_, schema) => {
     const response = { next: { type: 'cursor', path: ['page', 'next'] } };
     const found = inlineFindings(
       { ...cursor, response },
@@ -139,7 +139,7 @@ describe('a next cursor that every page must carry', () => {
     expect(found).toEqual([]);
   });
 
-  it('a required next cursor is not reported for the identifier of a cursorId scheme', () => {
+  it('a required identifier of a cursorId scheme is not reported', () => {
     const response = withField('next', { type: 'cursorId' });
     const { declared, bound } = always(text, { ...byId, response });
     expect(inlineFindings(declared, bound)).toEqual([]);

@@ -42,8 +42,8 @@ function itemIs(item: Json, declared = byId) {
   return inlineFindings(declared, { operation: answering(objectOf({ data })) });
 }
 
-describe('a cursor can be sent back', () => {
-  it('a cursor can be a string or a number only', () => {
+describe('cursors that can be sent back', () => {
+  it('a boolean in place of a cursor is reported, since only a string or a number can be sent back', () => {
     const found = nextIs(boolean);
     expect(reported(found)).toEqual([
       ['Pagination/UnusableCursor', 'error', 'document', [...schemeAt, 'response', 'next', 'type'], 'value'],
@@ -53,14 +53,14 @@ describe('a cursor can be sent back', () => {
     ]);
   });
 
-  it('a cursor may be nested in its value', () => {
+  it('an object in place of a cursor is reported with the path of the string inside', () => {
     const [found, ...more] = nextIs(objectOf({ cursor: text, size: integer }));
     expect(more).toEqual([]);
     expect(found?.data).toMatchObject({ path: ['next', 'cursor'] });
     expect(found?.message).toMatch(/ Did you mean path: \[next, cursor\]\?$/);
   });
 
-  it('a cursor may be at cursorPath in an envelope that is kept whole', () => {
+  it('an object at cursorPath in place of a cursor is reported with the path of the string inside', () => {
     const response = withField('page', { type: 'cursor', cursorPath: ['next'] });
     const page = objectOf({ next: objectOf({ cursor: text }) });
     const [found, ...more] = inlineFindings(
@@ -73,7 +73,7 @@ describe('a cursor can be sent back', () => {
     expect(found?.message).toMatch(/ Did you mean cursorPath: \[next, cursor\]\?$/);
   });
 
-  it('a next URL can be a string only', () => {
+  it('an integer in place of a next URL is reported, since only a string can be followed', () => {
     expect(messages(nextIs(integer, url))).toEqual([
       'Scheme users reads the next URL from next, which is an integer in the response of users.list; only a string can be sent back, so paging stops after the first page.',
     ]);
@@ -85,13 +85,13 @@ describe('a cursor can be sent back', () => {
     ['a string or an object', { oneOf: [text, objectOf({ a: text })] }],
     ['anything', {}],
     ['a string or null', { anyOf: [text, { type: 'null' }] }],
-  ])('a cursor of another type is reported: %s', (_, next) => {
+  ])('a cursor may be declared as %s', (_, next) => {
     expect(nextIs(next)).toEqual([]);
   });
 });
 
-describe('an itemCursor begins at one item', () => {
-  it('an itemCursor is reported if the item lacks it', () => {
+describe('itemCursor', () => {
+  it('an itemCursor that the items lack is reported with the nearest name', () => {
     const found = itemIs(objectOf({ uid: text, name: text }));
     expect(withoutArgs(found)).toEqual([
       {
@@ -125,19 +125,19 @@ describe('an itemCursor begins at one item', () => {
   it.each([
     ['an object', objectOf({ id: objectOf({ a: text }) }), 'id of the last item, which is an object'],
     ['a list', objectOf({ id: list }), 'id of the last item, which is a list'],
-  ])('an itemCursor is reported if it is %s', (_, item, words) => {
+  ])('an itemCursor whose value is %s is reported', (_, item, words) => {
     const found = itemIs(item);
     expect(codes(found)).toEqual(['Pagination/UnusableCursor']);
     expect(found[0]?.message).toContain(words);
   });
 
-  it('an itemCursor may be the item itself if it is a string or a number', () => {
+  it('an empty itemCursor is reported unless the items are strings or numbers', () => {
     const declared = { ...byId, response: { data: { type: 'items', itemCursor: [] } } };
     expect(itemIs(text, declared)).toEqual([]);
     expect(codes(itemIs(objectOf({ a: text }), declared))).toEqual(['Pagination/UnusableCursor']);
   });
 
-  it('an itemCursor is checked wherever it is declared', () => {
+  it('an itemCursor is checked even if it is not declared on the items field', () => {
     const response = { data: { type: 'items' }, last: { type: 'cursorId', itemCursor: ['id'] } };
     const found = inlineFindings(
       { ...byId, response },
@@ -169,14 +169,14 @@ describe('an itemCursor begins at one item', () => {
     expect(itemIs(item)).toEqual([]);
   });
 
-  it('an itemCursor is not reported for another type of scheme, which reads none', () => {
+  it('an itemCursor is not checked in a scheme of another type, which does not read it', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] }, next: { type: 'cursor' } };
     const schema = objectOf({ next: text, data: { type: 'array', items: objectOf({ name: text }) } });
     expect(inlineFindings({ ...cursor, response }, { operation: answering(schema) })).toEqual([]);
   });
 });
 
-describe('a cursor has one type in the response and in the request', () => {
+describe('cursors of different types in the response and in the request', () => {
   function both(next: Json, after: Json, more: JsonObject = {}) {
     const operation = { ...answering(objectOf({ data: list, next })), ...taking(after, more) };
     return inlineFindings(cursor, { operation });
@@ -206,22 +206,22 @@ describe('a cursor has one type in the response and in the request', () => {
     ]);
   });
 
-  it('a text cursor that is sent as a number may be refused, and is reported', () => {
+  it('a string cursor that is sent as an integer is reported, since the API may refuse it', () => {
     expect(messages(both(text, integer))).toEqual([
       'Scheme users reads its cursor as a string and sends it back as an integer with users.list, so typed code must convert it and the API may refuse it.',
     ]);
   });
 
-  it('a whole URL in place of a cursor is reported unless the parameter takes a URL', () => {
+  it('a URL that is sent as a cursor is reported, unless the parameter takes a URL', () => {
     const uri = { type: 'string', format: 'uri' };
     expect(messages(both(uri, text))).toEqual([
-      'Scheme users reads its cursor as a URL and sends it back as a string with users.list, so the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is.',
+      'Scheme users reads its cursor as a URL and sends it back as a string with users.list, so the API gets a whole URL instead of a cursor. A scheme of type cursorUrl would follow it.',
     ]);
     expect(both(uri, uri)).toEqual([]);
     expect(both(text, uri)).toEqual([]);
   });
 
-  it('a cursor of two types is reported in the body', () => {
+  it('a cursor of different types is reported if it is sent in the body', () => {
     const declared = {
       ...cursor,
       request: { after: { type: 'cursor', location: 'body', path: ['page', 'after'] } },
@@ -236,7 +236,7 @@ describe('a cursor has one type in the response and in the request', () => {
     ]);
   });
 
-  it('a cursor of two types is reported for the value of an item', () => {
+  it('a cursor of different types is reported if it is read from an item', () => {
     const data = { type: 'array', items: objectOf({ id: integer }) };
     const operation = { ...answering(objectOf({ data })), ...taking(text) };
     expect(reported(inlineFindings(byId, { operation }))).toEqual([
@@ -262,11 +262,11 @@ describe('a cursor has one type in the response and in the request', () => {
     ['neither', text, boolean],
     ['neither, and a number', integer, boolean],
     ['either, and a string', { type: ['string', 'integer'] }, text],
-  ] as const)('a cursor of two types is not reported: %s', (_, next, after) => {
+  ] as const)('a cursor is not reported as having different types: %s', (_, next, after) => {
     expect(both(next, after)).toEqual([]);
   });
 
-  it('a cursor of two types is not reported if the parameter is missing or elsewhere', () => {
+  it('a cursor is not reported as having different types if its parameter is missing or unreadable', () => {
     const operation = answering(objectOf({ data: list, next: integer }));
     expect(inlineFindings(cursor, { operation })).toEqual([]);
     const parameters = [{ $ref: 'parameters.yaml#/After' }];

@@ -32,7 +32,7 @@ function found({ next, parameter, example }: Described, declared = cursor): read
   return inlineFindings(declared, { operation: { parameters, ...answering(schema) } });
 }
 
-describe('an empty text that is a cursor (D57)', () => {
+describe('an empty string that is a valid cursor (D57)', () => {
   it.each([
     'An opaque token. An empty string is a valid cursor.',
     'Empty strings are valid cursors.',
@@ -63,20 +63,20 @@ describe('an empty text that is a cursor (D57)', () => {
     expect(found({ next })).toEqual([]);
   });
 
-  it("an empty cursor is recognised by the parameter's description, at its place", () => {
+  it('an empty cursor is also recognised by the description of the parameter, and reported there', () => {
     const description = 'An empty string is a valid cursor.';
     const findings = found({ parameter: { description } });
     const at = ['paths', '/users', 'get', 'parameters', 0, 'description'];
     expect(reported(findings)).toEqual([['Pagination/EmptyCursor', 'warn', 'document', at, 'value']]);
     expect(findings[0]?.message).toBe(
-      'users.list says of cursor that an empty text is a cursor, but users ends at an empty text, and the pages after it are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
+      'users.list describes an empty string in cursor as a cursor, but users ends paging there, and later pages are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
     );
     expect(codes(found({ parameter: { schema: { ...text, description } } }))).toEqual([
       'Pagination/EmptyCursor',
     ]);
   });
 
-  it('a cursor parameter whose empty text asks for the first page draws no finding', () => {
+  it('a cursor parameter is not reported if an empty string only requests the first page', () => {
     for (const description of [
       'Leave it empty for the first page.',
       'An empty string starts from the beginning.',
@@ -86,7 +86,7 @@ describe('an empty text that is a cursor (D57)', () => {
     }
   });
 
-  it('both descriptions give one finding, at the response', () => {
+  it('two descriptions of an empty cursor give one finding, at the response', () => {
     const next = 'An empty string is a valid cursor.';
     const findings = found({ next, parameter: { description: next } });
     expect(findings.map(({ pointer }) => pointer)).toEqual([
@@ -96,13 +96,13 @@ describe('an empty text that is a cursor (D57)', () => {
 
   it('an example with an empty cursor is reported next to a flag that the scheme does not read', () => {
     const example = { data: [{}], nextCursor: '', hasMore: true };
-    expect(found({ example })[0]?.message).toContain('it is "" there, beside hasMore, which is true');
+    expect(found({ example })[0]?.message).toContain('it is "" there, next to hasMore, which is true');
     expect(found({ example: { ...example, hasMore: false } })).toEqual([]);
     expect(found({ example: { data: [{}], nextCursor: '' } })).toEqual([]);
     expect(found({ example: { data: [{}], nextCursor: '', isActive: true } })).toEqual([]);
   });
 
-  it('a page number with such a description is not reported', () => {
+  it('a page number whose description mentions an empty cursor is not reported', () => {
     const pages: Declared = { ...cursor, type: 'pageNumber', request: { cursor: { type: 'pageNumber' } } };
     const description = 'An empty string is a valid cursor.';
     expect(codes(found({ parameter: { description } }, pages))).not.toContain('Pagination/EmptyCursor');

@@ -38,13 +38,13 @@ const schemes = {
 } as const;
 
 interface Around {
-  /** The keys of the media type beside its examples, such as a schema. */
+  /** Keys of the media type in addition to its examples, such as a schema. */
   readonly media?: JsonObject;
   readonly after?: Json;
   readonly components?: JsonObject;
 }
 
-/** Findings about an operation with one of the schemes, whose response has what is in `examples`, as YAML. */
+/** The findings about an operation with one of the schemes, whose media type has these `examples`, in YAML. */
 function found(type: keyof typeof schemes, examples: string, around: Around = {}): readonly Finding[] {
   const { media = {}, after = { type: 'string' }, components } = around;
   const scheme = { name: 'users', ...schemes[type] } as const;
@@ -64,12 +64,12 @@ function found(type: keyof typeof schemes, examples: string, around: Around = {}
 
 const media = '/paths/~1users/get/responses/200/content/application~1json';
 
-/** The clause between the two colons and the cost. */
+/** The part of the message about the example. */
 function problem({ message }: Finding): string {
   return message.replace(/^The example of get \/users disagrees with scheme users, which reads /, '');
 }
 
-describe('an example disagrees with the scheme of its operation', () => {
+describe('examples that disagree with the scheme', () => {
   it.each([
     ['offset', 'example: { users: [{ id: 1 }] }', '/example', 'it has no data, but a list in users'],
     ['offset', 'example: { data: [{ id: 1 }] }', '/example/data', 'data is a list there, which has no users'],
@@ -81,19 +81,19 @@ describe('an example disagrees with the scheme of its operation', () => {
       '/example/data',
       'it has no data.users, but a list in data.list',
     ],
-    ['offset', "example: { total: 'many' }", '/example/total', 'it is "many" there, and no number'],
+    ['offset', "example: { total: 'many' }", '/example/total', 'it is "many" there, not a number'],
     [
       'offset',
       'example: { data: { users: [{}, {}] }, total: 1 }',
       '/example/total',
-      'it is 1 there, beside 2 items',
+      'it is 1 there, next to 2 items',
     ],
     ['cursor', 'example: { data: [], next: { token: a } }', '/example/next', 'it is an object there'],
     [
       'cursor',
       'example: { data: [{}], next: "", more: true }',
       '/example/next',
-      'it is "" there, beside more, which is true',
+      'it is "" there, next to more, which is true',
     ],
     ['cursor', 'example: { data: [], next: true }', '/example/next', 'it is true there'],
     [
@@ -108,7 +108,7 @@ describe('an example disagrees with the scheme of its operation', () => {
       'url',
       'example: { data: [], next: abc123def456 }',
       '/example/next',
-      'it is "abc123def456" there, and no URL',
+      'it is "abc123def456" there, not a URL',
     ],
     ['bare', 'example: { users: [{ id: 1 }] }', '/example', 'it is an object there'],
     [
@@ -128,13 +128,13 @@ describe('an example disagrees with the scheme of its operation', () => {
       'cursor',
       'example: { data: [{}], next_page_token: abc }',
       '/example',
-      'it has no next, but a text in next_page_token',
+      'it has no next, but a string in next_page_token',
     ],
     [
       'cursor',
       'example: { data: [{}], paging: { next: abc } }',
       '/example',
-      'it has no next, but a text in paging.next',
+      'it has no next, but a string in paging.next',
     ],
     ['cursor', 'example: { data: [{}], NEXT: 12 }', '/example', 'it has no next, but a number in NEXT'],
     [
@@ -147,32 +147,37 @@ describe('an example disagrees with the scheme of its operation', () => {
       'url',
       'example: { data: [{}], links: { next: "/users?page=2" } }',
       '/example',
-      'it has no next, but a text in links.next',
+      'it has no next, but a string in links.next',
     ],
     ['offset', 'example: { total_count: 12 }', '/example', 'it has no total, but a number in total_count'],
-    ['offset', 'example: { meta: { total: "12" } }', '/example', 'it has no total, but a text in meta.total'],
+    [
+      'offset',
+      'example: { meta: { total: "12" } }',
+      '/example',
+      'it has no total, but a string in meta.total',
+    ],
     [
       'pages',
       'example: { data: [{}], total_pages: 3 }',
       '/example',
       'it has no last, but a number in total_pages',
     ],
-    // A text of JSON has no places of its own.
+    // Values in an example that is JSON text have no pointers.
     ['cursor', `example: '{ "data": { "id": 1 } }'`, '/example', 'it is an object there'],
-  ] as const)('an example disagrees: %s, %s', (type, examples, at, text) => {
+  ] as const)('an example that disagrees with a %s scheme is reported: %s', (type, examples, at, text) => {
     const [only, ...others] = found(type, examples);
     expect(others).toEqual([]);
     expect(only && [pointerText(only.pointer), only.part]).toEqual([`${media}${at}`, 'value']);
-    expect(only && problem(only)).toContain(`: ${text}. If the API answers so, `);
+    expect(only && problem(only)).toContain(`: ${text}. If the API answers like this, `);
   });
 
-  it('a finding about an example has a place, related locations and data', () => {
+  it('a finding about an example has a place, a related location and data', () => {
     expect(withoutArgs(found('cursor', 'example: { data: { id: 1 } }'))).toEqual([
       {
         code: 'Pagination/ExampleDisagrees',
         severity: 'warn',
         message:
-          'The example of get /users disagrees with scheme users, which reads items from data: it is an object there. If the API answers so, no item is found and paging stops after the first page.',
+          'The example of get /users disagrees with scheme users, which reads items from data: it is an object there. If the API answers like this, no item is found and paging stops after the first page.',
         source: 'document',
         pointer: [...'paths /users get responses 200 content application/json example data'.split(' ')],
         part: 'value',
@@ -190,14 +195,14 @@ describe('an example disagrees with the scheme of its operation', () => {
     ]);
   });
 
-  it('an example is reported if a text would be sent as a number', () => {
+  it('an example is reported if its cursor is text and the parameter takes a number', () => {
     const after = { type: 'integer' };
     const [only] = found('cursor', 'example: { next: abc }', { after });
     expect(only && problem(only)).toContain('it is "abc" there, and after takes a number');
     expect(found('cursor', 'example: { next: "12" }', { after })).toEqual([]);
   });
 
-  it('an example of a single property is reported', () => {
+  it('a disagreeing example of a single property is reported', () => {
     const schema = {
       properties: { data: { type: 'array' }, next: { type: 'string', example: 'https://a.b/c' } },
     };
@@ -205,14 +210,14 @@ describe('an example disagrees with the scheme of its operation', () => {
     expect(only && pointerText(only.pointer)).toBe(`${media}/schema/properties/next/example`);
   });
 
-  it('disagreeing examples of a field are reported once, however many there are', () => {
+  it('disagreeing examples of one field are reported once', () => {
     expect(
       found('cursor', 'examples: { a: { value: { data: 1 } }, b: { value: { data: 2 } } }'),
     ).toHaveLength(1);
   });
 });
 
-describe('an example is not reported', () => {
+describe('examples that are not reported', () => {
   it.each([
     ['that a page can be read from', 'offset', 'example: { data: { users: [{ id: 1 }] }, total: 12 }'],
     ['whose total is a text of digits', 'offset', "example: { data: { users: [] }, total: '12' }"],
@@ -242,33 +247,33 @@ describe('an example is not reported', () => {
     ['with a count that may be of the page', 'offset', 'example: { data: { users: [] }, count: 2 }'],
     ['with another thing that comes next', 'cursor', 'example: { data: [], next_invoice_date: 2026-01-01 }'],
     ['with a placeholder by another name', 'cursor', 'example: { data: [], next_cursor: string }'],
-  ] as const)('an example is not reported: %s', (_, type, examples) => {
+  ] as const)('an example is not reported %s', (_, type, examples) => {
     expect(found(type, examples)).toEqual([]);
   });
 
-  it('an example is not reported for another list that the schema declares next to the items', () => {
+  it('an example without items is not reported if its schema declares the list that it has', () => {
     const schema = { properties: { data: { type: 'array' }, entries: { type: 'array' } } };
     expect(found('cursor', 'example: { entries: [{}] }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { others: [{}] }', { media: { schema } })).toHaveLength(1);
   });
 
-  it('an example is not reported for another text that the schema declares next to the cursor', () => {
+  it('an example without the cursor is not reported if its schema declares the text that it has', () => {
     const schema = { properties: { data: {}, next: { type: 'string' }, next_id: { type: 'string' } } };
     expect(found('cursor', 'example: { next_id: a }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { next_key: a }', { media: { schema } })).toHaveLength(1);
   });
 
-  it('an example is not reported for what its schema already shows', () => {
+  it('an example is not reported if its schema already disagrees in the same way', () => {
     const schema = { properties: { data: { type: 'object', properties: { id: {} } } } };
     expect(found('cursor', 'example: { data: { id: 1 } }', { media: { schema } })).toEqual([]);
   });
 
-  it('an example is not reported if its place cannot be referenced', () => {
+  it('an example whose reference cannot be resolved is not reported', () => {
     expect(found('cursor', 'examples: { a: { $ref: "#/components/examples/None" } }')).toEqual([]);
   });
 });
 
-it('an example without a finding about its items is a page with readable items, or has none', () => {
+it('an example from which items can be read is never reported for its items', () => {
   const value = fc.letrec<{ any: Json }>((tie) => ({
     any: fc.oneof(
       { maxDepth: 3 },
@@ -284,7 +289,6 @@ it('an example without a finding about its items is a page with readable items, 
         JSON.stringify(data).includes('"field":"users"'),
       );
       const { items } = readPage(scheme, { body: example });
-      // Items that can be read are never reported.
       if (Array.isArray(items) && items.length > 0) expect(about).toEqual([]);
     }),
   );

@@ -39,15 +39,15 @@ function at(...steps: Pointer): Pointer {
   return [...schemeAt, 'response', ...steps];
 }
 
-describe('a field that names nothing in the response', () => {
+describe('fields that the response lacks', () => {
   it.each([
-    ['offset', 'total', 'total', 'paging does not stop by it'],
-    ['pageNumber', 'totalPages', 'totalPages', 'paging does not stop by it'],
-    ['cursor', 'hasMore', 'hasMore', 'paging does not stop by it'],
+    ['offset', 'total', 'total', 'the field does not stop paging'],
+    ['pageNumber', 'totalPages', 'totalPages', 'the field does not stop paging'],
+    ['cursor', 'hasMore', 'hasMore', 'the field does not stop paging'],
     ['cursor', 'cursor', 'cursor', 'paging stops after the first page'],
     ['cursorUrl', 'cursorUrl', 'cursorUrl', 'paging stops after the first page'],
     ['cursorId', 'cursorId', 'cursorId', 'paging stops after the first page'],
-  ])('a field is missing from the response: %s: %s, on which paging depends', (type, key, role, cost) => {
+  ])('a missing field on which paging depends is an error: %s: %s', (type, key, role, cost) => {
     const found = findings({ type, key, field: { type: role, property: 'x' }, properties: { a: list } });
     expect(reported(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
@@ -66,7 +66,7 @@ describe('a field that names nothing in the response', () => {
     ['offset', 'page', { type: 'currentPage' }],
     ['offset', 'note', {}],
     ['cursorUrl', 'more', { type: 'hasMore', location: 'bodyLink' }],
-  ])('a field is missing from the response: %s: %s, which is a member of the page', (type, key, field) => {
+  ])('a missing field that is only a page member is a warning: %s: %s', (type, key, field) => {
     const found = findings({ type, key, field: { ...field, property: 'x' }, properties: {} });
     expect(reported(found)).toEqual([['Pagination/MemberNotFound', 'warn', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
@@ -74,14 +74,14 @@ describe('a field that names nothing in the response', () => {
     ]);
   });
 
-  it('a second field of a role that is missing is reported as a member', () => {
+  it('a missing second field of a role is reported as a member of the page', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, again: { type: 'total' } };
     const operation = answering(objectOf({ ...data, total: integer }));
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
     expect(codes(inlineFindings(declared, { operation }))).toEqual(['Pagination/MemberNotFound']);
   });
 
-  it('a cursor inside its envelope is reported at cursorPath', () => {
+  it('a cursor that its envelope lacks is reported at cursorPath', () => {
     const page = objectOf({ token: text });
     const field = { type: 'cursor', cursorPath: ['next'] };
     const found = findings({ type: 'cursor', key: 'page', field, properties: { page } });
@@ -93,7 +93,7 @@ describe('a field that names nothing in the response', () => {
     ]);
   });
 
-  it('a misnamed cursor in its envelope is reported with the intended name', () => {
+  it('a cursor that its envelope has under another name is reported with that name', () => {
     const page = objectOf({ next_token: text });
     const field = { type: 'cursor', cursorPath: ['next'] };
     const [found] = findings({ type: 'cursor', key: 'page', field, properties: { page } });
@@ -113,7 +113,7 @@ describe('a field that names nothing in the response', () => {
     ]);
   });
 
-  it('a cursorId field next to an itemCursor is not read', () => {
+  it('a cursorId field next to an itemCursor is reported as a member, since it is not read', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] }, last: { type: 'cursorId' } };
     const items = { type: 'array', items: objectOf({ id: text }) };
     const declared = { type: 'cursorId', request: requests.cursorId ?? {}, response };
@@ -122,7 +122,7 @@ describe('a field that names nothing in the response', () => {
   });
 });
 
-describe('did you mean', () => {
+describe('suggestions of response fields', () => {
   it.each([
     ['a name that is near', 'total', 'totl', { total: integer, n: integer }, ['total']],
     ['a path in one name', 'total', 'meta.total', { meta: objectOf({ total: integer }) }, ['meta', 'total']],
@@ -153,12 +153,12 @@ describe('did you mean', () => {
     ['several that sound like the role', { total_count: integer, total_items: integer }],
     ['one of another type', { total_count: boolean }],
     ['one in a list', { users: { type: 'array', items: objectOf({ total: integer }) } }],
-  ])('no response field is suggested for %s', (_, properties) => {
+  ])('no response field is suggested if the response has %s', (_, properties) => {
     const [found] = findings({ key: 'n', field: { type: 'total' }, properties });
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion is never what another field reads by its role', () => {
+  it('a suggestion is never a property that another field of the role reads', () => {
     const response = {
       data: { type: 'items' },
       total: { type: 'total' },
@@ -171,7 +171,7 @@ describe('did you mean', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion is never what another field reads by its name', () => {
+  it('a suggestion is never the property that an existing field reads by default', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, count: { property: 'totl' } };
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
     const [found, ...more] = inlineFindings(declared, {
@@ -182,14 +182,14 @@ describe('did you mean', () => {
   });
 });
 
-describe('hasMore is a boolean', () => {
+describe('hasMore', () => {
   it('hasMore of another type is reported, since it never ends paging', () => {
     const found = findings({ key: 'more', field: { type: 'hasMore' }, properties: { more: text } });
     expect(reported(found)).toEqual([
       ['Pagination/HasMoreNotBoolean', 'error', 'document', [...at('more'), 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      'Scheme users reads hasMore from more, which is a string in the response of users.list; only the value false ends paging, so it never does.',
+      'Scheme users reads hasMore from more, which is a string in the response of users.list; only the value false ends paging, so this field never does.',
     ]);
     expect(found[0]?.related).toEqual([
       {
@@ -200,7 +200,7 @@ describe('hasMore is a boolean', () => {
     ]);
   });
 
-  it('hasMore may be a boolean inside a type union', () => {
+  it('hasMore that is an object is reported with the path of the boolean inside', () => {
     const properties = { more: objectOf({ has_more: boolean, total: integer }) };
     const [found] = findings({ key: 'more', field: { type: 'hasMore' }, properties });
     expect(found?.data).toMatchObject({ path: ['more', 'has_more'] });
@@ -212,16 +212,16 @@ describe('hasMore is a boolean', () => {
     ['a boolean or a string', { anyOf: [boolean, text] }],
     ['one of two values', { enum: [true, false] }],
     ['anything', {}],
-  ])('hasMore may be declared with %s', (_, more) => {
+  ])('hasMore may be declared as %s', (_, more) => {
     expect(findings({ key: 'more', field: { type: 'hasMore' }, properties: { more } })).toEqual([]);
   });
 });
 
-describe('totals are numbers', () => {
+describe('total and totalPages', () => {
   it.each([
     ['offset', 'total', 'count'],
     ['pageNumber', 'totalPages', 'pages'],
-  ])('%s of another type is reported: paging does not stop by %s', (type, role, name) => {
+  ])('a %s scheme is reported if %s is a list, since it does not stop paging', (type, role, name) => {
     const found = findings({
       type,
       key: 'n',
@@ -232,7 +232,7 @@ describe('totals are numbers', () => {
       ['Pagination/TotalNotNumber', 'error', 'document', [...at('n'), 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      `Scheme users reads ${role} from ${name}, which is a list in the response of users.list and no number, so paging does not stop by it.`,
+      `Scheme users reads ${role} from ${name}, which is a list in the response of users.list and not a number, so it does not stop paging.`,
     ]);
   });
 
@@ -242,14 +242,14 @@ describe('totals are numbers', () => {
     ['a string, as numbers may travel (D14)', text],
     ['a string that says so', { type: 'string', format: 'int64' }],
     ['anything', {}],
-  ])('a total may be declared with %s', (_, total) => {
+  ])('a total may be declared as %s', (_, total) => {
     expect(findings({ key: 'total', field: { type: 'total' }, properties: { total } })).toEqual([]);
   });
 });
 
-describe('roles of members', () => {
+describe('types of page members', () => {
   it.each(['total', 'totalPages', 'currentPage', 'pageSize', 'offset', 'pageNumber', 'hasMore'])(
-    '%s of an object is reported, and that paging does not depend on it',
+    'a field of role %s that is an object is reported as unlikely if paging does not depend on it',
     (role) => {
       const found = findings({
         type: 'fakePage',
@@ -263,14 +263,14 @@ describe('roles of members', () => {
     },
   );
 
-  it('a response member without a role, or with an unused one, may have any type', () => {
+  it('a response field without a role, or with an unused one, may have any type', () => {
     for (const field of [{}, { type: 'cursor' }, { type: 'items' }]) {
       expect(findings({ key: 'm', field, properties: { m: boolean } })).toEqual([]);
     }
   });
 });
 
-describe('nothing is reported where absence proves nothing', () => {
+describe('fields that a response may have', () => {
   it.each([
     ['an open envelope', { meta: { type: 'object' } }],
     ['an envelope that may have more', { meta: objectOf({ a: text }, { additionalProperties: text }) }],
@@ -278,13 +278,13 @@ describe('nothing is reported where absence proves nothing', () => {
     ['a part that has it', { meta: { allOf: [objectOf({ a: text }), objectOf({ total: integer })] } }],
     ['a nullable envelope', { meta: { type: ['object', 'null'], properties: { total: integer } } }],
     ['what cannot be read', { meta: { $ref: 'meta.yaml' } }],
-  ])('a missing field is not reported if absence proves nothing: %s', (_, properties) => {
+  ])('a missing field is not reported for %s', (_, properties) => {
     expect(findings({ key: 'total', field: { type: 'total', path: ['meta', 'total'] }, properties })).toEqual(
       [],
     );
   });
 
-  it('a field in a declared header is not reported', () => {
+  it('a field in a declared header is not reported as missing', () => {
     const field = { type: 'total', location: 'header', headerName: 'X-Total' };
     const operation = answering(objectOf(data), { headers: { 'x-total': { schema: boolean } } });
     const declared = { type: 'offset', request: requests.offset ?? {}, response: withField('total', field) };

@@ -22,7 +22,7 @@ function findings(path: Json | undefined, schema: Json) {
 
 const field: Pointer = [...schemeAt, 'response', 'users'];
 
-describe('a path of items that names nothing', () => {
+describe('items that the response lacks', () => {
   it("missing items are reported at an inline scheme's field, with what is there and the intended list", () => {
     expect(withoutArgs(findings(['data', 'resultArray'], objectOf({ data: list })))).toEqual([
       {
@@ -54,7 +54,7 @@ describe('a path of items that names nothing', () => {
     ]);
   });
 
-  it('missing items of a shared scheme are reported at what bound the operation, with the field related', () => {
+  it('missing items of a shared scheme are reported where the operation is bound, with the field related', () => {
     const [finding, ...more] = namedFindings(
       { response: items('user') },
       { operation: answering(objectOf({ users: list, note: text })) },
@@ -88,7 +88,7 @@ describe('a path of items that names nothing', () => {
     });
   });
 
-  it('missing items are reported at the response fields if the scheme has no items field', () => {
+  it('missing items are reported at `response` if the scheme has no items field', () => {
     const [finding, ...more] = inlineFindings(
       { response: {} },
       { operation: answering(objectOf({ users: list })) },
@@ -105,18 +105,18 @@ describe('a path of items that names nothing', () => {
     ['offset', true, 'no item is found'],
     ['fakePage', false, 'no item is found'],
   ] as const)(
-    'missing items have a cost: %s, continueOnEmptyItems %s',
+    'missing items are reported with their cost: %s, continueOnEmptyItems %s',
     (type, continueOnEmptyItems, cost) => {
       const request = type === 'offset' ? { skip: { type: 'offset' } } : {};
       const declared = { type, request, continueOnEmptyItems, response: items('users') };
       expect(messages(inlineFindings(declared, { operation: answering(objectOf({ name: text })) }))).toEqual([
-        `Scheme users reads items from users, but the response of users.list has no users: ${cost}. The response is described without any list.`,
+        `Scheme users reads items from users, but the response of users.list has no users: ${cost}. The described response has no list.`,
       ]);
     },
   );
 });
 
-describe('did you mean, by spelling', () => {
+describe('suggestions of items by spelling', () => {
   it.each([
     ['user', objectOf({ users: list, groups: list }), ['users']],
     ['odata.value', objectOf({ '@odata.value': list, groups: list }), ['@odata.value']],
@@ -133,20 +133,20 @@ describe('did you mean, by spelling', () => {
     ['$.data.resultArray', objectOf({ data: list, groups: list }), ['data']],
     [['$', 'users'], objectOf({ users: list, groups: list }), ['users']],
     ['$', { type: 'array', items: text }, []],
-  ] as const)('a path of items is suggested by spelling: %j', (path, schema, suggestion) => {
+  ] as const)('a path of items is suggested for the spelling %j', (path, schema, suggestion) => {
     expect(findings(path as Json, schema).map(({ code, data }) => [code, data])).toEqual([
       ['Pagination/ItemsNotFound', expect.objectContaining({ path: suggestion })],
     ]);
   });
 
-  it('a path of items with dots is suggested as one name if the response has it', () => {
+  it('a name with a dot is not reported if the response has a property of that name', () => {
     expect(
       findings('odata.value', objectOf({ 'odata.value': list, odata: objectOf({ value: text }) })),
     ).toEqual([]);
   });
 });
 
-describe('did you mean, by shape', () => {
+describe('suggestions of items by shape', () => {
   const both = objectOf({ data: objectOf({ users: list, groups: list }), included: list });
   it.each([
     ['the only list', 'nothing', objectOf({ result: objectOf({ users: list }) }), ['result', 'users']],
@@ -193,9 +193,9 @@ describe('did you mean, by shape', () => {
 
   it.each([
     ['two lists that fit alike', objectOf({ groups: list, members: list }), ''],
-    ['no list', objectOf({ name: text }), ' The response is described without any list.'],
+    ['no list', objectOf({ name: text }), ' The described response has no list.'],
     ['errors alone', objectOf({ errors: list }), ''],
-  ])('no path of items is suggested if there is %s', (_, schema, reported) => {
+  ])('no path of items is suggested for a response with %s', (_, schema, reported) => {
     const [finding, ...more] = findings('results', schema);
     expect(more).toEqual([]);
     expect(finding?.message.split(': no item is found.')[1]).toBe(reported);
@@ -208,7 +208,7 @@ describe('did you mean, by shape', () => {
     });
   });
 
-  it('a suggestion by shape is written in the form that the declaration has', () => {
+  it('a suggested path of items is written as it must be in YAML', () => {
     const hints = (schema: JsonObject) =>
       messages(findings('x', schema)).map((message) => message.split('? ')[0]?.split('found. ')[1]);
     expect(hints(list)).toEqual(['Did you mean path: []?']);
@@ -254,7 +254,7 @@ describe('items that are not a list', () => {
     ['a string', text],
     ['a string or null', { type: ['string', 'null'] }],
     ['one of two objects', { oneOf: [objectOf({ a: text }), objectOf({ b: text })] }],
-  ])('items that are not a list are reported: %s', (_, schema) => {
+  ])('items that are %s are reported as not being a list', (_, schema) => {
     expect(codes(findings('data', objectOf({ data: schema })))).toEqual(['Pagination/ItemsNotList']);
   });
 
@@ -267,12 +267,12 @@ describe('items that are not a list', () => {
     ['a list in a part', { allOf: [{ description: 'All of them' }, list] }],
     ['a list of maps', { type: 'array', items: { type: 'object', additionalProperties: true } }],
     ['a list of anything', { type: 'array' }],
-  ])('items may be a list as %s', (_, schema) => {
+  ])('items may be declared as %s', (_, schema) => {
     expect(findings('data', objectOf({ data: schema }))).toEqual([]);
   });
 });
 
-describe('nothing is reported where absence proves nothing', () => {
+describe('items that a response may have', () => {
   it.each([
     ['no schema', {}],
     ['a free-form object', { type: 'object' }],
@@ -290,11 +290,11 @@ describe('nothing is reported where absence proves nothing', () => {
       'a page that is told apart',
       { discriminator: { propertyName: 'kind' }, type: 'object', properties: { kind: text } },
     ],
-  ] as const)('missing items are not reported if absence proves nothing: %s', (_, schema) => {
+  ] as const)('items that a response may have are not reported as missing: %s', (_, schema) => {
     expect(findings('users', schema)).toEqual([]);
   });
 
-  it('missing items are not reported without content or a schema', () => {
+  it('missing items are not reported for a response without content or a schema', () => {
     for (const response of [{ '200': {} }, { '200': { content: { 'application/json': {} } } }]) {
       expect(inlineFindings({ response: items('users') }, { operation: { responses: response } })).toEqual(
         [],
@@ -302,7 +302,7 @@ describe('nothing is reported where absence proves nothing', () => {
     }
   });
 
-  it('missing items are not reported for a schema that contains itself', () => {
+  it('missing items of a schema that contains itself are reported once', () => {
     const root = {
       components: { schemas: { Node: objectOf({ child: { $ref: '#/components/schemas/Node' } }) } },
     };
@@ -316,7 +316,7 @@ describe('nothing is reported where absence proves nothing', () => {
 });
 
 describe('items in a header', () => {
-  it('items in a header are reported by the check of the scheme, not of the response', () => {
+  it('items in a header are not reported by checkResponse, since the check of the scheme does it', () => {
     const response = { users: { type: 'items', location: 'header', headerName: 'X-Users' } };
     const operation = answering(objectOf({ name: text }), { headers: { 'x-users': {} } });
     expect(inlineFindings({ response }, { operation })).toEqual([]);

@@ -22,8 +22,8 @@ const offset: Declared = {
   response: { data: { type: 'items' } },
 };
 
-describe('several lists', () => {
-  it('a list of plain values next to a list of objects is reported as doubtful', () => {
+describe('responses with several lists', () => {
+  it('a list of plain values next to a list of objects is reported as doubtful items', () => {
     const operation = answering(objectOf({ tags: texts, users: list }));
     expect(withoutArgs(namedFindings(items, { operation }))).toEqual([
       {
@@ -59,23 +59,23 @@ describe('several lists', () => {
     ]);
   });
 
-  it('a list next to one with the name of items is reported as doubtful', () => {
+  it('a list named like links or metadata next to another list is reported as doubtful items', () => {
     const operation = answering(objectOf({ _links: list, users: list }));
     const found = inlineFindings({ response: { _links: { type: 'items' } } }, { operation });
     expect(messages(found)).toEqual([
-      'Scheme users reads items from _links, but the response of users.list holds more than one list (_links and users): _links sounds like what is beside the items.',
+      'Scheme users reads items from _links, but the response of users.list holds more than one list (_links and users): _links sounds like additional data, not like the items.',
     ]);
     expect(found[0]?.data).toMatchObject({ path: ['users'] });
   });
 
-  it('data as the default list is reported if there are several lists', () => {
+  it('data as the default items is reported as doubtful if there is another list of objects', () => {
     const operation = answering(objectOf({ users: list, data: list }));
     const found = inlineFindings({ response: {} }, { operation });
     expect(reported(found)).toEqual([
       ['Pagination/SeveralLists', 'info', 'document', [...schemeAt, 'response'], 'key'],
     ]);
     expect(messages(found)).toEqual([
-      'Scheme users reads items from data, but the response of users.list holds more than one list (data and users): no field has the role items, so the property data is taken.',
+      'Scheme users reads items from data, but the response of users.list holds more than one list (data and users): no field has the role items, so the property data is read.',
     ]);
     expect(found[0]?.data).not.toHaveProperty('path');
   });
@@ -94,22 +94,22 @@ describe('several lists', () => {
     ['a list of anything', items, { tags: { type: 'array' }, users: list }],
     ['links that are the items', { response: { links: { type: 'items' } } }, { links: list, errors: list }],
   ] as readonly (readonly [string, Declared, JsonObject])[])(
-    'several lists are not reported: %s',
+    'items are not reported as doubtful: %s',
     (_, declared, properties) => {
       expect(inlineFindings(declared, { operation: answering(objectOf(properties)) })).toEqual([]);
     },
   );
 });
 
-describe('items that a page may lack', () => {
-  it('items that a page may lack are reported at the property if others are required', () => {
+describe('items that may be missing', () => {
+  it('optional items are reported at the property if another property is required', () => {
     const operation = answering(objectOf({ total: integer, data: list }, { required: ['total'] }));
     expect(withoutArgs(inlineFindings(offset, { operation }))).toEqual([
       {
         code: 'Pagination/ItemsOptional',
         severity: 'info',
         message:
-          'Scheme users reads items from data, which is not required, as total beside it is; a page without it ends paging.',
+          'Scheme users reads items from data, which is not required, although total next to it is; a page without it ends paging.',
         source: 'document',
         pointer: [...schemaAt, 'properties', 'data'],
         part: 'key',
@@ -126,12 +126,12 @@ describe('items that a page may lack', () => {
     ]);
   });
 
-  it('optional items are not reported if another part of the response is required', () => {
+  it('optional items are not reported if only another part of allOf has required properties', () => {
     const parts = [objectOf({ data: list }), objectOf({ total: integer }, { required: ['total'] })];
     expect(inlineFindings(offset, { operation: answering({ allOf: parts }) })).toEqual([]);
   });
 
-  it('optional items are reported if another part requires other members', () => {
+  it('optional items are reported if another part of allOf requires a property next to them', () => {
     const parts = [objectOf({ data: list, total: integer }), { required: ['total'] }];
     expect(codes(inlineFindings(offset, { operation: answering({ allOf: parts }) }))).toEqual([
       'Pagination/ItemsOptional',
@@ -141,7 +141,7 @@ describe('items that a page may lack', () => {
   it.each([
     ['in 3.1', { type: ['array', 'null'], items: text }],
     ['in 3.0', { ...list, nullable: true }],
-  ])('items that may be null are reported, %s', (_, data) => {
+  ])('items that may be null are reported %s', (_, data) => {
     const operation = answering(objectOf({ data }, { required: ['data'] }));
     expect(messages(inlineFindings(offset, { operation }))).toEqual([
       'Scheme users reads items from data, which may be null; a page without it ends paging.',
@@ -154,14 +154,14 @@ describe('items that a page may lack', () => {
     ['empty pages do not end paging', { ...offset, continueOnEmptyItems: true }, { required: ['total'] }],
     ['there is one page', { response: offset.response }, { required: ['total'] }],
   ] as readonly (readonly [string, Declared, JsonObject])[])(
-    'items that a page may lack are not reported: %s',
+    'optional items are not reported if %s',
     (_, declared, more) => {
       const operation = answering(objectOf({ total: integer, data: list }, more));
       expect(inlineFindings(declared, { operation })).toEqual([]);
     },
   );
 
-  it('items are not reported as optional if only the object around them is optional', () => {
+  it('items are not reported as optional if only the enclosing object is optional', () => {
     const page = objectOf({ data: list, total: integer }, { required: ['data', 'total'] });
     const response = { data: { type: 'items', path: ['page', 'data'] } };
     expect(inlineFindings({ ...offset, response }, { operation: answering(objectOf({ page })) })).toEqual([]);

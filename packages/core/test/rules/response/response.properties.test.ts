@@ -4,7 +4,7 @@ import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
 import { readAt } from '../../../src/json/pointer.js';
 import { answering, inlineFindings } from './bound.js';
 
-/** A value with a schema that allows it, and more beside. */
+/** A value and a schema that allows it. */
 interface Sample {
   readonly value: Json;
   readonly schema: Json;
@@ -43,7 +43,7 @@ function objectSample(members: readonly (readonly [string, Sample])[], how: numb
   const some = Object.fromEntries(rest);
   const part = { type: 'object', properties: some };
   switch (how) {
-    // One that is there and not declared, where others are allowed.
+    // The first member is not declared, but other members are allowed.
     case 0:
       return { value, schema: { ...part, additionalProperties: true } };
     case 1:
@@ -58,7 +58,7 @@ function objectSample(members: readonly (readonly [string, Sample])[], how: numb
   }
 }
 
-/** The schema in other words, or one that allows more. */
+/** An equivalent schema, or one that allows more. */
 function dressed(schema: Json, other: Json, how: number): Json {
   const forms: readonly Json[] = [
     { allOf: [{ description: 'Part.' }, schema] },
@@ -98,7 +98,7 @@ function findingsOf({ schema }: Sample, type: string, { data, next, more, total 
   );
 }
 
-/** Findings that must not be reported of a field when the value at its path is this. */
+/** Whether a value at the path of a field refutes a finding about that field. */
 const refuted: Readonly<Record<string, (value: unknown, field: keyof Paths) => boolean>> = {
   'Pagination/ItemsNotFound': (value) => value !== undefined,
   'Pagination/PropertyNotFound': (value) => value !== undefined,
@@ -112,8 +112,8 @@ const refuted: Readonly<Record<string, (value: unknown, field: keyof Paths) => b
 
 const type = fc.constantFrom('cursor', 'offset', 'fakePage');
 
-describe('a member that a response may hold is never reported as missing, or of the wrong kind', () => {
-  it('a possible member is accepted in every form of its schema', () => {
+describe('members that a response may have', () => {
+  it('a member is never reported as missing or of a wrong type, in any form of its schema', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {
@@ -126,7 +126,7 @@ describe('a member that a response may hold is never reported as missing, or of 
     );
   });
 
-  it('the intended member is suggested', () => {
+  it('a field that reads the suggested path has no finding of the same code', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {

@@ -21,8 +21,8 @@ function json(schema: Json): JsonObject {
   return { content: { 'application/json': { schema } } };
 }
 
-describe('a page needs a success response', () => {
-  it('a missing success response is reported at the responses', () => {
+describe('operations without a readable success response', () => {
+  it('a missing success response is reported at `responses`', () => {
     const operation = { responses: { '404': json(objectOf({ message: text })) } };
     expect(withoutArgs(namedFindings(one, { operation }))).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a page needs a success response', () => {
       ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', '200'], 'key'],
     ]);
     expect(messages(found)).toEqual([
-      'users.list is paginated with users, but its response 200 is text/csv and application/xml and no JSON, so there is no page to read. Describe one, or leave users.list unpaginated.',
+      'users.list is paginated with users, but its response 200 is text/csv and application/xml, not JSON, so there is no page to read. Describe one, or leave users.list unpaginated.',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('a page needs a success response', () => {
     ['205', { '205': { description: 'Nothing.' }, default: json(objectOf({ data: list })) }],
     ['204', { '204': {}, '205': {}, '404': json(objectOf({ data: list })) }],
   ] as readonly (readonly [string, JsonObject])[])(
-    'a success response without a body is reported, as %s never has one',
+    'an operation whose only success response is %s is reported, as that has no body',
     (status, responses) => {
       const found = inlineFindings(one, { operation: { responses } });
       expect(reported(found)).toEqual([
@@ -101,26 +101,26 @@ describe('a page needs a success response', () => {
 describe('success responses that disagree', () => {
   const users = json(objectOf({ data: list }));
 
-  it('success responses that disagree are reported at the second one', () => {
+  it('a second success response without the items is reported', () => {
     const operation = { responses: { '200': users, '202': json(objectOf({ job: text })) } };
     const found = inlineFindings(offset, { operation });
     expect(reported(found)).toEqual([
       ['Pagination/ResponsesDisagree', 'info', 'document', [...operationAt, 'responses', '202'], 'key'],
     ]);
     expect(messages(found)).toEqual([
-      'users.list has another success response, 202, in which the items of scheme users are missing: data does not exist there. A page that comes so has no items and ends paging.',
+      'users.list has another success response, 202, in which the items of scheme users are missing: data does not exist there. Such a page has no items and ends paging.',
     ]);
     expect(found[0]?.data).toEqual({ scheme: 'users', side: 'response', field: 'data', inline: true });
   });
 
-  it('success responses that disagree by media type are reported', () => {
+  it('a second media type without the items is reported', () => {
     const content = {
       'application/json': { schema: objectOf({ data: list }) },
       'application/hal+json': { schema: objectOf({ data: objectOf({ users: list }) }) },
     };
     const found = inlineFindings(offset, { operation: { responses: { '200': { content } } } });
     expect(messages(found)).toEqual([
-      'users.list has another success response, application/hal+json, in which the items of scheme users are missing: data is an object. A page that comes so has no items and ends paging.',
+      'users.list has another success response, application/hal+json, in which the items of scheme users are missing: data is an object. Such a page has no items and ends paging.',
     ]);
   });
 
@@ -137,19 +137,19 @@ describe('success responses that disagree', () => {
       { '200': { content: { ...(users.content as JsonObject), 'text/csv': { schema: text } } } },
     ],
   ] as readonly (readonly [string, JsonObject])[])(
-    'success responses that disagree are not reported: %s',
+    'a second success response is not reported: %s',
     (_, responses) => {
       expect(inlineFindings(offset, { operation: { responses } })).toEqual([]);
     },
   );
 
-  it('success responses are not compared if the first one lacks the items too', () => {
+  it('a second success response is not reported if the first one lacks the items too', () => {
     const responses = { '200': json(objectOf({ users: list })), '206': json(objectOf({ users: list })) };
     expect(codes(inlineFindings(offset, { operation: { responses } }))).toEqual(['Pagination/ItemsNotFound']);
   });
 });
 
-describe('headers are declared', () => {
+describe('headers that the response does not declare', () => {
   const total = (headerName: string) => withField('total', { type: 'total', location: 'header', headerName });
   const link = withField('next', { location: 'linkHeader' });
   const answer = (headers?: JsonObject) => answering(objectOf({ data: list }), headers && { headers });
@@ -184,7 +184,7 @@ describe('headers are declared', () => {
     ]);
   });
 
-  it('an undeclared Link header is only a hint', () => {
+  it('an undeclared Link header is reported only as an info', () => {
     const found = inlineFindings({ response: link }, { operation: answer({ 'X-Total': {} }) });
     expect(reported(found)).toEqual([
       [

@@ -33,8 +33,8 @@ function saying(description: string): JsonObject {
   return { ...integer, description };
 }
 
-describe('a total of items read as one of pages', () => {
-  it('a total of items read as one of pages is reported with its evidence, its cost and the intended role', () => {
+describe('totalPages that reads a number of items', () => {
+  it('totalPages that reads a number of items is reported with evidence, cost and the intended field', () => {
     expect(
       withoutArgs(reading('totalPages', ['total_count'], { total_count: integer, total_pages: integer })),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('a total of items read as one of pages', () => {
         code: 'Pagination/TotalMixedUp',
         severity: 'warn',
         message:
-          'Scheme users reads totalPages from total_count, but in the response of users.list its name says that it counts items, so paging asks for pages after the last one: an extra request, or a loop if the API repeats its last page. Did you mean total_pages?',
+          'Scheme users reads totalPages from total_count, but in the response of users.list its name says that it counts items, so paging requests pages after the last one: an extra request, or a loop if the API repeats its last page. Did you mean total_pages?',
         source: 'document',
         pointer: [...schemeAt, 'response', 'n'],
         part: 'key',
@@ -86,7 +86,7 @@ describe('a total of items read as one of pages', () => {
       },
       'its description says that it counts items',
     ],
-  ] as const)('a total of items read as one of pages is recognised: %s', (_, path, properties, evidence) => {
+  ] as const)('totalPages that reads a number of items is recognised %s', (_, path, properties, evidence) => {
     const found = reading('totalPages', path, properties);
     expect(codes(found)).toEqual(['Pagination/TotalMixedUp']);
     expect(found[0]?.message).toContain(evidence);
@@ -99,13 +99,13 @@ describe('a total of items read as one of pages', () => {
     ['the description says pages, the name items', ['total'], { total: saying('Total number of pages.') }],
     ['nothing is said', ['last'], { last: integer }],
     ['a total of a page may be either', ['page', 'total'], { page: objectOf({ total: integer }) }],
-  ] as const)('a total of items read as one of pages is not reported: %s', (_, path, properties) => {
+  ] as const)('totalPages is not reported as a number of items if %s', (_, path, properties) => {
     expect(reading('totalPages', path, properties)).toEqual([]);
   });
 });
 
-describe('a total of pages read as one of items', () => {
-  it('a total of pages read as one of items stops paging while items are left', () => {
+describe('total that reads a number of pages', () => {
+  it('total that reads a number of pages is reported, since paging would stop too early', () => {
     const found = reading('total', ['totalPages'], { totalPages: integer, totalCount: integer }, offset);
     expect(reported(found)).toEqual([
       ['Pagination/TotalMixedUp', 'warn', 'document', [...schemeAt, 'response', 'n'], 'key'],
@@ -115,7 +115,7 @@ describe('a total of pages read as one of items', () => {
     ]);
   });
 
-  it('a total of pages read as one of items is reported as a hint if paging does not use it', () => {
+  it('total that reads a number of pages is reported by its effect on the page if paging ignores it', () => {
     expect(messages(reading('total', ['num_pages'], { num_pages: integer }))).toEqual([
       'Scheme users reads total from num_pages, but in the response of users.list its name says that it counts pages, so the page exposes a number of pages as total.',
     ]);
@@ -125,7 +125,7 @@ describe('a total of pages read as one of items', () => {
     ['total', integer],
     ['total_items', saying('How many users there are.')],
     ['n', saying('Total number of items on all pages.')],
-  ])('a total of pages read as one of items is not reported: %s', (name, schema) => {
+  ])('total is not reported as a number of pages: %s', (name, schema) => {
     expect(reading('total', [name], { [name]: schema }, offset)).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ describe('a count of one page', () => {
     'Size of this page',
     'Item count for this page',
     'Number of items this page contains',
-  ])('a description is about one page: %s', (description) => {
+  ])('the description of a count is about one page: %s', (description) => {
     expect(describesOnePage(description)).toBe(true);
     for (const [role, name, scheme] of [
       ['totalPages', 'page_count', pages],
@@ -175,11 +175,11 @@ describe('a count of one page', () => {
     'How many records match',
     'The page to return',
     '',
-  ])('a description is not about one page: %s', (description) => {
+  ])('the description of a count is not about one page: %s', (description) => {
     expect(describesOnePage(description)).toBe(false);
   });
 
-  it('a count of one page read as totalPages is reported, whatever its name is', () => {
+  it('totalPages that reads a count of one page is reported, whatever its name is', () => {
     expect(
       messages(
         reading('totalPages', ['page_count'], {
@@ -188,11 +188,11 @@ describe('a count of one page', () => {
         }),
       ),
     ).toEqual([
-      'Scheme users reads totalPages from page_count, but in the response of users.list its description says that it counts the items of one page, so paging stops at a page that is not the last one, or asks for pages after it. Did you mean total_pages?',
+      'Scheme users reads totalPages from page_count, but in the response of users.list its description says that it counts the items of one page, so paging stops before the last page, or requests pages after it. Did you mean total_pages?',
     ]);
   });
 
-  it('a count of one page is not suggested for a missing total, nor as a known end', () => {
+  it('a count of one page is suggested neither for a missing total nor as the end of a scheme', () => {
     const found = reading('total', ['totals'], { total: saying('Number of goods on this page.') }, offset);
     expect(messages(found).filter((message) => message.includes('Did you mean'))).toEqual([]);
     const endOf = (total: JsonObject) => {
@@ -237,7 +237,7 @@ describe('the meaning of a name', () => {
     ['n', undefined],
     ['', undefined],
     ['__proto__', undefined],
-  ])("the meaning of a total's name is recognised: %s", (name, counted) => {
+  ])('countedByName recognises what a total counts: %s', (name, counted) => {
     expect(countedByName(name)).toBe(counted);
   });
 });
@@ -255,7 +255,7 @@ describe('the meaning of a description', () => {
     ['Items of the page', undefined],
     ['A total', undefined],
     ['', undefined],
-  ])("the meaning of a total's description is recognised: %s", (description, counted) => {
+  ])('countedByDescription recognises what a total counts: %s', (description, counted) => {
     expect(countedByDescription(description)).toBe(counted);
   });
 });

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/json/json.js';
 import { checkSchemeMeaning } from '../../../src/rules/check-scheme-meaning.js';
 import { parseLocatedSchemes } from '../../../src/scheme/parse-schemes.js';
 
-/** Place of the scheme of the fixture. */
+/** The place of the configured scheme. */
 export const at = ['pagination', 0] as const;
 
 /** Returns the findings of `checkSchemeMeaning` for a configured scheme named `users`. */

@@ -14,7 +14,7 @@ function reads(type: string, response: JsonObject, request: JsonObject = {}) {
 }
 
 describe('a name that contradicts its role', () => {
-  it('a field called page under an offset is reported', () => {
+  it('an offset that is named page is reported', () => {
     const found = sends('offset', { n: { type: 'offset', param: 'page' } });
     expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'request', 'n', 'type'], 'value'],
@@ -30,17 +30,17 @@ describe('a name that contradicts its role', () => {
     });
   });
 
-  it('the next offset in the role of the current one is reported (D12)', () => {
+  it('a response field of role offset that is named next_offset is reported (D12)', () => {
     const found = reads('offset', { next_offset: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      'next_offset has role offset, but its name sounds like the next position, not the current one: it is carried as plain data, and paging counts on by itself. To send it back as it comes, give it and the request field the role cursor in a scheme of type cursor.',
+      'next_offset has role offset, but its name sounds like the next position, not the current one: it is carried as plain data, and paging keeps counting without it. To send it back unchanged, give it and the request field the role cursor in a scheme of type cursor.',
     ]);
   });
 
-  it('the URL of the next page in the role of the current position is reported', () => {
+  it('a response field of role offset that is named like a next URL is reported', () => {
     const found = reads('offset', { nextUri: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(messages(found)).toEqual([
       'nextUri has role offset, but its name sounds like the URL of the next page: it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
@@ -56,10 +56,10 @@ describe('a name that contradicts its role', () => {
       'cursor',
       'response',
       { prev: { type: 'cursor', path: ['links', 'previous'] } },
-      'another page than the next',
+      'a page other than the next',
     ],
-    ['cursor', 'response', { next: { type: 'cursor', cursorPath: ['first'] } }, 'another page than the next'],
-  ])('a name that contradicts its role is reported under %s, in the %s: %j', (type, side, fields, likely) => {
+    ['cursor', 'response', { next: { type: 'cursor', cursorPath: ['first'] } }, 'a page other than the next'],
+  ])('under %s, a misleading name in the %s is reported: %j', (type, side, fields, likely) => {
     const request =
       { offset: { skip: { type: 'offset' } }, cursor: { after: { type: 'cursor' } } }[type] ?? {};
     const found = side === 'request' ? sends(type, fields) : reads(type, fields, request);
@@ -72,18 +72,18 @@ describe('a name that contradicts its role', () => {
     ['a page size called first', { after: { type: 'cursor' }, first: { type: 'limit' } }],
     ['a size called count', { after: { type: 'cursor' }, count: { type: 'limit' } }],
     ['a role that is not used', { after: { type: 'cursor' }, page: { type: 'offset' } }],
-  ])('a name that agrees with its role is not reported: %s', (_, request) => {
+  ])('a name that suits its role is not reported: %s', (_, request) => {
     expect(sends('cursor', request)).toEqual([]);
   });
 
-  it('a name in a header is not compared with its role', () => {
+  it('a field in a header is not reported for its name', () => {
     const prev = { type: 'cursor', location: 'header', headerName: 'Link' };
     expect(reads('cursor', { prev }, { after: { type: 'cursor' } })).toEqual([]);
   });
 });
 
-describe('two fields under one name', () => {
-  it('two fields with one name are reported, as one overwrites the other', () => {
+describe('request fields with the same name', () => {
+  it('two request fields with the same name are reported, as one overwrites the other', () => {
     const found = sends('pageNumber', { page: { type: 'pageNumber', param: 'p' }, p: { type: 'pageSize' } });
     expect(reported(found)).toEqual([
       ['Pagination/SharedParameter', 'warn', 'config', [...at, 'request', 'p'], 'key'],
@@ -96,7 +96,7 @@ describe('two fields under one name', () => {
     ]);
   });
 
-  it('fields in the body are compared by path, and those in a header as in the query (D18)', () => {
+  it('request fields in the body are compared by path, and those in a header like those in the query (D18)', () => {
     const body = (path: string[]) => ({ location: 'body', path });
     expect(
       codes(sends('cursor', { a: { type: 'cursor', ...body(['x', 'y']) }, b: body(['x', 'y']) })),
@@ -110,26 +110,26 @@ describe('two fields under one name', () => {
   });
 });
 
-it('an empty path is reported, as it replaces the whole request body', () => {
+it('an empty path of a request field is reported, as it replaces the whole request body', () => {
   const found = sends('cursor', { after: { type: 'cursor', location: 'body', path: [] } });
   expect(reported(found)).toEqual([
     ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
   ]);
   expect(messages(found)).toEqual([
-    'The path of after is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it belongs in.',
+    'The path of after is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that it belongs in.',
   ]);
 });
 
 describe("D5: a name in another tool's path syntax", () => {
   const written = (path: string) => reads('fakePage', { extra: { path } });
 
-  it("a name in another tool's path syntax is read as one name, and reported with the intended path", () => {
+  it('a name in the path syntax of another tool is reported with the intended path', () => {
     const found = written('$.data.items');
     expect(reported(found)).toEqual([
       ['Pagination/PathSyntax', 'warn', 'config', [...at, 'response', 'extra'], 'key'],
     ]);
     expect(messages(found)).toEqual([
-      '$.data.items is read as one name, not as a path: nothing has that name, and the field is never found. Write path: ["data","items"].',
+      '$.data.items is read as one name, not as a path, so the field is never found. Write path: ["data","items"].',
     ]);
     expect(found[0]?.data).toEqual({
       scheme: 'users',
@@ -147,13 +147,13 @@ describe("D5: a name in another tool's path syntax", () => {
     ['$response.body#/data/0', ['data', 0]],
     ['$.items[0].id', ['items', 0, 'id']],
     ["$['data']", ['data']],
-  ])("a name in another tool's path syntax is reported: %s", (path, suggestion) => {
+  ])('a name in the path syntax of another tool is reported: %s', (path, suggestion) => {
     expect(written(path)[0]?.data).toMatchObject({ path: suggestion });
   });
 
-  it("a parameter, an item cursor and an envelope in another tool's path syntax are reported", () => {
+  it('path syntax of another tool is reported in param, itemCursor and cursorPath too', () => {
     expect(messages(sends('cursor', { after: { type: 'cursor', param: '$request.page.after' } }))).toEqual([
-      '$request.page.after is read as one name, not as a path: nothing has that name, and the field is never found. Write location: body with path: ["page","after"].',
+      '$request.page.after is read as one name, not as a path, so the field is never found. Write location: body with path: ["page","after"].',
     ]);
     expect(messages(sends('cursor', { after: { type: 'cursor', param: '$request.after' } }))[0]).toMatch(
       / Write param: after\.$/,
@@ -170,15 +170,15 @@ describe("D5: a name in another tool's path syntax", () => {
   });
 
   it.each(['odata.nextLink', '@odata.nextLink', '$top', '$', 'a/b', 'data.items', '', '/'])(
-    '%j is a name and not reported as a path (D33)',
+    'the name %j is not reported as path syntax (D33)',
     (path) => {
       expect(reads('fakePage', { extra: { path: [path] } })).toEqual([]);
     },
   );
 });
 
-describe('A10: fields that a target cases to one name', () => {
-  it('fields that a target cases to one name get a number there', () => {
+describe('A10: fields that get the same name in a target', () => {
+  it('response fields that get the same name in a target are reported with the numbered name', () => {
     const found = reads('fakePage', { has_more: {}, hasMore: {} });
     expect(reported(found)).toEqual([
       ['Pagination/MemberCollision', 'info', 'config', [...at, 'response', 'hasMore'], 'key'],
@@ -188,7 +188,7 @@ describe('A10: fields that a target cases to one name', () => {
     );
   });
 
-  it('fields that a target cases to one name on the params object are reported by wire name', () => {
+  it('request fields that get the same name in a target are reported by their param', () => {
     const found = sends('cursor', {
       after: { type: 'cursor' },
       a: { param: 'page_size' },
@@ -199,7 +199,7 @@ describe('A10: fields that a target cases to one name', () => {
     ]);
   });
 
-  it('fields with different names are not reported', () => {
+  it('response fields that get different names are not reported', () => {
     expect(reads('fakePage', { has_more: {}, has_more_pages: {} })).toEqual([]);
   });
 });

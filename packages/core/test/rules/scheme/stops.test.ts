@@ -17,7 +17,7 @@ function stops(type: string, response: JsonObject = {}, keys: JsonObject = {}) {
   return findings(type, { request: requests[type] ?? {}, response: { ...items, ...response }, ...keys });
 }
 
-describe('a scheme stops only on an empty page', () => {
+describe('schemes that stop only on an empty page', () => {
   it('a scheme that stops only on an empty page is reported with its cost, and a possible loop or error', () => {
     const found = stops('pageNumber');
     expect(reported(found)).toEqual([
@@ -29,7 +29,7 @@ describe('a scheme stops only on an empty page', () => {
     expect(found[0]?.suppressionKey).toBe('users');
   });
 
-  it('a total of the other kind does not end a scheme', () => {
+  it('a scheme with a total that its type ignores is reported to stop only on an empty page', () => {
     expect(messages(stops('pageNumber', { n: { type: 'total', path: ['meta', 'n'] } }))).toEqual([
       'Scheme users stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API sends it.',
     ]);
@@ -38,7 +38,7 @@ describe('a scheme stops only on an empty page', () => {
     ]);
   });
 
-  it('an identifier of the last item never ends paging and never leads in a circle', () => {
+  it('a cursorId scheme is reported to cost only one extra request', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] } };
     expect(messages(stops('cursorId', response))).toEqual([
       'Scheme users stops only on an empty page: one extra request. Declare hasMore, if the API sends it.',
@@ -58,7 +58,7 @@ describe('a scheme stops only on an empty page', () => {
     expect(stops(type, response)).toEqual([]);
   });
 
-  it('an end in a header is reported at the header, and not again as a missing end', () => {
+  it('an end in a header is not reported as missing, since the header is reported', () => {
     expect(stops('offset', { n: { type: 'total', location: 'header', headerName: 'X-Total' } })).toEqual([]);
   });
 
@@ -68,10 +68,10 @@ describe('a scheme stops only on an empty page', () => {
   });
 });
 
-describe('nothing stops a scheme', () => {
+describe('endless schemes', () => {
   const onward = { continueOnEmptyItems: true };
 
-  it('nothing stops a scheme that passes over empty pages', () => {
+  it('a scheme that skips empty pages and declares no end is reported as endless', () => {
     const found = stops('pageNumber', {}, onward);
     expect(reported(found)).toEqual([
       ['Pagination/EndlessPaging', 'warn', 'config', [...at, 'type'], 'value'],
@@ -81,7 +81,7 @@ describe('nothing stops a scheme', () => {
     ]);
   });
 
-  it('a scheme without a limit has no page size on an empty page, which stops an offset (D15)', () => {
+  it('an offset scheme that skips empty pages is endless only once a limit is sent (D15)', () => {
     expect(codes(stops('offset', {}, onward))).toEqual(['Pagination/EmptyPageStop']);
     const request = { ...requests.offset, limit: { type: 'limit' } };
     expect(messages(stops('offset', {}, { ...onward, request }))).toEqual([
@@ -93,12 +93,12 @@ describe('nothing stops a scheme', () => {
     );
   });
 
-  it('a total or hasMore in a header does not end a scheme that skips empty pages', () => {
+  it('a scheme that skips empty pages is endless despite a hasMore in a header', () => {
     const more = { type: 'hasMore', location: 'header', headerName: 'X-More' };
     expect(codes(stops('pageNumber', { more }, onward))).toEqual(['Pagination/EndlessPaging']);
   });
 
-  it('a declared end stops a scheme, and so does a missing cursor', () => {
+  it('a scheme that skips empty pages is not endless with a declared end or a cursor', () => {
     expect(stops('pageNumber', { more: { type: 'hasMore' } }, onward)).toEqual([]);
     expect(stops('cursor', { next: { type: 'cursor' } }, onward)).toEqual([]);
     expect(codes(stops('cursorId', { data: { type: 'items', itemCursor: ['id'] } }, onward))).toEqual([

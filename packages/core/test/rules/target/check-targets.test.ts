@@ -34,21 +34,21 @@ const inHeader = {
 };
 const every = [...targetIds];
 
-describe('Field-location limits', () => {
-  it('cursorPath and itemCursor are read by TypeScript and Python, and itemCursor by C#', () => {
+describe('limits of targets', () => {
+  it('cursorPath is reported for every target except TypeScript and Python, and itemCursor also for C#', () => {
     expect(messages(findings(every, envelope, cursorId))).toEqual([
       'Scheme cursorPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, C#, PHP, Rust and Dart the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
-      'Scheme idPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, PHP, Rust and Dart the page helper stops after the first page: itemCursor is not read. If the API returns the identifier beside the items too, read it with a field of role cursorId.',
+      'Scheme idPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, PHP, Rust and Dart the page helper stops after the first page: itemCursor is not read. If the API returns the identifier next to the items too, read it with a field of role cursorId.',
     ]);
   });
 
-  it('bodyLink is followed as a next-page URL by Rust only', () => {
+  it('bodyLink is reported for every target except Rust', () => {
     expect(messages(findings(every, link))).toEqual([
       'Scheme urlPage does not reach every page on every target. On TypeScript, Python, Go, Java, Kotlin, PHP and Dart the page helper stops after the first page: cursorUrl is not followed. On Ruby the page helper declines the scheme: cursorUrl is not supported. On C# the page helper renders the last page: cursorUrl is not followed.',
     ]);
   });
 
-  it('a field-location limit is reported once per scheme, for the targets the configuration names', () => {
+  it('a limit of targets is reported once per scheme, for the configured targets', () => {
     expect(withoutArgs(findings(['php', 'typescript', 'go'], envelope))).toEqual([
       {
         code: 'Pagination/TargetLimit',
@@ -83,13 +83,13 @@ describe('Field-location limits', () => {
       'key',
     ],
     ['the same for others too, at the type', ['go', 'rust'], cursorUrl, ['type'], 'value'],
-  ] as const)('a field-location limit is reported: %s', (_, targets, scheme, path, part) => {
+  ] as const)('a limit of targets is reported for %s', (_, targets, scheme, path, part) => {
     expect(reported(findings([...targets], scheme))).toEqual([
       ['Pagination/TargetLimit', 'warn', 'config', ['pagination', 0, ...path], part],
     ]);
   });
 
-  it('a finding about a URL that Rust could follow has the remedy', () => {
+  it('a URL in the body that Rust does not follow is reported with the location that it follows', () => {
     const [found] = findings(['rust'], cursorUrl);
     expect(found?.message).toMatch(/ Set its location to bodyLink\.$/);
     expect(found?.data).toMatchObject({ field: 'next', location: 'bodyLink' });
@@ -110,30 +110,30 @@ describe('Field-location limits', () => {
     ['cursor', every, cursor],
     ['a single page', every, fakePage],
   ] as readonly (readonly [string, Json, JsonObject])[])(
-    'Field-location limits are not reported: %s',
+    'a limit of targets is not reported: %s',
     (_, targets, scheme) => {
       expect(findings(targets, scheme)).toEqual([]);
     },
   );
 });
 
-describe('the profile as set in the configuration', () => {
+describe('the configured profile', () => {
   it.each([
     ['baseline', { go: true, swift: {} }, ['go']],
     ['latest', { profile: 'latest', go: true, swift: {} }, []],
-  ] as const)('the configured profile decides what is reported: %s', (_, targets, affected) => {
+  ] as const)('limits of targets are reported for the configured profile: %s', (_, targets, affected) => {
     expect(findings(targets, cursorId).map(({ data }) => (data as JsonObject).targets)).toEqual(
       affected.length === 0 ? [] : [affected],
     );
   });
 
-  it('in the profile latest some targets read a header, and the others are reported', () => {
+  it('in the profile latest, a cursor in a header is reported only for targets that do not read it', () => {
     const all = { profile: 'latest', go: true, swift: true };
     expect(findings(all, inHeader).map(({ data }) => (data as JsonObject).targets)).toEqual([['go']]);
   });
 });
 
-describe('the targets that a configuration names', () => {
+describe('the configured targets', () => {
   const of = (targets: Json) => configuredTargets(objectReader({ targets }));
   it.each([
     ['a list, each once, in the order of the table', ['go', 'typescript', 'go'], ['typescript', 'go']],
@@ -143,20 +143,20 @@ describe('the targets that a configuration names', () => {
     ['anything else names none', 'go', []],
     ['prototype keys name none', JSON.parse('{"__proto__": true, "constructor": true}'), []],
   ] as readonly (readonly [string, Json, readonly string[]])[])(
-    'the targets that a configuration names are read: %s',
+    'configuredTargets reads the targets: %s',
     (_, targets, ids) => {
       expect(of(targets).ids).toEqual(ids);
     },
   );
 
-  it('a configuration may set a profile, which is baseline by default', () => {
+  it('configuredTargets reads the profile, which is baseline by default', () => {
     expect(of(['go']).profile).toBe('baseline');
     expect(of({ profile: 'baseline', go: true }).profile).toBe('baseline');
     expect(of({ profile: 'latest', go: true }).profile).toBe('latest');
     expect(of({ profile: 'newest', go: true }).profile).toBe('baseline');
   });
 
-  it('a configuration sets package names, except names that a language does not allow', () => {
+  it('configuredTargets reads package names that the language allows', () => {
     const packages = (targets: Json) => of(targets).packages;
     expect(packages({ java: { package: 'com.acme.sdk' }, php: { package: 'Acme\\Sdk' }, go: true })).toEqual({
       java: 'com.acme.sdk',

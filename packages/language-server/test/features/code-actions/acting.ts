@@ -8,7 +8,7 @@ import type { Workspace } from '../../../src/model/workspace.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import type { Fixture } from '../../kit/fixture.js';
 
-/** Returns the code actions at a cursor. */
+/** Returns the code actions at the cursor, after checking that each has exactly one of edit, disabled and data. */
 export function offered(request: CursorContext, only?: readonly string[]): readonly CodeAction[] {
   const range = { start: request.offset, end: request.offset };
   const made = codeActions(request, range, { diagnostics: diagnosticsOf(request), only });
@@ -19,7 +19,7 @@ export function offered(request: CursorContext, only?: readonly string[]): reado
   return made;
 }
 
-/** A line for each: preferred ones with a star, those that can't be done with their reason. */
+/** One line per action: preferred ones begin with `*`, disabled ones end with their reason. */
 export function titles(actions: readonly CodeAction[]): readonly string[] {
   return actions.map(
     ({ title, isPreferred, disabled }) =>
@@ -27,7 +27,7 @@ export function titles(actions: readonly CodeAction[]): readonly string[] {
   );
 }
 
-/** Does the one of that title, as the client does. */
+/** Applies the action with this title, as a client does. */
 export function act(request: CursorContext, title: string, only?: readonly string[]): void {
   const all = offered(request, only);
   const found = all.find((action) => action.title === title);
@@ -37,7 +37,6 @@ export function act(request: CursorContext, title: string, only?: readonly strin
   applyWorkspaceEdit(request.workspace, edit);
 }
 
-/** All findings about a workspace. */
 export function reported(workspace: Workspace): readonly string[] {
   return workspace
     .units()
@@ -46,7 +45,7 @@ export function reported(workspace: Workspace): readonly string[] {
     .sort();
 }
 
-/** The scheme of every method, but for its name. */
+/** The scheme of every method, compared by structure instead of by name. */
 export function bindings(workspace: Workspace): readonly string[] {
   return workspace.units().flatMap((unit) => {
     const { methods, schemes } = unit.check().analysis;
@@ -58,7 +57,7 @@ export function bindings(workspace: Workspace): readonly string[] {
   });
 }
 
-/** The text of a file, with the ends of its lines as they are written here. */
+/** The text of a file without the additions of `eachVariant`: CRLF, a byte order mark, a first comment. */
 export function textOf({ file }: Pick<Fixture, 'file'>, name: string): string {
   return file(name)
     .tree.text.replaceAll('\r\n', '\n')
@@ -66,7 +65,7 @@ export function textOf({ file }: Pick<Fixture, 'file'>, name: string): string {
     .replace(/^# 😀 é\n/, '');
 }
 
-/** Returns the value at a pointer, for texts that are written in several ways. */
+/** Returns the value at a pointer, however the text writes it; throws if the pointer leads nowhere. */
 export function valueIn(
   { file }: Pick<Fixture, 'file'>,
   name: string,

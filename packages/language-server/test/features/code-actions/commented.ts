@@ -1,4 +1,4 @@
-/** Data as text with comments wherever they are legal; the tape decides where. Each comment is `note 1.` and so on. */
+/** Writes data as text, with comments at places that the tape chooses. Each comment is `note 1.` and so on. */
 export type Style = 'block' | 'flow' | 'jsonc';
 
 export function commented(data: unknown, style: Style, tape: readonly number[], from = 1): string {
@@ -31,7 +31,7 @@ class Pen {
   }
 }
 
-/** Between any two tokens. */
+/** Puts comments between any two tokens. */
 function jsonc(data: unknown, pen: Pen, margin = ''): string {
   const gap = () => {
     if (!pen.chance(12)) return '';
@@ -53,7 +53,7 @@ function jsonc(data: unknown, pen: Pen, margin = ''): string {
   return `${open}${gap()}${parts.join('')}${entries.length > 0 && isLined ? `\n${margin}` : ' '}${close}`;
 }
 
-/** Wherever a line can end inside of brackets. */
+/** Puts comments wherever a line can end inside brackets. */
 function flow(data: unknown, pen: Pen, margin: string): string {
   const gap = () => (pen.chance(12) ? ` # ${pen.note()}\n${margin}      ` : '');
   if (!isContainer(data)) return scalar(data);
@@ -71,7 +71,7 @@ function flow(data: unknown, pen: Pen, margin: string): string {
   return `${open}${gap()}${parts.join('')}${entries.length > 0 && isLined ? `\n${inner}` : ' '}${close}`;
 }
 
-/** On lines of their own, and where a line ends. */
+/** Puts comments on separate lines and at the ends of lines. */
 function block(data: unknown, pen: Pen, margin: string): readonly string[] {
   const own = (indent: string) => (pen.chance(15) ? [`${indent}# ${pen.note()}`] : []);
   const behind = () => (pen.chance(20) ? ` # ${pen.note()}` : '');

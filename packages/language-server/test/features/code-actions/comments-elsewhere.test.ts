@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '../../kit/fixture.js';
 import { act, offered, textOf, titles } from './acting.js';
 
-/** Files, each with a margin of its own. */
+/** Files, each written with its own indentation in the test. */
 const files = (...all: readonly string[]) =>
   all
     .map((one) => {
@@ -76,7 +76,7 @@ describe('a scheme takes its comments along', () => {
     );
   });
 
-  it('moving a scheme from JSON to JSON keeps its text, and surrounding comments come first in it', () => {
+  it('moving a scheme from JSON to JSON keeps its text, and moves surrounding comments into the scheme', () => {
     const one = fixture(
       files(
         braces,
@@ -146,7 +146,7 @@ describe('a scheme takes its comments along', () => {
     expect(made.match(/\/\/ .*/g)).toEqual(['// the name', '// the answer']);
   });
 
-  it('a scheme with comments is not moved to a file that allows none, and the reason is given', () => {
+  it("a scheme with comments is not moved to a file that can't contain them, and the action says why", () => {
     const strict = (declared: string) =>
       titles(
         offered(
@@ -171,7 +171,7 @@ describe('a scheme takes its comments along', () => {
   });
 });
 
-it('comments of the same scheme at other operations stay there', () => {
+it('extracting equal schemes leaves the comments of the other operations in place', () => {
   const inline = 'name: pages, type: fakePage, request: {}, response: { data: { type: items } }';
   const one = fixture(`
     openapi: 3.1.0

@@ -49,7 +49,7 @@ function opened(given: typeof texts, name: (typeof names)[number]): RequestConte
   return questionOf(made, name);
 }
 
-/** Everything at an offset: within bounds, and each edit can be made. */
+/** Requests everything at an offset: ranges are in bounds, and each edit applies. */
 function askAt(given: typeof texts, name: (typeof names)[number], offset: number): void {
   const request = opened(given, name);
   const { lines } = request.file.tree;
@@ -78,14 +78,14 @@ function askAt(given: typeof texts, name: (typeof names)[number], offset: number
 
 const place = fc.tuple(fc.constantFrom(...names), fc.nat(3000));
 
-it('converting external declarations works at every offset of a complete text', () => {
+it('code actions that convert external declarations apply at every offset of a complete text', () => {
   fc.assert(
     fc.property(place, ([name, offset]) => askAt(texts, name, offset % (texts[name].length + 1))),
     { numRuns: 40 },
   );
 });
 
-it('converting external declarations works at every offset of a text cut anywhere', () => {
+it('code actions that convert external declarations apply at every offset of a truncated text', () => {
   const cut = fc.tuple(fc.nat(3000), fc.oneof(fc.constant(0), fc.nat(80)));
   fc.assert(
     fc.property(place, cut, cut, ([name, offset], one, other) => {

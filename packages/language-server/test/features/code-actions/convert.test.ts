@@ -36,7 +36,7 @@ function bound({ workspace }: Fixture): readonly string[] {
 }
 
 describe('converting the declaration of another tool', () => {
-  it('converting an external declaration replaces it in every spelling, with nothing left to convert', () => {
+  it('converting an external declaration replaces it completely, in every spelling', () => {
     eachVariant(document(byCursor().replace('x-spe', 'x-s┆pe')), (made) => {
       expect(titles(offered(made.request, only))).toEqual([one]);
       act(made.request, one, only);
@@ -55,7 +55,7 @@ describe('converting the declaration of another tool', () => {
 
   const teams = `    /teams:\n      get:${operation(byCursor())}\n    /rooms:\n      get:${operation(custom)}\n`;
 
-  it('conversion covers one operation or the document: equal schemes merge, unconvertible ones stay', () => {
+  it('conversion of one operation or the whole document merges equal schemes and keeps unconvertible ones', () => {
     const text = document(byCursor(), teams).replace('get:\n', 'g┆et:\n');
     eachVariant(text, (made) => {
       expect(titles(offered(made.request, only))).toEqual([one, all]);
@@ -97,7 +97,7 @@ describe('converting the declaration of another tool', () => {
   it("an external declaration that can't be converted has a disabled action with the reason", () => {
     const { request } = fixture(document(custom.replace('custom', 'cus┆tom')));
     const reason =
-      'This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
+      'This Fern declaration is not carried over, and stays unchanged: its type is custom: a pager written by hand for the SDK of one language.';
     expect(titles(offered(request, only))).toEqual([`${one} (${reason})`, `${all} (${reason})`]);
   });
 
@@ -108,7 +108,7 @@ describe('converting the declaration of another tool', () => {
     expect(anew(custom.replace('x-f', 'x-f┆'))).toEqual(['Declare pagination of get /users']);
   });
 
-  it('conversion in a long text is written only when it is chosen', () => {
+  it('the conversion of a long text is computed only when the action is chosen', () => {
     const long = `    /long: { get: { description: "${'x'.repeat(150_000)}" } }\n`;
     const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'), long));
     expect(titles(offered(made.request, only))).toEqual([one, all]);
@@ -129,7 +129,7 @@ describe('converting the declaration of another tool', () => {
     expect(command?.arguments).toEqual([
       [
         expect.stringMatching(/^In this Speakeasy declaration the key 😀 does nothing/),
-        expect.stringMatching(/^This Fern declaration is not carried over, and stays as it is: /),
+        expect.stringMatching(/^This Fern declaration is not carried over, and stays unchanged: /),
       ],
     ]);
   });
@@ -190,7 +190,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
   });
 
-  it('conversion puts schemes into the only configuration of a document, or at the root if there are more', () => {
+  it('conversion puts schemes into the only configuration, or at the document root if there are several', () => {
     const sdk = (name: string) => `
       --- ${name}.yaml
       openapi: ./openapi.yaml
@@ -208,7 +208,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(several)).toEqual(Array(2).fill('get /users operation cursorPage'));
   });
 
-  it('an external declaration can be converted in the file that holds its operation', () => {
+  it('an external declaration in a referenced file can be converted in that file', () => {
     const made = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -243,7 +243,7 @@ describe('converting the declaration of another tool', () => {
     expect(textOf(made, 'openapi.yaml')).not.toContain('fern');
   });
 
-  it('conversion is not offered for a scheme of Pagewright or for another kind of action', () => {
+  it('conversion is not offered for a Pagewright scheme, or if another kind of action is requested', () => {
     const { request } = fixture(document('x-vendor-pagi┆nation: false'));
     expect(offered(request, only)).toEqual([]);
     const external = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).request;
@@ -278,7 +278,7 @@ describe('converting the declaration of another tool', () => {
     });
   });
 
-  it('conversion is refused if a comment would be lost', () => {
+  it('conversion of an external declaration is refused if a comment would be lost', () => {
     const { request } = fixture(shared(' # Ask first.'));
     expect(titles(offered(request, only))).toEqual(
       [one, all].map((title) => `${title} (Move this comment first; it would be lost: # Ask first.)`),
@@ -288,7 +288,7 @@ describe('converting the declaration of another tool', () => {
   it.each([
     ['at a scheme', (text: string) => text],
     ['at the list', (text: string) => text.replace('┆', '').replace('pagination:\n', 'pagi┆nation:\n')],
-  ] as const)('a configuration for another tool is converted as a whole: %s', (_, placed) => {
+  ] as const)('the configuration of another tool is converted completely: %s', (_, placed) => {
     const text = placed(`
       --- openapi.yaml
       openapi: 3.1.0

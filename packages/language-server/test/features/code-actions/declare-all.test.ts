@@ -27,12 +27,12 @@ function bindingsOf({ workspace }: Pick<Fixture, 'workspace'>): readonly string[
     .flatMap((unit) => unit.check().analysis.methods.map((one) => `${one.operation} ${one.scheme}`));
 }
 
-/** Findings about the operations themselves; how far a scheme can end is a hint. */
+/** Findings about the operations themselves; Pagination/EmptyPageStop is only a hint. */
 const faults = ({ workspace }: Fixture) =>
   reported(workspace).filter((one) => !one.startsWith('Pagination/EmptyPageStop'));
 
-describe('declaring all lists by the lightbulb', () => {
-  it('the lightbulb declares all lists at the root and at paths, in every spelling, without a fault', () => {
+describe('the lightbulb that declares all lists', () => {
+  it('the lightbulb at the root and at paths declares all lists without a finding, in every spelling', () => {
     for (const at of ['openapi: 3.1.0', '\n  paths:'])
       eachVariant(
         bookshop.replace(at, (found) => found.replace(/(?<=\w)(?=\w)/, '┆')),
@@ -46,7 +46,7 @@ describe('declaring all lists by the lightbulb', () => {
       );
   });
 
-  it('declaring all lists is not offered elsewhere, or if there is only one list', () => {
+  it('the lightbulb does not declare all lists elsewhere, or if there is only one list', () => {
     for (const at of ['title:', '/books:', 'schemas:'])
       expect(
         titles(
@@ -59,7 +59,7 @@ describe('declaring all lists by the lightbulb', () => {
   });
 });
 
-it('declaring all lists of a long document is offered without searching it', () => {
+it('the lightbulb of a long document offers to declare all lists without searching the document', () => {
   const filler = `  x-filler: "${'x'.repeat(600_000)}"\n  info:`;
   const one = fixture(bookshop.replace('openapi:', 'op┆enapi:').replace('  info:', filler));
   const [unit] = one.workspace.units();
@@ -134,7 +134,7 @@ describe('pagewright/declareAll', () => {
     });
   });
 
-  it('pagewright/declareAll declares the operations that the lens counts; single-page lists on request', () => {
+  it('pagewright/declareAll declares the operations that the lens counts, and single-page lists on request', () => {
     const one = fixture(bookshop);
     const request = questionOf(one, 'openapi.yaml');
     const [lens] = codeLenses(request);
@@ -161,7 +161,7 @@ describe('pagewright/declareAll', () => {
     ]);
   });
 
-  it('pagewright/declareAll rejects a taken or invalid name, and reports when nothing is left', () => {
+  it('pagewright/declareAll rejects a taken or invalid name, and says if there is nothing left to declare', () => {
     const request = questionOf(fixture(bookshop), 'openapi.yaml');
     const problemWith = (...schemes: readonly { name: string; as?: string }[]) =>
       declareAll(request, schemes)?.problem;
@@ -196,7 +196,7 @@ describe('pagewright/declareAll', () => {
     expect(faults(one)).toEqual([]);
   });
 
-  it('pagewright/declareAll writes into the configuration if the schemes are there', () => {
+  it('pagewright/declareAll writes into the configuration if it already contains schemes', () => {
     const config = `${bookshop}
 --- pagewright.yaml
   openapi: ./openapi.yaml
@@ -212,7 +212,7 @@ describe('pagewright/declareAll', () => {
     expect(one.file('openapi.yaml').tree.reader.get(['x-vendor-pagination'])).toBe(undefined);
   });
 
-  it('pagewright/declareAll is null for a file without a document', () => {
+  it('pagewright/declareAll returns null for a file without a document', () => {
     expect(declareAll(questionOf(fixture('a: 1\n'), 'openapi.yaml'))).toBe(null);
   });
 });

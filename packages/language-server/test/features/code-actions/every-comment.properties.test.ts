@@ -50,7 +50,7 @@ const configuration = (name: string) => ({
   resources: { floors: { methods: { list: { endpoint: 'get /floors', paginated: 'floors' } } } },
 });
 
-/** Places where refactorings are requested: each gives one or two. */
+/** Places where refactorings are requested: each place offers one or two. */
 const places: readonly (readonly ['document' | 'config', ...Pointer])[] = [
   ['document', extension, 0, 'name'],
   ['document', extension, 1, 'name'],
@@ -90,10 +90,10 @@ function notesOf({ document: one, config }: Opened): readonly string[] {
   return notesIn(one.tree.text + config.tree.text);
 }
 
-/** The number of texts that each pair of styles is tried with, unless the time is up before. */
+/** The number of texts for each pair of styles, unless the time runs out before. */
 const all = 10;
 
-/** Each style once on either side. */
+/** Every style occurs once for the document and once for the configuration. */
 const pairs = styles.flatMap((one, index) =>
   styles.filter((_, at) => at === (index + 1) % styles.length).map((other) => [one, other] as const),
 );
@@ -151,7 +151,7 @@ describe.each(pairs)('a document in %s and a configuration in %s', (one, other) 
       }),
       { numRuns: all },
     );
-    // A comment may be in the way of a refactoring: only all runs together refactor with each of them.
+    // A comment can prevent a refactoring, so that every refactoring is applied only if all runs took place.
     if (runs < all) return;
     expect([...done].sort()).toEqual([
       'Declare pagination of get /guests',
@@ -165,7 +165,7 @@ describe.each(pairs)('a document in %s and a configuration in %s', (one, other) 
   });
 });
 
-/** One mistake for each kind of fix that changes more than a word. */
+/** At least one mistake for each kind of fix that changes more than a word. */
 const faulty = {
   openapi: '3.1.0',
   [`${extension}-ignore`]: 'Pagination/NoEffect',
@@ -197,7 +197,7 @@ const faultyConfiguration = (name: string) => ({
 });
 
 describe.each(styles)('fixes in %s', (style) => {
-  it('every fix keeps every comment exactly once, except in or after an entry that it removes', () => {
+  it('every fix keeps each comment exactly once, except comments in or after an entry that the fix removes', () => {
     const done = new Set<string>();
     let drawn = 0;
     let kept = 0;
@@ -253,7 +253,7 @@ describe.each(styles)('fixes in %s', (style) => {
   });
 });
 
-/** From the first line of an entry, or from where the one before it ends, to the next line that is no comment. */
+/** Whether a note is between the first line of an entry, or the end of the previous item, and the next line of code. */
 function isIn({ tree }: WorkspaceFile, pointer: Pointer, note: string): boolean {
   const index = tree.text.indexOf(note);
   const value = tree.range(pointer, 'value');

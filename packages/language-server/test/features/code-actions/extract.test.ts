@@ -81,7 +81,7 @@ describe('an inline scheme is extracted', () => {
         const unused = reported(workspace).filter((message) => message.startsWith('Pagination/UnusedScheme'));
         act(request, `Extract users to the ${target}`, only);
         expect(bindings(workspace)).toEqual(before);
-        // Findings about two declarations of one scheme are gone.
+        // The findings about two declarations of one scheme have disappeared.
         expect(reported(workspace)).toEqual(unused);
       });
     }
@@ -97,7 +97,7 @@ describe('an inline scheme is extracted', () => {
     });
   });
 
-  it('an inline scheme is not extracted if a marker would then bind to it', () => {
+  it('an inline scheme is not extracted if a marker would bind to the extracted scheme', () => {
     const marked = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     const { request } = fixture(pair('targets: [go]', marked));
@@ -109,7 +109,7 @@ describe('an inline scheme is extracted', () => {
     ]);
   });
 
-  it('an inline scheme is not extracted to one of several configurations', () => {
+  it('an inline scheme is not extracted to a configuration if there are several', () => {
     const { request } = fixture(`${pair('targets: [go]')}
     --- other.yaml
     openapi: ./openapi.yaml

@@ -5,7 +5,7 @@ import { act, offered, reported, textOf, titles } from './acting.js';
 const only = ['source.fixAll'];
 const title = 'Apply all safe Pagewright fixes';
 
-/** The second mistake comes to light when the first is mended: a scheme of an unknown type is not read. */
+/** The second mistake is reported only after the first is fixed, because a scheme of an unknown type is not parsed. */
 const text = `
   openapi: 3.1.0
   x-vendor-pagination:
@@ -33,7 +33,7 @@ describe('source.fixAll.pagewright', () => {
     });
   });
 
-  it('source.fixAll.pagewright makes no other change', () => {
+  it('source.fixAll.pagewright changes only the text that the preferred fixes replace', () => {
     const one = fixture(text);
     const before = textOf(one, 'openapi.yaml');
     act(one.request, title, only);
@@ -60,7 +60,7 @@ describe('source.fixAll.pagewright', () => {
     expect(offered(request, only)).toEqual([]);
   });
 
-  it('source.fixAll.pagewright does not change a name that a later scheme may have', () => {
+  it('source.fixAll.pagewright keeps an unknown scheme name that may be declared later', () => {
     const scheme = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
     const { request } = fixture(`
       openapi: 3.1.0
@@ -83,7 +83,7 @@ describe('source.fixAll.pagewright', () => {
     expect(textOf(one, 'openapi.yaml')).toBe(before.replace(': bookPage', ': booksPage'));
   });
 
-  it('source.fixAll.pagewright is listed only if the client asks for it', () => {
+  it('source.fixAll.pagewright is offered only if the client requests that kind', () => {
     const kinds = offered(fixture(text).request).map(({ kind }) => kind);
     expect(kinds).not.toContain('source.fixAll.pagewright');
   });

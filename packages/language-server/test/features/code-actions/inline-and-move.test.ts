@@ -40,7 +40,7 @@ describe('a scheme is inlined', () => {
     );
   });
 
-  it('a scheme is inlined from the configuration too', () => {
+  it('a scheme of the configuration can be inlined at an operation of the document', () => {
     const both = `
       --- openapi.yaml
       openapi: 3.1.0
@@ -58,7 +58,7 @@ describe('a scheme is inlined', () => {
     });
   });
 
-  it('a configuration without other keys stays one after its scheme is inlined', () => {
+  it('a configuration stays a configuration if inlining removes its only scheme', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -80,7 +80,7 @@ describe('a scheme is inlined', () => {
     ]);
   });
 
-  it('a scheme is not inlined if markers are ambiguous', () => {
+  it('a scheme is not inlined if several schemes match a marker', () => {
     const more = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     expect(titles(offered(fixture(text(more)).request, only))).toEqual([
@@ -88,7 +88,7 @@ describe('a scheme is inlined', () => {
     ]);
   });
 
-  it('inlining a scheme is not offered at other places, or at unknown names', () => {
+  it('inlining a scheme is offered only at a known scheme name', () => {
     const unknown = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: pa┆ges } } }\n');
     expect(offered(unknown.request, only)).toEqual([]);
     const elsewhere = fixture(text().replace('┆', '').replace('summary', 'summ┆ary'));
@@ -182,7 +182,7 @@ describe('a scheme is moved', () => {
     expect(titles(offered(request, only))).toEqual([`Move pages to the configuration (${reason})`]);
   });
 
-  it('moving a scheme is refused without a configuration for the document, and absent without any', () => {
+  it('moving a scheme is disabled if no configuration uses the document, and not offered if none exists', () => {
     const alone = inDocument().split('--- sdk.yaml')[0] ?? '';
     expect(offered(fixture(alone).request, only)).toEqual([]);
     const other = fixture(inDocument().replace('./openapi.yaml', './elsewhere.yaml'));

@@ -18,7 +18,7 @@ const text = (parameters: string, properties: string, path = '/users') => `
         responses: ${answer(properties)}
 `;
 
-/** The scheme that is declared for the operation. */
+/** Returns the scheme that the code action declares for the operation. */
 function declared(parameters: string, properties: string, path = '/users'): unknown {
   const one = fixture(text(parameters, properties, path));
   act(one.request, `Declare pagination of get ${path}`, only);
@@ -33,7 +33,7 @@ function declared(parameters: string, properties: string, path = '/users'): unkn
 }
 
 describe('a new scheme from an operation', () => {
-  it('a new scheme is bound at once and has no finding, in every spelling', () => {
+  it('the scheme that is declared from an operation is bound at once without a finding, in every spelling', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
       expect(titles(offered(one.request, only))).toEqual(['Declare pagination of get /users']);
       act(one.request, 'Declare pagination of get /users', only);
@@ -106,7 +106,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme is made for a whole collection', () => {
+  it('the scheme of an operation that returns a whole collection has the type fakePage', () => {
     expect(declared(query(), users)).toEqual({
       name: 'usersPage',
       type: 'fakePage',
@@ -115,7 +115,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme goes to the configuration if schemes are there, under a free name', () => {
+  it('a new scheme goes to the configuration that contains schemes, under an unused name', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -142,7 +142,7 @@ describe('a new scheme from an operation', () => {
   it.each([
     ['no list', answer('name: { type: string }'), 'Its response has no list of items.'],
     ['nothing', "{ '204': { description: none } }", 'Its response is not described.'],
-  ])('no new scheme is derived for an operation that answers with %s', (_, responses, reason) => {
+  ])('no scheme is derived for an operation that returns %s', (_, responses, reason) => {
     const { request } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`);
     expect(titles(offered(request, only))).toEqual([`Declare pagination of get /users (${reason})`]);
   });
@@ -157,7 +157,7 @@ describe('a new scheme from an operation', () => {
   });
 });
 
-describe('an operation for which nothing is sure', () => {
+describe('an operation for which nothing is certain', () => {
   const doubtful = text(
     query('page'),
     'one: { type: array, items: {} }, other: { type: array, items: {} }',
@@ -165,7 +165,7 @@ describe('an operation for which nothing is sure', () => {
   );
   const reason = 'Declare pagination of get /things (One and other may all be its items.)';
 
-  it('a list that several schemes may fit gets a code action for each scheme, with its condition, and one for false', () => {
+  it('a list that several schemes may fit gets one action per scheme with its condition, and one for false', () => {
     eachVariant(doubtful, (one) => {
       expect(titles(offered(one.request, only))).toEqual([
         reason,
@@ -176,7 +176,7 @@ describe('an operation for which nothing is sure', () => {
     });
   });
 
-  it('a chosen alternative is declared like any scheme, and no longer offered', () => {
+  it('a chosen alternative is declared like any other scheme, and is not offered again', () => {
     const one = fixture(doubtful);
     act(one.request, 'Declare get /things as pageNumber: other are its items', only);
     const { reader } = one.file('openapi.yaml').tree;
@@ -185,14 +185,14 @@ describe('an operation for which nothing is sure', () => {
     expect(offered(one.request, only)).toEqual([]);
   });
 
-  it('the alternative of no pages writes false on the operation', () => {
+  it('the action for an operation without pages writes false on it', () => {
     const one = fixture(doubtful);
     act(one.request, 'Declare get /things as not paginated: false', only);
     const { reader } = one.file('openapi.yaml').tree;
     expect(reader.get(['paths', '/things', 'get', 'x-vendor-pagination'])).toBe(false);
   });
 
-  it('an operation that does not look paginated gets no alternative', () => {
+  it('an operation that does not look paginated gets no action with an alternative scheme', () => {
     const one = fixture(text('[]', 'name: { type: string }', '/things/{id}'));
     expect(titles(offered(one.request, only)).filter((title) => / as /.test(title))).toEqual([]);
   });

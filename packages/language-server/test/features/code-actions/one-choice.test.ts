@@ -7,7 +7,7 @@ import { act, offered, reported, titles } from './acting.js';
 
 const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
 
-it('a fix and a refactoring that do the same are one action', () => {
+it('a quick fix and a refactoring with the same edit are offered as one action', () => {
   const text = `
     openapi: 3.1.0
     x-vendor-pagination: [{ name: pages, ${scheme} }]
@@ -23,7 +23,7 @@ it('a fix and a refactoring that do the same are one action', () => {
   });
 });
 
-it('one edit for two findings is one action, with both diagnostics', () => {
+it('a fix with the same edit for two findings is one action, with both diagnostics', () => {
   const { request } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination: [{ name: pages, ┆${scheme.replace('items', 'items, path: [data], property: data, rel: next')} }]
@@ -36,7 +36,7 @@ it('one edit for two findings is one action, with both diagnostics', () => {
   expect(idle.map((action: CodeAction) => action.diagnostics?.length)).toEqual([2]);
 });
 
-it('the same edit in two configurations is two actions', () => {
+it('a suppression in each of two configurations is offered as two actions', () => {
   const { request, uri } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -58,7 +58,7 @@ it('the same edit in two configurations is two actions', () => {
   ).toEqual([[uri('one.yaml')], [uri('two.yaml')]]);
 });
 
-it('titles are short, and describe the change', () => {
+it('the titles of refactorings name the change and the scheme', () => {
   const { questions } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0

@@ -18,11 +18,11 @@ const documents = readdirSync(samples, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.(?:yaml|json)$/.test(path) && !/pagewright|sdk|stainless\.\w+$/.test(path))
   .filter((path) => !/(?:overlay|workflow)\.yaml$/.test(path))
-  // Broken on purpose: it can't be edited everywhere.
+  // Broken on purpose, so that edits fail at some places.
   .filter((path) => !path.startsWith('broken/'))
   .sort();
 
-/** The sample as if nobody had declared anything yet. */
+/** The sample with every declaration renamed, so that nothing is declared. */
 function undeclared(path: string): SyntaxTree {
   const words = [extension, ...externalFormats.flatMap((externalFormat) => externalFormat.words)];
   const text = words.reduce(
@@ -48,7 +48,7 @@ function asked(path: string, text: string, offset: number): CursorContext {
   return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
 }
 
-/** The text with the extension at the operation and no value yet, with the cursor behind its colon. */
+/** The text with the extension at the operation but no value, and the cursor after its colon. */
 function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext {
   const added = edited(tree, path, [{ kind: 'set', pointer, value: null }]);
   const range = added.range(pointer, 'value');
@@ -57,13 +57,13 @@ function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext 
   return asked(path, text, range.start);
 }
 
-/** Every operation is asked about, or every seventh in `npm test`. */
+/** Tests every operation, or every seventh one in `npm test`. */
 const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 7;
 
-describe('the samples, before anything is declared', () => {
+describe('the samples without declarations', () => {
   let proposals = 0;
 
-  it.each(documents)('%s: command line, refactoring and completion propose the same', (path) => {
+  it.each(documents)('in %s, command line, refactoring and completion propose the same scheme', (path) => {
     const tree = undeclared(path);
     const source = makeSource(tree.reader);
     const { operations } = listOperations(source);
@@ -96,7 +96,7 @@ describe('the samples, before anything is declared', () => {
     }
   });
 
-  it('the samples without declarations have some operations with a proposal', () => {
+  it('some operations of the samples without declarations get a proposal', () => {
     expect(proposals).toBeGreaterThan(step === 1 ? 40 : 15);
   });
 });

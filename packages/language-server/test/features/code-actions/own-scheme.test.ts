@@ -38,7 +38,7 @@ describe('two operations that disagree about one scheme', () => {
     });
   });
 
-  it('a separate scheme is not offered if the scheme has no other operation or none can be derived', () => {
+  it('a separate scheme is not offered without another operation of the scheme, or if none can be derived', () => {
     const alone = other.replace('x-vendor-pagination: pages', 'summary: x');
     const unclear = text(list('[]', 'teams: { type: object }', 'pa┆ges'));
     for (const one of [alone, unclear])
@@ -70,7 +70,7 @@ describe('a slip in a scheme', () => {
     ["'no'", false],
     ["'True'", true],
     ['off', false],
-  ])('a fix corrects a flag of a scheme: %s is %s', (written, meant) => {
+  ])('a fix corrects the flag of a scheme: %s is %s', (written, meant) => {
     const one = fixture(scheme(`${written}┆`, 'uuid'));
     expect(titles(offered(one.request, only))[0]).toBe(`*Change to ${meant}`);
     act(one.request, `Change to ${meant}`, only);
@@ -78,7 +78,7 @@ describe('a slip in a scheme', () => {
     expect(reported(one.workspace)).toEqual([]);
   });
 
-  it('a fix corrects the identifier of items to the one that they have', () => {
+  it('a fix corrects itemCursor to the identifier that the items have', () => {
     const one = fixture(scheme('false', 'id').replace('itemCursor', 'item┆Cursor'));
     const [first = ''] = titles(offered(one.request, only));
     expect(first).toContain('read uuid');

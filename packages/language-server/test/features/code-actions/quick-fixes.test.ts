@@ -18,7 +18,7 @@ const typo = `
 `;
 
 describe('a quick fix', () => {
-  it('quick fixes of a finding start with the likeliest and end with suppression', () => {
+  it('the quick fixes of a finding begin with the most likely fix and end with suppression', () => {
     eachVariant(typo, ({ request }) => {
       expect(titles(offered(request))).toEqual([
         'Change to pages',
@@ -48,7 +48,7 @@ describe('a quick fix', () => {
     }
   });
 
-  it('a quick fix is not offered elsewhere or for kinds that the client did not request', () => {
+  it('a quick fix is not offered at another place, or if the client requests another kind of action', () => {
     const { request } = fixture(typo);
     const at = (offset: number, only?: readonly string[]) => titles(offered({ ...request, offset }, only));
     expect(at(0)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a quick fix', () => {
     expect(at(request.offset, ['quick'])).toEqual([]);
   });
 
-  it('a quick fix changes nothing else in the text', () => {
+  it('a quick fix leaves the rest of the text unchanged', () => {
     const one = fixture(typo);
     const before = textOf(one, 'openapi.yaml');
     act(one.request, 'Change to pages');
@@ -76,7 +76,7 @@ describe('a fix in another file', () => {
     targets: [go]
   `;
 
-  it('a finding can be suppressed in the configuration, with room for a reason, or in the document', () => {
+  it('a finding can be suppressed in the configuration with room for a reason, or in the document', () => {
     eachVariant(text, (one) => {
       const inConfig = 'Ignore Pagination/UnknownScheme for get /users in the configuration';
       expect(titles(offered(one.request))).toEqual([
@@ -92,7 +92,7 @@ describe('a fix in another file', () => {
     });
   });
 
-  it('the edit of another file has the version of the text it applies to', () => {
+  it('a quick fix that edits another file states the version of its text', () => {
     const { request, uri } = fixture(text, { client: { lazyActions: false } });
     const [first] = offered(request);
     expect(first?.edit?.changes).toBeUndefined();
@@ -101,14 +101,14 @@ describe('a fix in another file', () => {
     ]);
   });
 
-  it('a client without document versions gets plain changes for other files', () => {
+  it('a client without document versions gets the edits of a quick fix in another file as plain changes', () => {
     const { request, uri } = fixture(text, { client: { lazyActions: false, documentChanges: false } });
     const [first] = offered(request);
     expect(Object.keys(first?.edit?.changes ?? {})).toEqual([uri('sdk.yaml')]);
   });
 });
 
-describe('edits that cannot be written', () => {
+describe('impossible edits', () => {
   const text = `
     openapi: 3.1.0
     x-vendor-pagination:
@@ -124,14 +124,14 @@ describe('edits that cannot be written', () => {
     expect(first?.disabled?.reason).toMatch(/^[A-Z].*\.$/);
   });
 
-  it("an action whose edit can't be written is left out if the client shows no disabled actions", () => {
+  it("an action whose edit can't be written is omitted if the client shows no disabled actions", () => {
     const { request } = fixture(text, { client: { disabledActions: false } });
     expect(titles(offered(request))).toEqual(['Ignore Pagination/UnknownScheme in this operation']);
   });
 });
 
-describe('an edit that is asked for later', () => {
-  it('an edit that is resolved later applies to the text at that time', () => {
+describe('an edit that is resolved later', () => {
+  it('an edit applies to the text at the time when it is resolved', () => {
     const one = fixture(typo);
     const [fix] = offered(one.request);
     const { lines, length } = one.file('openapi.yaml').tree;
@@ -149,7 +149,7 @@ describe('an edit that is asked for later', () => {
     expect(fix && resolveCodeAction(fix, one.request).edit).toBeUndefined();
   });
 
-  it('the edit of an action in a long text is computed only when it is resolved', () => {
+  it('the edit of an action in a long text is computed only when the action is resolved', () => {
     const { request } = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`);
     const [fix] = offered(request);
     expect([fix?.title, fix?.edit]).toEqual(['Change to pages', undefined]);
@@ -158,7 +158,7 @@ describe('an edit that is asked for later', () => {
     expect(offered(hasty.request)[0]?.edit?.documentChanges).toHaveLength(1);
   });
 
-  it('resolving an action of another source adds no edit', () => {
+  it('resolving an action without valid data adds no edit', () => {
     const { request } = fixture(typo);
     for (const data of [
       undefined,

@@ -20,19 +20,19 @@ const slips = `
     /chairs: { get: { x-vendor-pagination: otherPages } }
 `;
 
-/** The titles but for those that have a finding ignored. */
+/** The titles of all actions except suppressions. */
 function mending(request: Parameters<typeof offered>[0]): readonly string[] {
   return titles(offered(request)).filter((title) => !title.startsWith('Ignore '));
 }
 
 describe('the fixes of several findings at once', () => {
-  it('fixes of a whole rule and of all rules are offered next to a single fix', () => {
+  it('fixes of all findings of a rule, and of all rules, are offered after a single fix', () => {
     eachVariant(slips, ({ request }) =>
       expect(mending(request)).toEqual(['*Change to pages', ofRule, ofAll]),
     );
   });
 
-  it('fixing all findings of a rule changes nothing else', () => {
+  it('fixing all findings of a rule leaves the findings of other rules', () => {
     eachVariant(slips, ({ request, workspace }) => {
       act(request, ofRule);
       const left = reported(workspace);
@@ -41,14 +41,14 @@ describe('the fixes of several findings at once', () => {
     });
   });
 
-  it('fixing all findings equals the source action', () => {
+  it('fixing all auto-fixable problems leaves no findings, including those that fixes reveal', () => {
     eachVariant(slips, ({ request, workspace }) => {
       act(request, ofAll);
       expect(reported(workspace)).toEqual([]);
     });
   });
 
-  it('fixes of several findings are not offered for a single finding or without one at the cursor', () => {
+  it('fixing several findings is offered only if there are several, with one of them at the cursor', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [${scheme('pages')}]
@@ -59,7 +59,7 @@ describe('the fixes of several findings at once', () => {
     expect(mending({ ...request, offset: 0 })).toEqual([]);
   });
 
-  it('fixing all findings is offered once if only one rule has fixes', () => {
+  it('fixing the findings of all rules is not offered if only one rule has fixes', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [${scheme('pages')}]
@@ -70,21 +70,21 @@ describe('the fixes of several findings at once', () => {
     expect(mending(one.request)).toEqual(['*Change to pages', ofRule]);
   });
 
-  it('fixes of several findings are written when they are chosen', () => {
+  it('the edit that fixes several findings is computed only when the action is chosen', () => {
     const [action] = offered(fixture(slips).request).filter(({ title }) => title === ofAll);
     expect(action?.edit).toBeUndefined();
     expect(action?.data).toBeDefined();
   });
 });
 
-describe('a scheme that an operation names and nobody has', () => {
+describe('a missing scheme that an operation names', () => {
   const answers =
     'responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object } }, total: { type: integer } } } } } } }';
   const takes =
     'parameters: [{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: integer } }]';
   const title = 'Declare scheme genresPage from get /genres';
 
-  it('a missing scheme is declared as its operation pages', () => {
+  it('a missing scheme is declared from the operation that names it', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination:
@@ -99,7 +99,7 @@ describe('a scheme that an operation names and nobody has', () => {
     `;
     eachVariant(text, ({ request, workspace }) => {
       expect(mending(request)).toEqual([title]);
-      // Editors put actions about nothing that they show behind all others, even behind those that ignore it.
+      // Editors list an action without diagnostics last, even after suppressions.
       const [action] = offered(request).filter((one) => one.title === title);
       expect(action?.diagnostics).toMatchObject([{ code: 'Pagination/UnknownScheme' }]);
       act(request, title);
@@ -109,7 +109,7 @@ describe('a scheme that an operation names and nobody has', () => {
     });
   });
 
-  it('a missing scheme is declared in the configuration if the others are there', () => {
+  it('a missing scheme is declared in the configuration if it contains the other schemes', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -130,7 +130,7 @@ describe('a scheme that an operation names and nobody has', () => {
     expect(textOf(one, 'openapi.yaml').match(/genresPage/g)).toHaveLength(1);
   });
 
-  it('a missing scheme is declared from the first operation that allows it', () => {
+  it('a missing scheme is declared from the first of its operations that looks paginated', () => {
     const names = Array.from(
       { length: 11 },
       (_, index) => `/a${index}: { get: { x-vendor-pagination: genre${index === 0 ? '┆' : ''}sPage } }`,

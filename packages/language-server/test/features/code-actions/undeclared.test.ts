@@ -35,7 +35,7 @@ describe('undeclared operations that look paginated', () => {
     });
   });
 
-  it('undeclared operations are reported as information with the setting, and can be suppressed', () => {
+  it('undeclared operations are reported as information if the setting is on, and can be suppressed', () => {
     eachVariant(
       users,
       ({ request }) => {
@@ -50,7 +50,7 @@ describe('undeclared operations that look paginated', () => {
     expect(diagnosticsOf(request)).toEqual([]);
   });
 
-  it('undeclared operations are reported while the setting is on, and no longer when it is off', () => {
+  it('undeclared operations are reported only while the setting is on', () => {
     const { request, workspace } = fixture(users);
     const codes = () => diagnosticsOf(request).map(({ code }) => code);
     expect(codes()).toEqual([]);
@@ -60,7 +60,7 @@ describe('undeclared operations that look paginated', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('an action gives an undeclared operation a scheme, bound at once and without a finding', () => {
+  it('an action binds an undeclared operation to a new scheme without a finding', () => {
     eachVariant(
       users,
       (one) => {
@@ -77,13 +77,13 @@ describe('undeclared operations that look paginated', () => {
     );
   });
 
-  it('undeclared operations are never declared unasked: no fix is preferred or part of fixing all', () => {
+  it('declaring an undeclared operation is neither a preferred fix nor part of fixing all', () => {
     const { request } = fixture(users, toldOn);
     expect(offered(request, only).map(({ isPreferred }) => isPreferred)).toEqual([undefined, undefined]);
     expect(offered(request, ['source.fixAll'])).toEqual([]);
   });
 
-  it('undeclared operations are bound to a scheme that fits before any new one', () => {
+  it('an undeclared operation is bound to an existing scheme that fits instead of a new one', () => {
     const one = fixture(
       users.replace('  paths:', `  x-vendor-pagination: [${offset('all')}]\n  paths:`),
       toldOn,
@@ -97,7 +97,7 @@ describe('undeclared operations that look paginated', () => {
     expect(reported(one.workspace)).toEqual([]);
   });
 
-  it('undeclared operations are declared in the configuration if schemes are there', () => {
+  it('an undeclared operation is declared in the configuration if it contains schemes', () => {
     const one = fixture(
       `
       --- openapi.yaml
@@ -114,7 +114,7 @@ describe('undeclared operations that look paginated', () => {
     expect(bound(one)).toEqual(['get /users operation usersPage']);
   });
 
-  it('undeclared operations are declared in their own file if a document refers to it', () => {
+  it('an undeclared operation in a referenced file is declared in that file, with a scheme in the document', () => {
     const one = fixture(
       `
       --- openapi.yaml
@@ -131,7 +131,7 @@ describe('undeclared operations that look paginated', () => {
     expect(reported(one.workspace)).toEqual([]);
   });
 
-  it('undeclared operations are declared inline if another listed scheme would change other bindings', () => {
+  it('an undeclared operation is declared inline if a listed scheme would change other bindings', () => {
     const marked = `{ parameters: [{ name: offset, in: query, schema: { type: integer, x-vendor-pagination-property: { type: offset } } }], responses: { '200': { description: ok } } }`;
     const one = fixture(
       `
@@ -146,7 +146,7 @@ describe('undeclared operations that look paginated', () => {
     expect(bound(one)).toEqual(['get /users inline usersPage', 'get /rows marker rows']);
   });
 
-  it('undeclared operations get no action if their inputs and responses make no scheme', () => {
+  it('an undeclared operation gets no declaring action if no scheme can be derived from it', () => {
     const opaque = looksPaginated.replace('name: offset,', 'name: cursor,');
     const { request } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: ${opaque} } }\n`, toldOn);
     expect(titles(offered(request, only))).toEqual([

@@ -19,7 +19,7 @@ const snippets = (text: string) =>
   notesAt(fixture(text).request).filter((note) => /^\w+ scheme\b/.test(note));
 
 describe('a scheme in a list', () => {
-  it('each scheme type is modelled on the first operation that pages that way', () => {
+  it('completion models each scheme type on the first operation that pages that way', () => {
     expect(snippets(shop(list()))).toEqual(
       Object.entries(models).map(([type, operation]) => `${type} scheme (fits ${operation})`),
     );
@@ -44,7 +44,7 @@ describe('a scheme in a list', () => {
     },
   );
 
-  it('a type that no operation fits is a plain template, and fakePage claims no paginated operation', () => {
+  it('completion offers a plain template for an unused type, and fakePage never for a paginated operation', () => {
     const cut = shop(list()).split('  /authors:')[0] ?? '';
     expect(snippets(cut)).toEqual([
       'offset scheme (fits get /books)',
@@ -52,7 +52,7 @@ describe('a scheme in a list', () => {
     ]);
   });
 
-  it('a declared operation is no model for completed schemes', () => {
+  it('completion does not model a scheme on an operation that is already declared', () => {
     const declared = shop(
       list('  - { name: a, type: fakePage, request: {}, response: { data: { type: items } } }\n  - ┆\n'),
     );
@@ -60,7 +60,7 @@ describe('a scheme in a list', () => {
     expect(snippets(bound).find((note) => note.startsWith('cursorId'))).toBe('cursorId scheme');
   });
 
-  it('completion of schemes reads only the first operations', () => {
+  it('completion of schemes reads only a limited number of operations', () => {
     const many = Array.from({ length: 60 }, (_, index) => `  /things${index}:\n    get: { responses: {} }\n`);
     expect(snippets(shop(list()).replace('paths:\n', (at) => at + many.join('')))).toEqual(
       Object.keys(models).map((type) => `${type} scheme`),
@@ -68,7 +68,7 @@ describe('a scheme in a list', () => {
   });
 });
 
-describe('fields of a scheme that nothing is bound to', () => {
+describe('fields of an unbound scheme', () => {
   const scheme = (type: string, typed: string) =>
     fixture(shop(list(`  - name: mine\n    type: ${type}\n${typed}`))).request;
 
@@ -94,13 +94,13 @@ describe('fields of a scheme that nothing is bound to', () => {
     expect(labelsAt(scheme('cursor', sent))).toEqual(['cursor', 'limit']);
   });
 
-  it('a key of a template is completed with its role on request', () => {
+  it('completion at the key of a template field suggests names for its role', () => {
     const template =
       '    request:\n      af┆ter: { type: cursor }\n    response:\n      data: { type: items }\n';
     expect(labelsAt(scheme('cursor', template))).toEqual(['cursor', 'limit']);
   });
 
-  it('an unbound scheme without a type gets fields of every paginated operation', () => {
+  it('completion in an unbound scheme without a type uses the fields of every paginated operation', () => {
     const request = fixture(
       shop(list('  - name: mine\n    response:\n      data: { type: items, property: ┆ }\n')),
     ).request;

@@ -7,7 +7,7 @@ import { labelsAt, textWith } from './taken.js';
 const beside = (name: string, text: string) => `--- openapi.yaml\n${shop()}--- ${name}\n${text}`;
 const configFiles = ['sdk/*'];
 
-describe('a file that nobody has called ours', () => {
+describe('a file that may not belong to Pagewright', () => {
   it.each([
     ['tsconfig.json', '{\n  ┆\n}'],
     ['tsconfig.json', '{┆}'],
@@ -50,13 +50,13 @@ describe('a file that nobody has called ours', () => {
   });
 });
 
-describe('a character after which Enter goes on to the next line', () => {
+describe('a character after which Enter is often typed', () => {
   it.each([
     ['a brace', '--- pagewright.json\n{┆}', '{'],
     ['a brace of a scheme', '--- pagewright.json\n{ "pagination": [{┆}] }', '{'],
     ['a bracket of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }', '['],
     ['a colon of YAML', 'openapi: 3.1.0\nx-vendor-pagination:┆\n', ':'],
-  ])('completion opens only on request after a character that often ends a line: %s', (_, text, trigger) => {
+  ])('completion after a character that often ends a line opens only on request: %s', (_, text, trigger) => {
     const { request } = fixture(text);
     expect(completion({ ...request, trigger })).toBeNull();
     expect(completion(request)).not.toBeNull();
@@ -67,12 +67,12 @@ describe('a character after which Enter goes on to the next line', () => {
     ['a bracket of YAML', '--- pagewright.yaml\nopenapi: ./a.yaml\ntargets: [┆]\n', '['],
     ['quotes', '--- pagewright.json\n{ "┆" }', '"'],
     ['a colon of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination":┆ }', ':'],
-  ])('completion does not open at %s', (_, text, trigger) => {
+  ])('completion opens after a character that rarely ends a line: %s', (_, text, trigger) => {
     expect(completion({ ...fixture(text).request, trigger })).not.toBeNull();
   });
 });
 
-describe('the version of a document that begins', () => {
+describe('the version of a new document', () => {
   const versions = ['3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.4', '3.0.3'];
 
   it.each([
@@ -82,20 +82,20 @@ describe('the version of a document that begins', () => {
     ['api.yaml', 'openapi: 3.┆\ninfo: {}\n', versions],
     ['swagger.yaml', 'swagger: ┆\n', ['2.0']],
     ['pagewright.yaml', 'openapi: ┆\npagination: []\n', []],
-  ])('completions of %s at %j are the possible OpenAPI versions', (name, text, wanted) => {
+  ])('in %s with the text %j, completion offers the possible OpenAPI versions', (name, text, wanted) => {
     expect(labelsAt(fixture(`--- ${name}\n${text}`).request).filter((label) => label !== 'document')).toEqual(
       wanted,
     );
   });
 
-  it('OpenAPI versions come after documents in a file named as a configuration, otherwise before them', () => {
+  it('completion offers documents before OpenAPI versions only in a file named like a configuration', () => {
     const at = (name: string) =>
       labelsAt(fixture(beside(name, 'openapi: ┆')).request).filter((label) => label !== 'document');
     expect(at('pagewright.yaml')).toEqual(['./openapi.yaml', ...versions]);
     expect(at('new.yaml')).toEqual([...versions, './openapi.yaml']);
   });
 
-  it('the OpenAPI version is written as a string', () => {
+  it('completion writes the OpenAPI version as a string', () => {
     expect(textWith(fixture('--- a.yaml\nswagger: ┆\n').request, '2.0')).toBe("swagger: '2.0'\n");
     expect(textWith(fixture('--- a.json\n{ "openapi": ┆ }').request, '3.1.0')).toBe('{ "openapi": "3.1.0" }');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, textWith, treeWith } from './taken.js';
 
-/** Places with nothing behind the caret, in a list, at a key, at a value and on an indented line of its own. */
+/** Places without text after the caret: in a list, at a key, at a value, and on an indented line. */
 const places: readonly (readonly [string, string, string, unknown])[] = [
   ['the item of a list', '  - ┆\n', 'offset scheme', 'offset'],
   ['an item between others', '  - { name: a }\n  - ┆\n  - { name: b }\n', 'cursor scheme', undefined],
@@ -14,7 +14,7 @@ const places: readonly (readonly [string, string, string, unknown])[] = [
   ['a field', '  - name: a\n    type: offset\n    request:\n      ┆\n', 'offset', 'offset'],
 ];
 
-describe('blanks behind the caret', () => {
+describe('blanks after the caret', () => {
   const text = (place: string) => `openapi: 3.1.0\nx-vendor-pagination:\n${place}paths: {}\n`;
 
   it.each(places)("blanks after the caret don't change the completion of %s", (_, place, label, type) => {
@@ -32,7 +32,7 @@ describe('blanks behind the caret', () => {
       );
   });
 
-  it('a completed scheme is written before the blanks after the caret', () => {
+  it('completion inserts its text before the blanks after the caret', () => {
     const { request } = fixture('--- pagewright.yaml\ntargets:\n  - go\n  - ┆ \n');
     expect(textWith(request, 'rust')).toBe('targets:\n  - go\n  - rust \n');
   });

@@ -58,17 +58,17 @@ function questionAt(name: string, text: string, offset: number): CursorContext {
   return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
 }
 
-/** Applies every item; throws for ranges out of bounds, edits that overlap, and characters cut in half. */
+/** Applies every item; throws for ranges out of bounds, overlapping edits, and split surrogate pairs. */
 function takeAll(request: CursorContext): readonly string[] {
   return shownAt(request).flatMap((item) =>
     (['insert', 'replace'] as const).map((manner) => textAfter(request, item, manner)),
   );
 }
 
-/** Every place between words is tried, or every seventh in `npm test`. */
+/** Tests every place between words, or every seventh one in `npm test`. */
 const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 7;
 
-describe('completion anywhere', () => {
+describe('completion at any place', () => {
   it.each(samples)(
     'completion anywhere in %s gives edits that apply and a text that parses',
     (name, text) => {
@@ -98,7 +98,7 @@ describe('completion anywhere', () => {
       expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
   });
 
-  it('completion never throws in a text that is cut off or corrupted', () => {
+  it('completion never throws in a truncated or corrupted text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...samples),
@@ -140,8 +140,8 @@ describe('completion anywhere', () => {
   });
 });
 
-describe('texts that are written', () => {
-  it('completed texts mean themselves in YAML, in brackets or not', () => {
+describe('strings that completion writes', () => {
+  it('strings that completion writes keep their value in YAML, in brackets or not', () => {
     const near = openText('at: 0\n', { language: 'yaml' }).tree;
     const { text: write } = templateStyle(near, [], 0);
     const word = fc.oneof(

@@ -22,7 +22,7 @@ const text = `
   paths: { /a: { get: { x-vendor-pagination: ┆ } } }
 `;
 
-describe('abilities of the client', () => {
+describe('capabilities of the client', () => {
   it('defaults of a completion list are sent once if the client supports them', () => {
     const [request] = fixture(text).questions;
     const list = request && completion(request);
@@ -46,7 +46,7 @@ describe('abilities of the client', () => {
     });
   });
 
-  it('completion items have every member if the client supports no list defaults', () => {
+  it('completion items carry every member if the client does not support list defaults', () => {
     const [request] = fixture(text, { client: plain }).questions;
     const list = request && completion(request);
     expect(list?.itemDefaults).toBeUndefined();
@@ -67,7 +67,7 @@ describe('abilities of the client', () => {
     });
   });
 
-  it('completion gives the same text with and without snippets', () => {
+  it('completion produces the same text with and without snippets', () => {
     const [able, bare] = [fixture(text), fixture(text, { client: plain })];
     const compared = able.questions.flatMap((request, index) => {
       const other = bare.questions[index];
@@ -94,8 +94,8 @@ describe('abilities of the client', () => {
   });
 });
 
-describe('an item that is asked about', () => {
-  it('a resolved item stays unchanged if there is nothing to add', () => {
+describe('an item that the client resolves', () => {
+  it('a resolved completion item stays unchanged if there is nothing to add', () => {
     const [request] = fixture(text).questions;
     const [item] = request === undefined ? [] : shownAt(request);
     if (request === undefined || item === undefined) throw new Error('There is no item.');
@@ -108,7 +108,7 @@ describe('an item that is asked about', () => {
 });
 
 describe('a file that Pagewright does not read', () => {
-  it('a file that Pagewright does not read has nothing to complete', () => {
+  it('completion offers nothing in a file that Pagewright does not read', () => {
     const { questions } = fixture(
       '--- a.yaml\nname: a\nother: b\n┆\n--- b.json\n{ "name": "a", "other": 1, ┆ }\n',
     );

@@ -27,7 +27,7 @@ describe('scheme names', () => {
 resources:
   users: { methods: { list: { endpoint: get /users, paginated: `;
 
-  it('completion offers scheme names of configuration and document, then false', () => {
+  it('completion offers scheme names of the configuration, then of the document, then false', () => {
     eachVariant(config(`${own}x┆ } } }`), ({ request }) =>
       expect(notesAt(request)).toEqual([
         'ownPage (fakePage, configuration)',
@@ -54,7 +54,7 @@ resources:
     expect(codesWith(request, 'rootPage')).not.toContain('Pagination/UnknownScheme');
   });
 
-  it('false takes the place of quotes in JSON, and is no text in YAML', () => {
+  it('completion in quotes offers false in JSON, where it replaces the quotes, but not in YAML', () => {
     const json = fixture(
       '--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": "┆" } } } }\n',
     ).request;
@@ -63,7 +63,7 @@ resources:
     expect(labelsAt(yaml)).not.toContain('false');
   });
 
-  it('scheme names that methods already use are offered as the name of a new scheme', () => {
+  it('completion offers scheme names that methods already reference as names of new schemes', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -112,7 +112,7 @@ ${typed}`);
     expect(labelsAt(request)).toEqual(['post /users', 'endpoint', 'paginated']);
   });
 
-  it('endpoints are completed as methods with conventional names, those of the resource first', () => {
+  it('completion turns endpoints into methods with conventional names, first those of the resource', () => {
     const { request } = fixture(methods('      ┆'));
     expect(labelsAt(request)).toEqual(['post /users', 'get /users/{id}', 'get /api-keys']);
     const [post, , keys] = shownAt(request);
@@ -125,7 +125,7 @@ ${typed}`);
     expect(labelsAt(fixture(keysResource).request)[0]).toBe('get /api-keys');
   });
 
-  it('endpoints are completed for the example of the README', () => {
+  it('completion offers endpoints for the example requests of the README', () => {
     const { request } = fixture(config('readme: { exampleRequests: { pagination: ┆ } }'));
     expect(labelsAt(request)).toContain('get /users');
   });
@@ -141,7 +141,7 @@ ${typed}`);
     });
   });
 
-  it('more offers than can be shown are cut off, and the list is marked as incomplete', () => {
+  it('completion cuts off a long list of items and marks it as incomplete', () => {
     const paths = Array.from({ length: 300 }, (_, index) => `  /path${index}: { get: { responses: {} } }`);
     const text = (typed: string) =>
       `--- openapi.yaml\nopenapi: 3.1.0\npaths:\n${paths.join('\n')}\n--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { a: { methods: { b: { endpoint: ${typed} } } } }\n`;
@@ -165,7 +165,7 @@ describe('files, targets, codes and severities', () => {
     });
   });
 
-  it('completion offers targets that are not named yet, as items and as keys', () => {
+  it('completion offers targets that are not listed yet, as items and as keys', () => {
     const left = targetIds.filter((id) => id !== 'python');
     for (const targets of [
       '[python, ┆]',
@@ -184,7 +184,7 @@ describe('files, targets, codes and severities', () => {
     expect(labelsAt(profile)).toEqual(['baseline', 'latest', 'full']);
   });
 
-  it('completion offers rule codes that are reported at the place first', () => {
+  it('completion lists rule codes that are reported at the place first', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       paths:
@@ -209,7 +209,7 @@ describe('files, targets, codes and severities', () => {
     });
   });
 
-  it('completion offers rule codes as keys, with severities', () => {
+  it('completion offers rule codes with severities as keys', () => {
     const { request } = fixture(config('diagnostics:\n  rules:\n    Pagination/UnusedScheme: info\n    ┆'));
     expect(labelsAt(request)).not.toContain('Pagination/UnusedScheme');
     expect(treeWith(request, 'Pagination/NameCollision').reader.get(['diagnostics', 'rules'])).toEqual({

@@ -32,7 +32,7 @@ describe('keys of a configuration', () => {
     ['half a word', 'pag┆', ['configuration', ...root]],
     ['a key', 'openapi: ./openapi.yaml\n┆\n', root.slice(1)],
     ['a key with nothing under it', 'openapi:\n┆\n', root.slice(1)],
-  ])('completion offers each key once, like no schema of the editor, in YAML with %s', (_, text, wanted) => {
+  ])('completion in YAML with %s offers each missing key once', (_, text, wanted) => {
     expect(labelsAt(fixture(file(text)).request)).toEqual(wanted);
   });
 
@@ -42,25 +42,25 @@ describe('keys of a configuration', () => {
     ['half a key', '{ "pag┆" }', root],
     ['a key', '{ "openapi": "./openapi.yaml", "┆" }', root.slice(1)],
     ['a key, before a comma', '{ "openapi": "./openapi.yaml" ┆ }', root.slice(1)],
-  ])('completion offers each key once, like no schema of the editor, in JSON with %s', (_, text, wanted) => {
+  ])('completion in JSON with %s offers each missing key once', (_, text, wanted) => {
     for (const name of ['pagewright.json', 'pagewright.jsonc'])
       expect(labelsAt(fixture(file(text, name)).request)).toEqual(wanted);
   });
 });
 
-describe('the document of a configuration that has nothing else', () => {
+describe('the document of a configuration without other keys', () => {
   it.each([
     ['pagewright.yaml', 'openapi: ┆'],
     ['pagewright.yaml', 'openapi: ┆\n'],
     ['pagewright.yaml', '# ours\nopenapi: .┆\n'],
     ['pagewright.json', '{ "openapi": ┆ }'],
     ['pagewright.json', '{ "openapi": "┆" }'],
-  ])('completions of %s at %j start with the document next to the file', (name, text) => {
+  ])('in %s with the text %j, completion offers the document next to the file first', (name, text) => {
     expect(labelsAt(fixture(file(text, name)).request)[0]).toBe('./openapi.yaml');
   });
 });
 
-describe('a whole configuration for an empty file', () => {
+describe('a complete configuration for an empty file', () => {
   const reported = (text: string) =>
     codesWith(fixture(text).request, 'configuration').filter((code) => !code.startsWith('Target/'));
 
@@ -94,14 +94,14 @@ resources:
     expect(reported(file('┆'))).toEqual([]);
   });
 
-  it('completion of an empty JSON configuration uses several lines', () => {
+  it('completion of an empty JSON configuration writes several lines', () => {
     const { request } = fixture(file('┆', 'pagewright.json'));
     const yaml: unknown = treeWith(fixture(file('┆')).request, 'configuration').reader.get([]);
     expect(treeWith(request, 'configuration').reader.get([])).toEqual(yaml);
     expect(textWith(request, 'configuration')).toMatch(/^\{\n {2}"openapi": "\.\/openapi\.yaml",\n/);
   });
 
-  it('completion of an empty configuration has the first method that the document binds, if any', () => {
+  it('completion of an empty configuration contains the first method that the document binds, if any', () => {
     const text = `${document('openapi.yaml', declared)}--- pagewright.yaml\n┆`;
     expect(treeWith(fixture(text).request, 'configuration').reader.get([])).toEqual({
       openapi: './openapi.yaml',
@@ -111,7 +111,7 @@ resources:
     expect(reported(text)).not.toContain('Config/UnknownEndpoint');
   });
 
-  it('completion of an empty configuration is a template without a document, a choice with several', () => {
+  it('completion of an empty configuration is a template without a document, and a choice between several', () => {
     expect(treeWith(fixture('--- pagewright.yaml\n┆').request, 'configuration').reader.get([])).toEqual({
       openapi: './openapi.yaml',
       targets: ['typescript'],
@@ -138,7 +138,7 @@ describe('operations of the document', () => {
     ]);
   });
 
-  it('a completed method has the scheme that its operation could have, unless it is bound', () => {
+  it('completion of a method writes the scheme that its operation could have, unless it is bound', () => {
     const { request } = fixture(config('resources:\n  books:\n    methods:\n      ┆\n'));
     const methods = (label: string): unknown =>
       treeWith(request, label).reader.get(['resources', 'books', 'methods']);
@@ -162,7 +162,7 @@ describe('names of resources', () => {
     expect(treeWith(request, 'orders').reader.get(['resources', 'orders'])).toEqual({ methods: null });
   });
 
-  it('completed resource names are also offered as the first key in JSON', () => {
+  it('completion offers resource names also as the first key in JSON', () => {
     expect(labelsAt(fixture(config('resources:\n  ┆\n')).request)).toContain('books');
     const json = `${document('openapi.yaml', declared)}--- pagewright.json\n{ "openapi": "./openapi.yaml", "resources": { "┆" } }`;
     expect(labelsAt(fixture(json).request)).toContain('books');

@@ -138,7 +138,7 @@ describe('keys by context', () => {
     ]);
   });
 
-  it('completion offers keys of a configuration, even of one that is empty', () => {
+  it('completion offers the keys of a configuration, even if it is empty', () => {
     const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
     const text = (content: string) => `--- pagewright.yaml\n${content}`;
     for (const content of ['┆', 'pag┆', '# empty\n┆\n'])
@@ -176,7 +176,7 @@ describe('keys by context', () => {
     ]);
   });
 
-  it('completion offers no keys in foreign parts, comments or texts', () => {
+  it('completion offers no keys in parts that Pagewright does not read, in comments or in strings', () => {
     const { questions } = fixture(`
       openapi: 3.1.0 # n┆o
       info:

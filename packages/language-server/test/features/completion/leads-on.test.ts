@@ -5,7 +5,7 @@ import { labelsAt, shownAt, textAfter } from './taken.js';
 const suggest = 'editor.action.triggerSuggest';
 const client: FixtureOptions = { client: { commands: new Set([suggest]) } };
 
-/** Labels of the items after which the client is to ask again. */
+/** Labels of the items after which the client should request completions again. */
 function leadingOn(text: string, options = client): readonly string[] {
   return shownAt(fixture(text, options).request)
     .filter(({ command }) => command?.command === suggest)
@@ -16,7 +16,7 @@ const operation = (typed: string) => `openapi: 3.1.0\npaths:\n  /users:\n    get
 const scheme = (typed: string) => `openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`;
 const config = (typed: string) => `--- pagewright.yaml\n${typed}\n`;
 
-describe('an item that leaves the caret at a place with further completions', () => {
+describe('an item that leaves the caret where further completions exist', () => {
   it.each([
     ['at the root', 'openapi: 3.1.0\n┆\n', ['x-vendor-pagination', 'x-vendor-pagination-ignore']],
     ['at an operation', operation('      x┆\n'), ['x-vendor-pagination', 'x-vendor-pagination-ignore']],
@@ -37,16 +37,16 @@ describe('an item that leaves the caret at a place with further completions', ()
       ['endpoint', 'paginated'],
     ],
     ['in its targets', config('targets: { python: {}, ┆ }'), []],
-  ])('a completed item opens further completions: %s', (_, text, wanted) => {
+  ])('a completed item opens further completions if there are any: %s', (_, text, wanted) => {
     expect(leadingOn(text)).toEqual(wanted);
   });
 
-  it('a completed item opens no message if there are no further completions', () => {
+  it('a completed item requests further completions without a message if there are none', () => {
     const [item] = shownAt(fixture('openapi: 3.1.0\n┆\n', client).request);
     expect(item?.command).toEqual({ title: 'Suggest', command: suggest, arguments: [{ auto: true }] });
   });
 
-  it('a completed item opens completions at the place of the caret', () => {
+  it('completions exist at the caret after an item that opens further completions', () => {
     const texts = ['openapi: 3.1.0\n┆\n', operation('      x┆\n'), scheme('description: a\n    ┆')];
     for (const text of texts) {
       const { request } = fixture(text, client);

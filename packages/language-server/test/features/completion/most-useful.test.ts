@@ -15,7 +15,7 @@ paths:
       responses: { '200': { description: fine, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object } } } } } } } }
 `;
 
-describe('the most useful first', () => {
+describe('the most useful item first', () => {
   it("completion lists schemes of the operation's type first, then a derived one, then false", () => {
     eachVariant(operation(' ┆'), ({ request }) =>
       expect(labelsAt(request).slice(0, 5)).toEqual([
@@ -39,15 +39,15 @@ describe('the most useful first', () => {
     ]);
   });
 
-  it('completion offers a scheme name made from the path', () => {
+  it('completion offers a scheme name derived from the path', () => {
     expect(notesAt(fixture(operation('\n        name: ┆')).request)).toEqual([
       'apiKeysPage (for get /v1/api-keys)',
     ]);
   });
 });
 
-describe('a whole scheme shows what it will look like', () => {
-  it('completion previews a whole scheme in YAML and in JSON', () => {
+describe('a complete scheme shows its text', () => {
+  it('completion previews a complete scheme in YAML and in JSON', () => {
     const docs = (text: string) => {
       const item = shownAt(fixture(text).request).find(({ label }) => label === 'fakePage scheme');
       return item?.documentation;
@@ -65,7 +65,7 @@ describe('a whole scheme shows what it will look like', () => {
   });
 });
 
-describe('nothing is doubled', () => {
+describe('characters that exist already', () => {
   const json = (text: string) => `--- openapi.json\n${text}`;
   it.each([
     ['a colon', 'openapi: 3.1.0\nx-ven┆:\n', 'x-vendor-pagination', 'openapi: 3.1.0\nx-vendor-pagination:\n'],
@@ -100,7 +100,7 @@ describe('nothing is doubled', () => {
       'openapi: 3.1.0\nx-vendor-pagination: [{ name: a, type: offset, request: {offset: { type: offset }} }]\n',
     ],
     ['a dash', '--- pagewright.yaml\ntargets:\n  - ┆\n', 'go', 'targets:\n  - go\n'],
-  ])('completion doubles nothing: %s', (_, text, label, wanted) => {
+  ])('completion does not duplicate existing characters: %s', (_, text, label, wanted) => {
     const plain = ({ request }: Pick<Fixture, 'request'>) =>
       textWith(request, label)
         .replaceAll('\r\n', '\n')

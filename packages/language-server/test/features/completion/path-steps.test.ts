@@ -49,7 +49,7 @@ describe('a step of a path into a list', () => {
     ).toEqual(['0']);
   });
 
-  it('completion of a path to items offers an index only if a list is inside', () => {
+  it('completion of an items path offers an index only if the list contains another list', () => {
     expect(labelsAt(fixture(text('rows: { type: items, path: [pages, ┆] }')).request)).toEqual([]);
     expect(labelsAt(fixture(text('rows: { type: items, path: [batches, ┆] }')).request)).toEqual(['0']);
     expect(labelsAt(fixture(text('rows: { type: items, path: [batches, 0, ┆] }')).request)).toEqual(['rows']);

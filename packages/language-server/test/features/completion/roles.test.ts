@@ -5,7 +5,7 @@ import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, notesAt, textWith, treeWith } from './taken.js';
 
-/** Texts of the file where the text behind the cursor is replaced too. */
+/** Texts of the file if completion also replaces the text after the cursor. */
 const replaced = (request: CursorContext) =>
   openText(textWith(request, 'cursorId', 'replace'), { language: 'json' }).tree;
 
@@ -13,7 +13,7 @@ const notes = (text: string, wanted: readonly string[]) =>
   eachVariant(text, ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('roles', () => {
-  it('completion lists request roles of the type first, then the others with a note', () => {
+  it("completion lists the request roles of the scheme's type first, then the others with a note", () => {
     notes(
       `
       openapi: 3.1.0
@@ -34,7 +34,7 @@ describe('roles', () => {
     );
   });
 
-  it('completion lists roles of other fields last; limit and pageSize are one role', () => {
+  it('completion lists roles of other fields last, and treats limit and pageSize as one role', () => {
     notes(
       `
       openapi: 3.1.0
@@ -55,7 +55,7 @@ describe('roles', () => {
     );
   });
 
-  it('completion lists response roles with items first, then the cursor', () => {
+  it('completion lists items as the first response role, then the cursor', () => {
     notes(
       `
       openapi: 3.1.0
@@ -96,7 +96,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('completed keys already contain the roles that fit', () => {
+  it('completed keys already contain the matching roles', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -111,7 +111,7 @@ describe('roles', () => {
   });
 });
 
-describe('words of a closed list', () => {
+describe('values of an enum', () => {
   const types = Object.keys(schemeTypes);
 
   it('completion offers types of schemes and markers', () => {
@@ -136,7 +136,7 @@ describe('words of a closed list', () => {
     ['paramLocation: ', 'paramLocation', 'body'],
     ['continueOnEmptyItems: ', 'continueOnEmptyItems', true],
     ['continueOnEmptyItems:', 'continueOnEmptyItems', true],
-  ])('completion writes words of a closed list after %s', (typed, key, value) => {
+  ])('completion writes the value of an enum after %s', (typed, key, value) => {
     for (const end of ['', '\n', '\n    description: more\n', '\r\n    description: more\r\n']) {
       const { request } = fixture(
         `--- openapi.yaml\nopenapi: 3.1.0\nx-vendor-pagination:\n  - name: 😀\n    ${typed}┆${end}`,
@@ -158,7 +158,7 @@ describe('words of a closed list', () => {
     ['"type": "cur┆"'],
     ['"type": "cur┆sor"'],
     ['"type": "cur┆'],
-  ])('completion writes words of a closed list in JSON for %s', (typed) => {
+  ])('completion writes the value of an enum in JSON for %s', (typed) => {
     for (const [end, more] of [
       ['', {}],
       [', "description": "more"', { description: 'more' }],
@@ -175,7 +175,7 @@ describe('words of a closed list', () => {
     }
   });
 
-  it('completion offers the locations of each side and marks the default', () => {
+  it('completion offers the locations of requests and of responses, and marks the default', () => {
     const { questions } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:

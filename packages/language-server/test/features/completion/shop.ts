@@ -1,4 +1,4 @@
-/** Parameters and properties of an operation that lists things, by name. */
+/** Parameters and response properties of a list operation, by name. */
 interface Listing {
   readonly path: string;
   readonly takes: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const schemas: Readonly<Record<string, string>> = {
   boolean: '{ type: boolean }',
 };
 
-/** A bookshop in which every strategy pages one of the lists, with `root` in front of them. */
+/** A bookshop with one list per pagination strategy; `root` is inserted before its paths. */
 export function shop(root = ''): string {
   return `openapi: 3.0.3\n${root}paths:\n${listings.map(pathText).join('')}`;
 }

@@ -5,7 +5,7 @@ import { codesWith, labelsAt, shownAt, textWith, treeWith } from './taken.js';
 
 const labels = Object.keys(schemeTypes).map((type) => `${type} scheme`);
 
-/** An operation that takes and answers what each strategy needs. */
+/** An operation with the parameters and the response fields that every strategy needs. */
 const operation = `
       parameters:
         - { name: skip, in: query, schema: { type: integer } }
@@ -79,7 +79,7 @@ const filled: Readonly<Record<string, object>> = {
 
 describe('a whole scheme', () => {
   it.each(Object.keys(schemeTypes))(
-    'a whole %s scheme is filled in from the operation at the cursor',
+    'completion fills in a complete %s scheme from the operation at the cursor',
     (type) => {
       const check = ({ request }: Pick<Fixture, 'request'>) => {
         const tree = treeWith(request, `${type} scheme`);
@@ -99,7 +99,7 @@ describe('a whole scheme', () => {
     expect(reported.filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
-  it('a completed scheme looks as people write it', () => {
+  it('a completed scheme is laid out as people write schemes', () => {
     const { request } = fixture(inline(' ┆'));
     expect(textWith(request, 'offset scheme')).toContain(
       [
@@ -118,7 +118,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('a completed scheme has placeholders for what is unknown', () => {
+  it('a completed scheme has placeholders for unknown values', () => {
     const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n');
     const [first] = shownAt(request);
     expect(first).toMatchObject({ label: 'offset scheme', insertTextFormat: 2, insertTextMode: 1 });
@@ -195,7 +195,7 @@ describe('a whole scheme', () => {
     ['in JSON', 'openapi.json', '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [\n\t\t┆\n\t]\n}\n'],
     ['in JSON behind the key', 'openapi.json', '{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": ┆\n}\n'],
     ['in JSON on one line', 'openapi.json', '{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }'],
-  ])('completion offers a whole scheme as an item of a list: %s', (_, name, text) => {
+  ])('completion offers a complete scheme as an item of a list: %s', (_, name, text) => {
     const { request } = fixture(`--- ${name}\n${text}`);
     const tree = treeWith(request, 'offset scheme');
     expect(tree.reader.get([name.startsWith('sdk') ? 'pagination' : 'x-vendor-pagination'])).toEqual([
@@ -203,7 +203,7 @@ describe('a whole scheme', () => {
     ]);
   });
 
-  it('completion offers a whole scheme as a further item, with its dash or comma', () => {
+  it('completion offers a complete scheme as a further item, with its dash or comma', () => {
     const first = '{ name: offsetPage, type: fakePage, request: {}, response: {} }';
     for (const text of [`- ${first}\n  ┆`, `- ${first}\n  - ┆`, `- ${first}\n   ┆`]) {
       const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${text}\n`);
@@ -220,7 +220,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('a scheme in a list is completed for the operation that refers to a missing one', () => {
+  it('completion in a list of schemes derives one from the operation that references a missing scheme', () => {
     const { request } = fixture(inline(' userPage').replace('paths:', 'x-vendor-pagination:\n  - ┆\npaths:'));
     expect(treeWith(request, 'cursor scheme').reader.get(['x-vendor-pagination', 0])).toEqual({
       type: 'cursor',
@@ -247,7 +247,7 @@ describe('a whole scheme', () => {
     });
   });
 
-  it('completion offers only schemes and their keys on the line below, no names', () => {
+  it('completion on the line below the extension offers schemes and their keys, but no scheme names', () => {
     const { request } = fixture(inline('\n        ┆'));
     expect(labelsAt(request).filter((label) => !labels.includes(label))).toEqual([
       'name',
@@ -260,7 +260,7 @@ describe('a whole scheme', () => {
     ]);
   });
 
-  it('completion offers no whole scheme inside a started scheme or in quotes', () => {
+  it('completion offers no complete scheme inside an unfinished scheme or in quotes', () => {
     const { questions } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:

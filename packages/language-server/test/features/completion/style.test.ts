@@ -25,7 +25,7 @@ const mixed = `  - name: pages
 const flow =
   '  - { name: pages, type: pageNumber, request: { page: { type: pageNumber } }, response: { authors: { type: items } } }\n';
 
-/** Returns the text that an item adds below the schemes that are there. */
+/** Returns the text that an item adds below the existing schemes. */
 function added(schemes: string, label = 'cursorUrl scheme', text = shop): string {
   const { request } = fixture(text(`x-vendor-pagination:\n${schemes}  - ┆\n`));
   const made = textWith(request, label);
@@ -60,7 +60,7 @@ describe('the style of the document', () => {
     ['block', '      page:\n        type: pageNumber\n', '      per_page:\n        type: limit\n'],
     ['braces', '      page: { type: pageNumber }\n', '      per_page: { type: limit }\n'],
     ['narrow braces', '      page: {type: pageNumber}\n', '      per_page: {type: limit}\n'],
-  ])('a completed field is written like its siblings: %s', (_, beside, wanted) => {
+  ])('a completed field is formatted like its siblings: %s', (_, beside, wanted) => {
     const text = shop(
       `x-vendor-pagination:\n  - name: a\n    type: pageNumber\n    request:\n${beside}      ┆\n`,
     );
@@ -70,7 +70,7 @@ describe('the style of the document', () => {
     expect(textWith(request, 'per_page')).toContain(`${beside}${wanted}`);
   });
 
-  it.each(['"', "'"])('a completed text has the quotes of its siblings if it needs quotes: %s', (mark) => {
+  it.each(['"', "'"])('a completed string that needs quotes has the quotes of its siblings: %s', (mark) => {
     const root = 'x-vendor-pagination:\n  - name: a\n    type: pageNumber\n    request:\n      ┆\n';
     const text = shop(root).replace(/page,|per_page,/g, (name) => `page[${name.slice(0, -1)}],`);
     const quoted = text.replace(/name: (page\[\w+\])/g, `name: ${mark}$1${mark}`).replaceAll("'", mark);
@@ -78,7 +78,7 @@ describe('the style of the document', () => {
     expect(textWith(request, 'page_page')).toContain(`param: ${mark}page[page]${mark}`);
   });
 
-  it('a completed list of words has dashes if other lists have them', () => {
+  it('a completed list of strings has dashes if other lists have them', () => {
     const text = (ignored: string) =>
       `openapi: 3.0.3\ntags:\n  - name: a\nx-a:\n${ignored}paths:\n  /a:\n    get:\n      ┆\n      responses: {}\n`;
     const dashed = fixture(text('  - one\n  - two\n')).request;
@@ -93,7 +93,7 @@ describe('the style of the document', () => {
     ['block', block],
     ['mixed', mixed],
     ['flow', flow],
-  ])('completion uses the style of edits such as code actions: %s', (_, schemes) => {
+  ])('completion formats text as code actions do: %s', (_, schemes) => {
     const before = shop(`x-vendor-pagination:\n${schemes}`);
     const { tree } = openText(before, { language: 'yaml' });
     for (const type of Object.keys(schemeTypes)) {
@@ -106,7 +106,7 @@ describe('the style of the document', () => {
   });
 });
 
-describe('a key that is to be followed by others', () => {
+describe('a key that other keys must follow', () => {
   const compact = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { }\n';
   it.each([
     [
@@ -127,13 +127,13 @@ describe('a key that is to be followed by others', () => {
       '  - name: \n',
     ],
   ])(
-    'a key with more keys to follow is never written in braces, %s, whatever the document does',
+    'a key that other keys must follow is never written in braces, %s, whatever the document does',
     (_, text, wanted) => {
       expect(textWith(fixture(text).request, 'name')).toContain(wanted);
     },
   );
 
-  it('a completed mapping starts on its own lines next to mappings in braces', () => {
+  it('a completed mapping is written as a block even next to mappings in braces', () => {
     const text = '--- pagewright.yaml\nopenapi: ./a.yaml\nreadme: { exampleRequests: {} }\n┆\n';
     expect(textWith(fixture(text).request, 'resources')).toContain('resources:\n  \n');
   });

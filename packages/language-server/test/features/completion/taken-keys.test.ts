@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, textWith, treeWith } from './taken.js';
 
-describe('a key that is taken', () => {
+describe('an inserted key', () => {
   it('an inserted key has the column of its siblings, with its value indented below', () => {
     const text = `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('a key that is taken', () => {
     expect(textWith(request, 'path')).toContain('\n      rows:\n        path: []\n        type: items\n');
   });
 
-  it('an inserted key takes the indentation of the document', () => {
+  it('an inserted key uses the indentation of the document', () => {
     const { request } = fixture(
       'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    re┆\n',
     );
@@ -56,7 +56,7 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('an inserted key keeps the colon that is there, and its value', () => {
+  it('an inserted key keeps the existing colon and value', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination:
@@ -71,7 +71,7 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('an inserted key goes before the text after the cursor or replaces it', () => {
+  it('an inserted key goes before the text after the cursor, or replaces it', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -109,7 +109,7 @@ describe('a key that is taken', () => {
     ['without quotes', '{"name": "a", de┆, "request": {}}', 'description', { ...scheme, description: '' }],
     ['in quotes that nothing closes', '{"name": "a", "de┆\n}', 'description', { name: 'a', description: '' }],
     ['with its colon', '{"na┆": "a"}', 'name', { name: 'a' }],
-  ])('an inserted key has quotes, colon and commas in JSON: %s', (_, typed, label, wanted) => {
+  ])('an inserted key in JSON has all quotes, colons and commas: %s', (_, typed, label, wanted) => {
     for (const name of ['openapi.json', 'openapi.jsonc']) {
       const { request } = fixture(`--- ${name}\n${list(typed)}\n`);
       if (label === undefined) expect(labelsAt(request)).toEqual([]);
@@ -125,12 +125,12 @@ describe('a key that is taken', () => {
     ['half-typed before an entry', '{ name: a, de┆, request: {} }', { ...scheme, description: null }],
     ['half-typed in quotes', '{ name: a, "de┆" }', { name: 'a', description: null }],
     ['over several lines', '{ name: a,\n      ┆\n    }', { name: 'a', description: null }],
-  ])('an inserted key has colon and commas in YAML in braces: %s', (_, typed, wanted) => {
+  ])('an inserted key in YAML braces has the colon and commas that it needs: %s', (_, typed, wanted) => {
     const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`);
     expect(treeWith(request, 'description').reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
   });
 
-  it('a key is inserted before a comment without a comma', () => {
+  it('a key inserted before a comment gets no comma', () => {
     const yaml = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - { name: a, re┆ # more\n    }\n').request;
     expect(textWith(yaml, 'request')).toContain('{ name: a, request: {  } # more\n    }\n');
     const json = '--- a.jsonc\n{ "openapi": "3.1.0", // first\n  ┆ // last\n}\n';
@@ -139,7 +139,7 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('a key is inserted into unclosed braces', () => {
+  it('a key can be inserted into unclosed braces', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -151,7 +151,7 @@ describe('a key that is taken', () => {
     expect(textWith(request, 'path')).toContain('{ data: { type: items, path: []\n');
   });
 
-  it('a key is inserted before its existing value', () => {
+  it('a key inserted above an indented value takes it as its value', () => {
     for (const below of [
       '      skip: { type: offset }',
       '\n      # the offset\n      skip: { type: offset }',
@@ -166,7 +166,7 @@ describe('a key that is taken', () => {
     expect(treeWith(list, 'pagination').reader.get(['pagination'])).toEqual([{ name: 'a' }]);
   });
 
-  it('a key is inserted into unclosed braces before other keys', () => {
+  it('a key can be inserted into unclosed braces that other keys follow', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -177,14 +177,14 @@ describe('a key that is taken', () => {
     expect(textWith(request, 'location')).toContain('{ type: offset, location: query\n    response: {}\n');
   });
 
-  it('a key is inserted at the end of a file without a final line break', () => {
+  it('a key can be inserted at the end of a file without a final line break', () => {
     const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    de┆');
     expect(textWith(request, 'description')).toBe(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    description: ',
     );
   });
 
-  it('a key is inserted after a dash, with or without a space', () => {
+  it('a key can be inserted after a dash, with or without a space', () => {
     for (const dash of ['- ┆', '-┆', '- d┆']) {
       const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${dash}\n`);
       expect(treeWith(request, 'description').reader.get(['x-vendor-pagination'])).toEqual([

@@ -13,19 +13,19 @@ export function shownAt(request: CursorContext): readonly CompletionItem[] {
     .sort((one, other) => (one.sortText ?? one.label).localeCompare(other.sortText ?? other.label));
 }
 
-/** Labels, in the order in which they are shown. */
+/** Labels, in the order in which a client shows them. */
 export function labelsAt(request: CursorContext): readonly string[] {
   return shownAt(request).map(({ label }) => label);
 }
 
-/** Labels with what is beside them. */
+/** Labels with the description that a client shows next to them. */
 export function notesAt(request: CursorContext): readonly string[] {
   return shownAt(request).map(({ label, labelDetails }) =>
     labelDetails?.description === undefined ? label : `${label} (${labelDetails.description})`,
   );
 }
 
-/** The text after the item of that label is taken, and every placeholder left as it is. */
+/** The text after the item with this label is accepted, every placeholder with its default. */
 export function textWith(request: CursorContext, label: string, manner: Manner = 'replace'): string {
   const item = shownAt(request).find((one) => one.label === label);
   if (item === undefined) throw new Error(`${label} is not offered, but ${labelsAt(request).join(', ')}.`);
@@ -36,7 +36,7 @@ export function textAfter(request: CursorContext, item: CompletionItem, manner: 
   return applyCompletion(request.file.tree.text, filledIn(item), manner);
 }
 
-/** Parses the file after the item of that label is taken; throws where it can't be read, or has two readings. */
+/** Parses the file after accepting this item; throws if it is invalid, or if insert and replace differ. */
 export function treeWith(request: CursorContext, label: string): SyntaxTree {
   const [one, other] = (['replace', 'insert'] as const).map((manner) => textWith(request, label, manner));
   if (one === undefined || one !== other) throw new Error(`Inserted: ${other}\nReplaced: ${one}`);
@@ -45,7 +45,7 @@ export function treeWith(request: CursorContext, label: string): SyntaxTree {
   return tree;
 }
 
-/** Takes the item in the workspace itself, and gives the codes that are reported then. */
+/** Applies the item in the workspace, and returns the codes of the resulting findings. */
 export function codesWith(request: CursorContext, label: string): readonly string[] {
   const { workspace, file } = request;
   const text = textWith(request, label);
@@ -54,7 +54,7 @@ export function codesWith(request: CursorContext, label: string): readonly strin
   return [...new Set(codes)].sort();
 }
 
-/** As a client reads an item of a list with defaults. */
+/** Adds the defaults of the list to an item, as a client does. */
 function withDefaults(item: CompletionItem, { itemDefaults = {} }: CompletionList): CompletionItem {
   const { editRange, ...rest } = itemDefaults;
   const newText = item.textEditText ?? item.label;
@@ -73,7 +73,7 @@ function filledIn(item: CompletionItem): CompletionItem {
   return { ...item, textEdit: { ...textEdit, newText: expanded(textEdit.newText) } };
 }
 
-/** A snippet with every placeholder as it is at first. */
+/** Returns the text of a snippet, every placeholder with its default or first choice. */
 export function expanded(snippet: string): string {
   return snippet.replace(
     /\\([\\$}])|\$\d+|\$\{\d+\|((?:[^,|\\]|\\.)*)(?:,(?:[^|\\]|\\.)*)?\|\}|\$\{\d+(?::((?:[^}\\]|\\.)*))?\}/g,

@@ -15,7 +15,7 @@ describe('a comma or a dash just typed', () => {
       'Document/StaleSuppression',
     ],
     ['a dash within a word of ours', 'openapi: 3.1.0\nx-┆\n', 'x-vendor-pagination'],
-  ])('completion opens after a comma or a dash: %s', (_, text, first) => {
+  ])('completion opens after a typed comma or dash: %s', (_, text, first) => {
     const { request } = fixture(text);
     expect(labelsAt(request)[0]).toBe(first);
     treeWith(request, first);
@@ -43,7 +43,7 @@ describe('a comma or a dash just typed', () => {
     ],
     ['a comma in a list of something else', '--- openapi.json\n{ "openapi": "3.1.0", "tags": ["a",┆] }'],
     ['a comma in a text of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
-  ])('completion does not interrupt typing after a comma or a dash: %s', (_, text) => {
+  ])('completion stays closed after a typed comma or dash: %s', (_, text) => {
     expect(completion(fixture(text).request)).toBeNull();
   });
 });

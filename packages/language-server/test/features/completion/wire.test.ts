@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, notesAt, shownAt, treeWith } from './taken.js';
 
-/** Two operations that are bound to `pages`, and one that is not; `scheme` is the declaration of `pages`. */
+/** Two operations that are bound to `pages`, and an unbound one; `scheme` is the declaration of `pages`. */
 const service = (scheme: string) => `
 openapi: 3.1.0
 x-vendor-pagination:
@@ -62,7 +62,7 @@ const notes = (scheme: string, wanted: readonly string[]) =>
   eachVariant(service(scheme), ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('wire parameters', () => {
-  it('completion lists parameters that all bound operations have first, with type and description', () => {
+  it('completion lists the parameters that all bound operations share first, with type and description', () => {
     const scheme = '    request: { next: { type: cursor, param: x┆ } }';
     notes(scheme, ['token (string)', 'page[size] (integer)', 'role (string, in 1 of 2 operations)']);
     const [token, , role] = shownAt(fixture(service(scheme)).request);
@@ -70,7 +70,7 @@ describe('wire parameters', () => {
     expect(role?.tags).toEqual([1]);
   });
 
-  it('completion lists parameters that suit the role first, without those that other fields send', () => {
+  it('completion lists parameters that suit the role first, and omits those that other fields send', () => {
     notes('    request: { size: { type: limit, param: x┆ } }', [
       'page[size] (integer)',
       'token (string)',
@@ -118,7 +118,7 @@ describe('wire parameters', () => {
     expect(notesAt(request)).toEqual(['start (integer)']);
   });
 
-  it('completion reads only the first of many operations and notes that', () => {
+  it('completion reads only the first of many operations, and says so', () => {
     const paths = Array.from({ length: 40 }, (_, index) => {
       const parameters = index === 0 ? '[{ name: skip, in: query }]' : '[{ name: from, in: query }]';
       return `  /p${index}: { get: { x-vendor-pagination: pages, parameters: ${parameters}, responses: {} } }`;
@@ -171,7 +171,7 @@ describe('wire parameters', () => {
 });
 
 describe('members of a response', () => {
-  it('completion lists lists first for the role items, then objects with a list', () => {
+  it('completion of an items property offers lists first, then objects that contain a list', () => {
     const wanted = [
       'tags (list of strings)',
       'result (object)',
@@ -183,7 +183,7 @@ describe('members of a response', () => {
     notes('    response: { rows: { type: items, path: [x┆] } }', wanted);
   });
 
-  it('completion lists possible tokens first for a cursor, likely names before others', () => {
+  it('completion lists possible tokens first for a cursor, beginning with likely names', () => {
     notes('    response: { next: { type: cursor, property: x┆ } }', [
       '@next (string)',
       'count (integer)',
@@ -220,7 +220,7 @@ describe('members of a response', () => {
     expect(labelsAt(fixture(nowhere).request)).toEqual([]);
   });
 
-  it('completion offers whole response paths if none is started', () => {
+  it('completion offers complete response paths if none is started', () => {
     const at = ['x-vendor-pagination', 0, 'response', 'rows', 'path'];
     const { request } = fixture(service('    response: { rows: { type: items, path: ┆ } }'));
     expect(notesAt(request).slice(0, 2)).toEqual(['result.rows (list)', 'tags (list of strings)']);
@@ -243,7 +243,7 @@ describe('members of a response', () => {
     notes(`    response: { rows: { type: items, ${items} }, last: { itemCursor: [x┆] } }`, wanted);
   });
 
-  it('completion offers members of the value of the field for cursorPath', () => {
+  it('completion for cursorPath offers members of the value of the field', () => {
     notes('    response: { meta: { type: cursor, cursorPath: [x┆] } }', [
       'next_cursor (string)',
       'more (boolean)',
@@ -260,8 +260,8 @@ describe('members of a response', () => {
   });
 });
 
-describe('fields', () => {
-  it("completion offers a request field per open role with the operations' names, then other parameters", () => {
+describe('complete fields', () => {
+  it('completion offers a request field per missing role, named as in operations, then other parameters', () => {
     const { request } = fixture(service('    request:\n      ┆'));
     expect(notesAt(request)).toEqual([
       'token (role cursor)',
@@ -313,7 +313,7 @@ describe('fields', () => {
     });
   });
 
-  it('completed fields keep columns, and JSON syntax', () => {
+  it('completed fields keep their columns in YAML, and the syntax of JSON', () => {
     const { request } = fixture(`
       --- openapi.json
       {

@@ -45,7 +45,7 @@ describe('the definition of a field', () => {
     'openapi#/components/schemas/teams/properties/data key data',
   ];
 
-  it('the definition of a wire name is the parameter, once, behind its references', () => {
+  it('the definition of a wire name is the referenced parameter, listed once', () => {
     leads(
       document('{ after: { type: cursorId, param: st┆art } }', '{ rows: { type: items, path: [data] } }'),
       parameter,
@@ -56,7 +56,7 @@ describe('the definition of a field', () => {
     leads(document('{ st┆art: { type: cursorId } }', '{ rows: { type: items, path: [data] } }'), parameter);
   });
 
-  it('the definition of a response field is found from its key, property and path', () => {
+  it('the definition of a response field is found at its key, its property and its path', () => {
     leads(document('{}', '{ da┆ta: { type: items } }'), data);
     leads(document('{}', '{ rows: { type: items, property: da┆ta } }'), data);
     leads(document('{}', '{ ro┆ws: { type: items, path: [data] } }'), data);
@@ -69,7 +69,7 @@ describe('the definition of a field', () => {
     ]);
   });
 
-  it('the definition of itemCursor is in the items', () => {
+  it('the definition of itemCursor is the property of the items', () => {
     leads(document('{}', '{ data: { type: items, itemCursor: i┆d } }'), [
       'openapi#/components/schemas/user/properties/id key id',
       'openapi#/components/schemas/teams/properties/data/items/properties/id key id',
@@ -90,7 +90,7 @@ describe('the definition of a field', () => {
     leads(document('{}', '{ data: { type: ite┆ms } }'), []);
   });
 
-  it('the definition of cursorPath is inside the field', () => {
+  it('the definition of a step of cursorPath is inside the field', () => {
     leads(
       `
       openapi: 3.1.0
@@ -111,7 +111,7 @@ describe('the definition of a field', () => {
     );
   });
 
-  it('the definition of a field in a body is the property of the request', () => {
+  it('the definition of a field in a body is the property of the request body', () => {
     leads(
       `
       openapi: 3.1.0
@@ -148,7 +148,7 @@ describe('the definition of a field', () => {
     );
   });
 
-  it('the definition of a field has a limited number of results', () => {
+  it('the definition of a field lists a limited number of results', () => {
     const paths = Array.from(
       { length: 300 },
       (_, at) =>

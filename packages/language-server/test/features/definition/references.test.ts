@@ -30,11 +30,11 @@ describe('the definition of a $ref', () => {
     ["'#/components/parameters/Cur┆sor'", 'openapi#/components/parameters/Cursor key Cursor'],
     ["'#/components/parameters/Oth┆er'", 'openapi#/components/parameters/Other key Other'],
     ["'./shared.yaml#/Li┆mit'", 'shared#/Limit key Limit'],
-  ])('the definition of a $ref is its target, in whatever file: %s', (reference, wanted) => {
+  ])('the definition of a $ref is its target in any file: %s', (reference, wanted) => {
     leads(api(reference), [wanted]);
   });
 
-  it('the definition of a $ref is found from the file of a fragment and from its key', () => {
+  it("the definition of a $ref is found in a fragment's file, and also if the cursor is on its key", () => {
     const text = api("'#/components/parameters/Cursor'", ", { $r┆ef: '#/local' }");
     leads(text, ['teams#/local key local']);
     leads(text.replace('┆', '').replace('../shared.yaml#/Limit', '../sha┆red.yaml#/Limit'), [
@@ -46,11 +46,11 @@ describe('the definition of a $ref', () => {
     "'#/components/parameters/No┆body'",
     "'./gone.yaml#/Li┆mit'",
     "'https://example.com/a.yaml#/Li┆mit'",
-  ])('a $ref that leads nowhere has no definition: %s', (reference) => {
+  ])('a $ref to a missing target has no definition: %s', (reference) => {
     expect(definition(fixture(api(reference)).request)).toEqual([]);
   });
 
-  it('a $ref within JSON is left to a client that follows it itself', () => {
+  it('the definition of a $ref within a JSON file is left to a client that follows it', () => {
     eachVariant(
       api("'#/components/parameters/Cur┆sor'"),
       ({ request }) => {

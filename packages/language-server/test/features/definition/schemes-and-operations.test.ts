@@ -4,7 +4,7 @@ import { eachVariant } from '../../kit/fixture.js';
 import { leads, pages } from './field-targets.js';
 
 describe('the definition of a scheme', () => {
-  it('the definition of a scheme is found from the extension of an operation', () => {
+  it('the definition of a scheme is found at the extension of an operation', () => {
     leads(
       `
       openapi: 3.1.0
@@ -27,13 +27,13 @@ describe('the definition of a scheme', () => {
     openapi: ./openapi.yaml
     `;
 
-  it('the definition of an operation includes the configuration, which takes precedence', () => {
+  it("the definition of a scheme name in the document is the configuration's scheme, if both declare it", () => {
     leads(`${pair}pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]\n`, [
       'sdk#/pagination/0/name value pages',
     ]);
   });
 
-  it('the definition of a scheme is found from the configuration in the document', () => {
+  it('the definition of a scheme in the document is found from the configuration', () => {
     leads(
       `
       --- openapi.yaml
@@ -47,7 +47,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('the definition of a scheme is found while it is half-typed', () => {
+  it('the definition of a scheme is found while its name is half-typed', () => {
     leads(
       `
       --- sdk.yaml
@@ -59,7 +59,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it("the definition of a scheme's name is itself, so that editors show its references", () => {
+  it("the definition of a scheme's name is itself, so that editors show its references instead", () => {
     leads(
       `
       --- sdk.yaml
@@ -69,7 +69,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('the definition of a collapsed inline scheme is the named one', () => {
+  it('the definition of an inline scheme that is merged with a named one is the named one', () => {
     leads(
       `
       openapi: 3.1.0
@@ -82,7 +82,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('the definition of a marker is every scheme that it can bind', () => {
+  it('the definition of a marker lists every scheme that it can bind', () => {
     leads(
       `
       openapi: 3.1.0
@@ -131,7 +131,7 @@ describe('the definition of an operation', () => {
     ${config}
     `;
 
-  it('the definition of an endpoint is its operation, in any case and place', () => {
+  it('the definition of an endpoint is its operation, whatever the case of its letters', () => {
     for (const config of [
       'resources: { users: { methods: { list: GET /us┆ers } } }',
       'resources: { users: { methods: { list: { endpoint: get  /us┆ers } } } }',
@@ -141,13 +141,13 @@ describe('the definition of an operation', () => {
       leads(pair(config), ['openapi#/paths/~1users/get key get']);
   });
 
-  it('the definition of an endpoint is found if its path item is in another place', () => {
+  it('the definition of an endpoint is found even if its path item is a $ref', () => {
     leads(pair('resources: { teams: { methods: { list: get /te┆ams } } }'), [
       'openapi#/components/pathItems/teams/get key get',
     ]);
   });
 
-  it('the definition of an operation is its methods', () => {
+  it('the definition of an operation is the methods that call it', () => {
     leads(
       pair(
         'resources: { users: { methods: { list: get /users }, subresources: { all: { methods: { every: { endpoint: GET /users } } } } } }',
@@ -160,7 +160,7 @@ describe('the definition of an operation', () => {
     );
   });
 
-  it('the definition of a file name is the file', () => {
+  it('the definition of the document in a configuration is that file', () => {
     eachVariant(
       `
       --- openapi.yaml

@@ -18,8 +18,8 @@ const text = `
   paths: {}
 `;
 
-describe('a client is sent what it knows', () => {
-  it('a capable client gets every member of a diagnostic', () => {
+describe('the members of a diagnostic', () => {
+  it('a client that supports every member of a diagnostic gets every member', () => {
     const [unused, duplicate] = diagnosticsIn(fixture(text), 'openapi.yaml');
     expect(unused?.tags).toEqual([1]);
     expect(duplicate?.tags).toBeUndefined();
@@ -38,15 +38,15 @@ describe('a client is sent what it knows', () => {
   });
 });
 
-describe('nothing is shown of what is suppressed', () => {
+describe('suppressed findings', () => {
   const unused = 'Pagination/UnusedScheme';
 
-  it('findings that the document suppresses are not shown', () => {
+  it('diagnostics omit findings that the document suppresses', () => {
     const one = fixture(`${text.trimEnd()}\n  x-vendor-pagination-ignore: [Pagination/*]\n`);
     expect(marked(one, 'openapi.yaml')).toEqual([]);
   });
 
-  it('findings that the configuration suppresses are not shown', () => {
+  it('diagnostics omit findings that the configuration suppresses', () => {
     const one = fixture(`
       --- sdk.yaml
       pagination: [{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }]
@@ -55,14 +55,14 @@ describe('nothing is shown of what is suppressed', () => {
     expect(marked(one, 'sdk.yaml')).toEqual([]);
   });
 
-  it('findings that the settings suppress are not shown unless the configuration decides otherwise', () => {
+  it('diagnostics omit findings that the settings suppress, unless the configuration decides otherwise', () => {
     const settings = { diagnostics: { rules: { [unused]: 'off', 'Pagination/DuplicateScheme': 'warn' } } };
     const shown = diagnosticsIn(fixture(text, { settings }), 'openapi.yaml');
     expect(shown.map(({ code, severity }) => [code, severity])).toEqual([['Pagination/DuplicateScheme', 2]]);
   });
 });
 
-describe('the rules of a guideline are shown', () => {
+describe('the rules of a guideline', () => {
   const list = `{ parameters: [{ name: offset, in: query, schema: { type: integer } }], responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array } } } } } } } }`;
   const document = `
     --- openapi.yaml
@@ -79,7 +79,7 @@ describe('the rules of a guideline are shown', () => {
       'openapi.yaml',
     ).map(({ code, severity }) => [code, severity]);
 
-  it('rules of a guideline are shown only if settings or configuration turn them on', () => {
+  it('diagnostics show the rules of a guideline only if settings or configuration turn them on', () => {
     expect(shown()).toEqual([]);
     expect(shown({ preset: 'google' })).toEqual([['Guideline/PreferCursor', 2]]);
     expect(shown({ preset: 'google', rules: { 'Guideline/PreferCursor': 'info' } })).toEqual([

@@ -5,8 +5,8 @@ import { diagnosticsIn, marked, textIn } from './shown.js';
 const scheme = (name: string, more = '') =>
   `{ name: ${name}, type: fakePage, request: {}, response: { data: { type: items } }${more} }`;
 
-describe('a finding is marked', () => {
-  it('a finding is marked at its subject after an astral character on the line', () => {
+describe('the range of a finding', () => {
+  it('a finding after an astral character on its line is marked at its subject', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -60,7 +60,7 @@ describe('a finding is marked', () => {
     );
   });
 
-  it('a finding is marked in a referenced file if its subject is there, with a related location', () => {
+  it('a finding whose subject is in a referenced file is marked there, with a related location', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -107,12 +107,12 @@ describe('a file in several units', () => {
     resources: { rooms: { methods: { list: ${inOther} } } }
   `;
 
-  it('a finding that two units report about one file is shown once', () => {
+  it('a finding that two units report about one file is shown only once', () => {
     const one = fixture(text('{ endpoint: get /rooms, paginated: pages }'));
     expect(marked(one, 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
 
-  it('a file in several units does not report as unused what one of them uses', () => {
+  it('a scheme in a file of several units is not reported as unused if one of the units uses it', () => {
     expect(marked(fixture(text('get /rooms')), 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
 

@@ -12,7 +12,7 @@ export function diagnosticsIn(
   return diagnosticsOf(questionOf(one, name, client));
 }
 
-/** The code of each, and the text that it marks. */
+/** The code of each diagnostic, and the text that it marks. */
 export function marked(one: Fixture, name: string): readonly string[] {
   return diagnosticsIn(one, name).map(({ code, range }) => `${code} ${textIn(one, name, range)}`);
 }

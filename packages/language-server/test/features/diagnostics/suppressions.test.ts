@@ -6,8 +6,8 @@ import { diagnosticsIn, marked } from './shown.js';
 const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
 const plain = (mark: string) => mark.replaceAll('"', '').replace(/\s+/g, ' ');
 
-describe('a suppression that suppresses nothing is reported at its entry, faded', () => {
-  it('a suppression in a document that suppresses nothing is reported at its entry, faded', () => {
+describe('a suppression without effect', () => {
+  it('a suppression without effect in a document is reported at its entry, faded', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -26,7 +26,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
     );
   });
 
-  it('a suppression in a configuration that suppresses nothing is reported at its entry, faded', () => {
+  it('a suppression without effect in a configuration is reported at its entry, faded', () => {
     const config = `
       --- openapi.yaml
       openapi: 3.1.0
@@ -50,7 +50,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
     });
   });
 
-  it('a rule that is off and finds nothing is reported at its entry, faded', () => {
+  it('a rule that is turned off without effect is reported at its entry, faded', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -63,7 +63,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
   });
 });
 
-describe('stale suppressions are not reported', () => {
+describe('stale suppressions that are not reported', () => {
   const text = (more = '') => `
     --- openapi.yaml
     openapi: 3.1.0

@@ -4,7 +4,7 @@ import type { Fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/request-of.js';
 import { linesOf } from '../hover/hovered.js';
 
-/** The lines of a page that are no blank ones, without what differs from spelling to spelling; or the problem. */
+/** The non-blank lines of the explanation, without links, which differ by spelling; or the one line of the problem. */
 export function explained(one: Fixture, wanted: Wanted, file = 'openapi.yaml'): readonly string[] {
   const answer = explain(questionOf(one, file), wanted);
   return 'problem' in answer ? [answer.problem] : linesOf(answer.markdown).map(withoutPlaces);
@@ -17,7 +17,6 @@ function withoutPlaces(line: string): string {
     .replace(/\]\(https:[^)]*\)/g, ']');
 }
 
-/** Returns the lines below a heading, up to the next one. */
 export function section(lines: readonly string[], heading: string): readonly string[] {
   const start = lines.findIndex((line) => line.replace(/^#+ /, '') === heading);
   const rest = lines.slice(start + 1);

@@ -5,7 +5,7 @@ import { ableClient, eachVariant, type Fixture, fixture } from '../../kit/fixtur
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';
 
-/** Returns the subject that is explained at each cursor, or the reason for none. */
+/** Returns the subject that is explained at each cursor, or the problem if there is none. */
 const subjects = ({ questions }: Fixture) =>
   questions.map((request) => {
     const answer = explain(request, { offset: request.offset });
@@ -15,11 +15,11 @@ const subjects = ({ questions }: Fixture) =>
 const tells = (text: string, expected: readonly unknown[]) =>
   eachVariant(text, (one) => expect(subjects(one)).toEqual(expected));
 
-describe('the subject of a place', () => {
+describe('the subject at the cursor', () => {
   const users = { operation: 'get /users' };
   const named = { scheme: 'pages' };
 
-  it('an operation is the subject at its key, at its declaration of pagination, and deeper', () => {
+  it('explain anywhere inside an operation describes the operation', () => {
     tells(
       `
       openapi: 3.1.0
@@ -36,7 +36,7 @@ describe('the subject of a place', () => {
     );
   });
 
-  it('an inline scheme is explained with its operation, one of a list by itself', () => {
+  it('explain at a listed scheme describes the scheme, and at an inline scheme its operation', () => {
     tells(
       `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('the subject of a place', () => {
     );
   });
 
-  it('the subject at a place may be a method of a configuration, an endpoint or a scheme', () => {
+  it('explain at a method or an endpoint of a configuration describes the operation', () => {
     tells(
       `
       --- sdk.yaml
@@ -62,7 +62,7 @@ describe('the subject of a place', () => {
     );
   });
 
-  it('the subject at a place may be a scheme that cannot be named', () => {
+  it('explain at a shadowed or invalid scheme says why the scheme is not used', () => {
     tells(
       `
       openapi: 3.1.0
@@ -75,14 +75,14 @@ describe('the subject of a place', () => {
     );
   });
 
-  it('places that Pagewright does not read have no subject', () => {
+  it('explain reports that there is no subject at places that Pagewright does not read', () => {
     tells('openapi: 3.1.0\ninfo: { tit┆le: x }\n', ['There is no operation or scheme at the cursor.']);
     const one = fixture('--- notes.yaml\nsome: th┆ing\n');
     expect(subjects(one)).toEqual(['This file is neither an OpenAPI document nor an SDK configuration.']);
   });
 });
 
-it('every offset of a half-typed text has an answer', () => {
+it('explain returns a page or a problem at every offset of a half-typed text', () => {
   const text = `openapi: 3.1.0
 x-vendor-pagination: [${pages}]
 paths:

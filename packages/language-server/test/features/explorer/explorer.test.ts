@@ -157,7 +157,7 @@ describe('pagewright/explorer', () => {
     expect([tickets?.problems, tickets?.worst]).toEqual([0, 'error']);
   });
 
-  it('pagewright/explorer returns equal trees for every spelling of the files', async () => {
+  it('pagewright/explorer returns the same tree for every spelling of the files', async () => {
     const plain = shape(fixture(desk), await answer(fixture(desk).workspace));
     const all: { readonly one: Fixture; readonly explored: Promise<Explored> }[] = [];
     eachVariant(desk, (one) => all.push({ one, explored: answer(one.workspace) }));
@@ -190,7 +190,7 @@ describe('pagewright/explorer', () => {
     ]);
   });
 
-  it('pagewright/explorer leaves out suppressed findings and those that the settings turn off', async () => {
+  it('pagewright/explorer omits findings that are suppressed or turned off by the settings', async () => {
     const hidden = fixture(
       desk.replace(
         '/agents:\n      get:',
@@ -204,7 +204,7 @@ describe('pagewright/explorer', () => {
     expect((await onlyUnit(off.workspace)).undeclared).toEqual([]);
   });
 
-  it('pagewright/explorer reports a text that breaks off, and keeps its readable part', async () => {
+  it('pagewright/explorer marks a truncated document as broken, and keeps its readable part', async () => {
     const { workspace } = fixture(`${desk.slice(0, desk.indexOf('  --- sdk'))}      post: { "\n`);
     const unit = await onlyUnit(workspace);
     expect(unit.document?.broken).toBe(true);
@@ -212,7 +212,7 @@ describe('pagewright/explorer', () => {
   });
 });
 
-describe('operations that other tools have declared', () => {
+describe('operations declared for other tools', () => {
   const list = (declared: string) =>
     `{ ${declared}, parameters: [{ name: cursor, in: query, schema: { type: string } }], responses: { '200': { description: Fine, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object } }, next: { type: string } } } } } } } }`;
   const declared =
@@ -227,7 +227,7 @@ describe('operations that other tools have declared', () => {
       /items: { get: ${list('summary: "😀"')} }
   `;
 
-  it('operations that other tools have declared are shown as such, and not as undeclared ones', async () => {
+  it('the explorer lists operations that are declared for other tools separately from undeclared ones', async () => {
     const tells: Promise<void>[] = [];
     eachVariant(others, (one) => {
       const checked = async () => {
@@ -259,7 +259,7 @@ describe('operations that other tools have declared', () => {
     await Promise.all(tells);
   });
 
-  it('operations of other tools are searched with pauses, until the request is cancelled', async () => {
+  it('the explorer pauses while it searches operations of other tools, until the request is cancelled', async () => {
     const { workspace } = fixture(others);
     const token = { isCancellationRequested: false };
     let pauses = 0;
@@ -283,14 +283,14 @@ async function onlyUnit(workspace: Workspace): Promise<ExploredUnit> {
   return unit;
 }
 
-/** The answer without what depends on the spelling: locations as the text they show. */
+/** The explorer's result with locations replaced by the text they show, since locations differ by spelling. */
 function shape(one: Fixture, explored: Explored): unknown {
   return JSON.parse(JSON.stringify(reported(one, explored)).replaceAll('.json"', '.yaml"'), (key, value) =>
     key === 'id' || key === 'uri' ? '' : value,
   );
 }
 
-it('an operation whose scheme is left out is not said to name an undefined one', async () => {
+it('the explorer distinguishes an operation of an invalid scheme from one that names an undefined scheme', async () => {
   const text = (scheme: string) => `
   openapi: 3.1.0
   x-vendor-pagination: [${scheme}]

@@ -5,7 +5,7 @@ import { fixture } from '../../kit/fixture.js';
 
 const going = { isCancellationRequested: false };
 
-describe('on a large document', () => {
+describe('the explorer on a large document', () => {
   const paths = Array.from(
     { length: 95 },
     (_, index) =>
@@ -13,7 +13,7 @@ describe('on a large document', () => {
   );
   const large = `  openapi: 3.1.0\n  paths:\n${paths.join('\n')}\n`;
 
-  it('a request on a large document yields to the host, and ends when it is cancelled', async () => {
+  it('the explorer of a large document yields to the host, and stops when the request is cancelled', async () => {
     const { workspace } = fixture(large);
     const token = { isCancellationRequested: false };
     let turns = 0;
@@ -25,7 +25,7 @@ describe('on a large document', () => {
     expect(turns).toBe(3);
   });
 
-  it('a request on a large document finds all lists, and the cache after edits equals a new search', async () => {
+  it('the explorer finds all lists of a large document, and after each edit agrees with a new search', async () => {
     const { workspace, uri } = fixture(large);
     const names = async (of: Workspace) => (await explorer(of, going))?.units[0]?.undeclared;
     const anew = () => {
@@ -59,7 +59,7 @@ describe('on a large document', () => {
   });
 });
 
-it('a file that arrives later is included even if only the search for lists requested it', async () => {
+it('the explorer includes a referenced file that arrives later, even if only its search needs the file', async () => {
   const { workspace, uri } = fixture(`
     openapi: 3.1.0
     paths:

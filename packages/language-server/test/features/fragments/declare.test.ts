@@ -41,7 +41,7 @@ describe('declaring an operation in a part of a split document', () => {
     });
   });
 
-  it('an operation that several paths refer to can be declared under each of its names', () => {
+  it('an operation under several paths can be declared under each of its names', () => {
     const text = splitApi(offsets, named).replace(
       '\npaths:\n',
       '\npaths:\n  /people: { $ref: ./parts/users.yaml }\n',
@@ -60,7 +60,7 @@ describe('declaring an operation in a part of a split document', () => {
     ]);
   });
 
-  it('an operation in a part of several documents is not declared, with the reason', () => {
+  it('an operation in a part of several documents is not declared, and the action says why', () => {
     const other =
       '--- other.yaml\nopenapi: 3.1.0\npaths:\n  /others: { $ref: ./parts/users.yaml }\n  /teams: { $ref: ./parts/users.yaml }\n';
     expect(titles(offered(fixture(splitApi(offsets, named, other)).request, only))).toEqual([

@@ -15,7 +15,7 @@ import { splitApi, wire } from './split-api.js';
 const scheme =
   '{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
 
-/** An operation that takes its parameter, or the schema of it, from another file. */
+/** An operation whose parameter, or its schema, is in another file. */
 const marked = (parameter: string) => `
 --- openapi.yaml
 openapi: 3.1.0
@@ -32,8 +32,8 @@ page: { type: object, properties: { data: { type: array, items: {} }, next: { ty
 type: string
 `;
 
-describe('a parameter that is in another file', () => {
-  it('a parameter in another file binds by its marker, which links to the scheme and back', () => {
+describe('a parameter in another file', () => {
+  it('the marker of a parameter in another file binds, and links to the scheme and back', () => {
     eachVariant(marked('./shared.yaml#/cursor'), (one) => {
       const { request } = one;
       expect(JSON.stringify(hover(request)?.contents)).toContain('get /users');
@@ -47,7 +47,7 @@ describe('a parameter that is in another file', () => {
     });
   });
 
-  it('a parameter in the components of another file binds by its marker', () => {
+  it('the marker binds if a parameter in the components refers to another file', () => {
     const text = marked('#/components/parameters/cursor').replace(
       'paths:',
       "components: { parameters: { cursor: { $ref: './shared.yaml#/cursor' } } }\npaths:",
@@ -55,11 +55,11 @@ describe('a parameter that is in another file', () => {
     expect(JSON.stringify(hover(fixture(text).request)?.contents)).toContain('get /users');
   });
 
-  it('a parameter in another file can be marked in the file of its schema', () => {
+  it('completion offers marker types in the file that contains only the schema of a parameter', () => {
     const text = marked('./shared.yaml#/cursor')
       .replace('cur┆sor', 'cursor')
       .replace('type: string\n', 'type: string\nx-vendor-pagination-property: { type: ┆ }\n');
-    // The last `type: string` belongs to the schema only.
+    // Only the last `type: string` belongs to the separate schema.
     const { questions } = fixture(text);
     for (const request of questions)
       expect(completion(request)?.items.map(({ label }) => label)).toContain('cursor');
@@ -67,7 +67,7 @@ describe('a parameter that is in another file', () => {
   });
 });
 
-describe('the kind of a file, by the references that lead to it', () => {
+describe('the kind of a referenced file', () => {
   const atName = `x-vendor-pagination: pa┆ges\n${wire}`;
   const edit = ({ workspace, uri, file }: Fixture, name: string, from: string, to: string) => {
     const { tree } = file(name);
@@ -76,7 +76,7 @@ describe('the kind of a file, by the references that lead to it', () => {
     workspace.changeDocument(uri(name), file(name).version + 1, [{ range, text: to }]);
   };
 
-  it('the kind of a file changes with the references that lead to it', () => {
+  it('a file gains and loses its kind with the references to it', () => {
     const one = fixture(splitApi(atName, atName));
     const [users, teams] = one.questions;
     if (users === undefined || teams === undefined) throw new Error('There are two cursors.');
@@ -94,7 +94,7 @@ describe('the kind of a file, by the references that lead to it', () => {
     expect(known()).toEqual([false, false]);
   });
 
-  it('the kind of a file follows from references through other files', () => {
+  it('a file has a kind if references lead to it through other files', () => {
     const text = `
 --- openapi.yaml
 openapi: 3.1.0
@@ -113,7 +113,7 @@ b: { get: { x-vendor-pagination: pa┆ges } }
     expect(known()).toEqual([false, true]);
   });
 
-  it('the kind of a file in a circle of references is found', () => {
+  it('the hover is absent in a file whose references form a circle', () => {
     const { request } = fixture(`
 --- openapi.yaml
 openapi: 3.1.0
@@ -127,7 +127,7 @@ get: { x-vendor-pagination: pa┆ges }
     expect(hover(request)).toBeNull();
   });
 
-  it('the kind of a file that several documents refer to is decided by the first', () => {
+  it('a path item file of several documents is described for the first document', () => {
     const document = (path: string) => `
 openapi: 3.1.0
 paths: { ${path}: { $ref: ./list.yaml } }
@@ -148,8 +148,8 @@ get: { x-vendor-pagination: pa┆ges }
   });
 });
 
-describe('in any file that is referred to, cut off anywhere', () => {
-  it('in a referenced file that is cut off anywhere, nothing throws and no range is out of bounds', () => {
+describe('a truncated referenced file', () => {
+  it('requests in a truncated referenced file never throw, and return ranges in bounds', () => {
     const text = splitApi(`x-vendor-pagination: pages\n${wire}`, `x-vendor-pagination: pages\n${wire}`);
     fc.assert(
       fc.property(

@@ -24,8 +24,8 @@ const labels = (one: Fixture) =>
     (completion(request)?.items ?? []).map(({ label }) => label).filter((label) => !label.startsWith('New')),
   );
 
-describe('a path item that is a file of its own, or is in one', () => {
-  it('keys are completed in a path item in a file of its own', () => {
+describe('a path item in a separate file', () => {
+  it('completion offers keys in a path item in a separate file', () => {
     const one = fixture(splitApi(`x-v┆\n${wire}`, `x-v┆\n${wire}`));
     for (const found of labels(one)) {
       expect(found).toContain('x-vendor-pagination');
@@ -34,13 +34,13 @@ describe('a path item that is a file of its own, or is in one', () => {
     }
   });
 
-  it('scheme names of the document are completed in a path item in a file of its own', () => {
+  it('completion offers scheme names of the document in a path item in a separate file', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const found of labels(one)) expect(found).toContain('pages');
     });
   });
 
-  it('an almost empty path item in a file of its own is completed', () => {
+  it('completion works in an almost empty path item in a separate file', () => {
     const [whole, part] = labels(fixture(splitApi('x-vendor-pagination: ┆', 'x-vendor-pagination: ┆')));
     expect(whole).toContain('pages');
     expect(part).toContain('pages');
@@ -48,12 +48,12 @@ describe('a path item that is a file of its own, or is in one', () => {
     expect(first).toContain('x-vendor-pagination');
   });
 
-  it('parameters and responses are completed in a path item in a file of its own', () => {
+  it('completion offers parameters and responses in a path item in a separate file', () => {
     const own = `x-vendor-pagination: { name: own, type: cursor, request: { cur┆: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }\n${wire}`;
     for (const found of labels(fixture(splitApi(own, own)))) expect(found).toContain('cursor');
   });
 
-  it('a path item in a file of its own has hovers with the binding of its operation', () => {
+  it('the hover in a path item in a separate file describes the binding of its operation', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
       const reported = questions.map((request) => JSON.stringify(hover(request)?.contents));
       expect(reported.map((text) => /`get \/\w+`\*\*/.exec(text)?.[0])).toEqual([
@@ -64,7 +64,7 @@ describe('a path item that is a file of its own, or is in one', () => {
     });
   });
 
-  it('a path item in a file of its own links the name of a scheme to the scheme and back', () => {
+  it('a scheme name in a path item in a separate file links to the scheme and back', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const request of one.questions) {
         expect(
@@ -85,14 +85,14 @@ describe('a path item that is a file of its own, or is in one', () => {
     });
   });
 
-  it('a path item in a file of its own has highlights', () => {
+  it('highlights work in a path item in a separate file', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const request of one.questions)
         expect(documentHighlights(request).map(({ range }) => textAt(request, range))).toEqual(['pages']);
     });
   });
 
-  it('a scheme is renamed in a path item in a file of its own', () => {
+  it('renaming a scheme changes its name in a path item in a separate file', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
       for (const request of questions) {
         expect(prepareRename(request)).toMatchObject({ placeholder: 'pages' });
@@ -104,7 +104,7 @@ describe('a path item that is a file of its own, or is in one', () => {
     });
   });
 
-  it('a path item in a file of its own is diagnosed in its own file', () => {
+  it('a finding in a path item in a separate file is reported in that file', () => {
     eachVariant(splitApi(named.replace('pages', 'page'), `x-vendor-pagination: true\n${wire}`), (one) => {
       const reported = [...fragments, 'openapi.yaml'].map((name) => {
         const request = ask(one, name);
@@ -113,13 +113,13 @@ describe('a path item that is a file of its own, or is in one', () => {
       expect(reported).toEqual([
         ['Pagination/UnknownScheme page'],
         ['Document/InvalidBinding true'],
-        // The scheme is the one that the slip means, so that it is not called unused.
+        // The misspelled name still marks its scheme as used, so that no unused scheme is reported.
         [],
       ]);
     });
   });
 
-  it('a path item in a file of its own has a lens on its operation, whatever binds it', () => {
+  it('a path item in a separate file has one lens, whether the file or the configuration binds it', () => {
     const config = `
 --- sdk.yaml
 openapi: ./openapi.yaml
@@ -136,7 +136,7 @@ resources:
     });
   });
 
-  it('a path item in a file of its own has a hint after a verb that the configuration binds', () => {
+  it('a path item in a separate file has a hint after a verb that the configuration binds', () => {
     const config = `
 --- sdk.yaml
 openapi: ./openapi.yaml
@@ -156,7 +156,7 @@ resources:
     });
   });
 
-  it('a path item in a file of its own has symbols and tokens', () => {
+  it('a path item in a separate file has symbols and semantic tokens', () => {
     eachVariant(splitApi(named, named), (one) => {
       const reported = fragments.map((name) => {
         const request = ask(one, name);
@@ -173,7 +173,7 @@ resources:
   });
 });
 
-describe('the kind of a path item that several paths lead to', () => {
+describe('the kind of a path item under several paths', () => {
   const shared = `
 --- openapi.yaml
 openapi: 3.1.0
@@ -188,7 +188,7 @@ get┆:
   ${wire.replaceAll('\n', '\n  ')}
 `;
 
-  it('a path item under several paths has all of its operations', () => {
+  it('the hover of a path item under several paths names all of its operations', () => {
     eachVariant(shared, ({ questions }) => {
       for (const request of questions) {
         const reported = JSON.stringify(hover(request)?.contents);
@@ -208,8 +208,8 @@ get┆:
   });
 });
 
-describe('a file that is referred to', () => {
-  it('a file is not read as a part if no reference leads to it', () => {
+describe('an unreferenced path item', () => {
+  it('a path item file without a reference to it has no hover and no definitions', () => {
     const one = fixture(
       splitApi(
         named,

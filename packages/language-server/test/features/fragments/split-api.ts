@@ -1,4 +1,4 @@
-/** A document whose path items are a file of their own, and a part of one; what follows are their operations. */
+/** A document with one path item in a file and one inside another file; `users` and `teams` are their operations. */
 export function splitApi(users: string, teams: string, others = ''): string {
   return `
 --- openapi.yaml

@@ -17,8 +17,8 @@ const scheme = (type: string, request: string, response: string) => `
       response: { "two": { type: ${response} } }
   `;
 
-describe('the hover of a role describes its meaning on its side and for the type', () => {
-  it('the hover of a role says that each next request changes it', () => {
+describe('the hover of a role', () => {
+  it('the hover of the offset role says that each next request changes it', () => {
     says(scheme('offset', 'off┆set', 'items'), 'offset', [
       '**`offset`** · role of a request field',
       'How many items to skip. Absent counts as 0.',
@@ -26,14 +26,14 @@ describe('the hover of a role describes its meaning on its side and for the type
     ]);
   });
 
-  it('the hover of a role of the other side describes it too', () => {
+  it('the hover of a role in the response describes its meaning there', () => {
     says(scheme('offset', 'offset', 'off┆set'), 'offset', [
       '**`offset`** · role of a response field',
       'The offset of this page, as metadata. Paging counts from the request, not from here.',
     ]);
   });
 
-  it('the hover of a role says that the next position comes from it', () => {
+  it('the hover of a response role says that the next position comes from it', () => {
     says(scheme('cursor', 'cursor', 'cur┆sor'), 'cursor', [
       '**`cursor`** · role of a response field',
       'The token to send back for the next page; missing or empty ends paging.',
@@ -41,7 +41,7 @@ describe('the hover of a role describes its meaning on its side and for the type
     ]);
   });
 
-  it('the hover of a role says if it has no effect under the type', () => {
+  it("the hover of a role says that it has no effect under the scheme's type", () => {
     says(scheme('offset', 'cur┆sor', 'items'), 'cursor', [
       '**`cursor`** · role of a request field',
       'The token of the next page, from the previous response.',
@@ -49,7 +49,7 @@ describe('the hover of a role describes its meaning on its side and for the type
     ]);
   });
 
-  it('the hover of pageSize says that it is the role limit', () => {
+  it('the hover of pageSize says that pageSize and limit are the same role', () => {
     says(scheme('offset', 'page┆Size', 'items'), 'pageSize', [
       '**`pageSize`** · role of a request field',
       'How many items a page holds. `limit` and `pageSize` are the same role.',
@@ -78,7 +78,7 @@ describe('the hover of other choices', () => {
     );
   });
 
-  it('the hover of a rule code has its severity and meaning', () => {
+  it('the hover of a rule code shows its severity and meaning', () => {
     says(
       `
       pagination: []
@@ -88,7 +88,7 @@ describe('the hover of other choices', () => {
       [
         '**`Pagination/UnusedScheme`** · warn',
         'A scheme is bound to no operation.',
-        'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
+        'It has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
       ],
     );
   });
@@ -108,7 +108,7 @@ describe('the hover of other choices', () => {
     );
   });
 
-  it('the hover of a target has its idioms, and what it leaves out', () => {
+  it('the hover of a target shows its idioms and the features that it lacks', () => {
     says(
       `
       targets: [typescript, g┆o]

@@ -36,7 +36,7 @@ const ofCursor = [
 const head = (key: string, tool: string) => `**\`${key}\`** · declares for ${tool} how \`get /users\` pages`;
 const atSpeakeasy = head('x-speakeasy-pagination', 'Speakeasy');
 
-/** An operation that declares something in a line. */
+/** An operation with one line that declares something. */
 const operation = (declared: string, root = '') => `
   openapi: 3.1.0
   ${root}
@@ -48,15 +48,15 @@ const operation = (declared: string, root = '') => `
         responses: ${responses}
 `;
 
-describe('a declaration in the way of another tool', () => {
-  it('an external declaration is described at its key by its meaning, the next request and its stops', () => {
+describe('a declaration for another tool', () => {
+  it('the hover at the key of an external declaration shows its meaning, next request and stops', () => {
     tells(speakeasy('$.data').replace('x-speak', 'x-speak┆'), 'x-speakeasy-pagination', [
       atSpeakeasy,
       ...ofCursor,
     ]);
   });
 
-  it('an external declaration is described anywhere in it, with the part at the cursor and its target', () => {
+  it('the hover inside an external declaration describes the part at the cursor and its target', () => {
     tells(speakeasy('$.┆data'), '$.data', [
       atSpeakeasy,
       'Here: member of the page **`data`** · role `items`',
@@ -71,7 +71,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('an external declaration has a note for a path that leads nowhere', () => {
+  it('the hover of an external declaration notes a path that leads nowhere', () => {
     tells(speakeasy('$.data.result┆Array'), '$.data.resultArray', [
       atSpeakeasy,
       'Here: member of the page **`resultArray`** · role `items`',
@@ -81,7 +81,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('an external declaration shows the differences after a conversion', () => {
+  it('the hover of an external declaration lists the differences after a conversion', () => {
     tells(
       operation('x-ms-pag┆eable: { nextLinkName: next, itemName: data, operationName: more }'),
       'x-ms-pageable',
@@ -99,7 +99,7 @@ describe('a declaration in the way of another tool', () => {
     );
   });
 
-  it('a rule of Redocly is described as the scheme that it means', () => {
+  it('the hover of a Redocly rule describes the equivalent scheme', () => {
     tells(
       operation('x-redocly┆Pagination: { style: link, items: /data }'),
       'x-redoclyPagination',
@@ -110,15 +110,15 @@ describe('a declaration in the way of another tool', () => {
     );
   });
 
-  it('an external declaration that cannot be converted is described with the reason', () => {
+  it("the hover of an external declaration that can't be converted gives the reason", () => {
     tells(operation('x-fern-pag┆ination: { type: custom, results: $response.data }'), 'x-fern-pagination', [
       head('x-fern-pagination', 'Fern'),
       'It can’t be converted to a scheme:',
-      '- This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.',
+      '- This Fern declaration is not carried over, and stays unchanged: its type is custom: a pager written by hand for the SDK of one language.',
     ]);
   });
 
-  it('an external declaration at the root is described with an operation that it applies to', () => {
+  it('the hover of an external declaration at the root names an operation that it applies to', () => {
     const root =
       'x-fern-pag┆ination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }';
     tells(operation('x-fern-pagination: true', root), 'x-fern-pagination', [
@@ -127,14 +127,14 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('an external declaration that disables pagination is described', () => {
+  it('the hover of an external declaration that disables pagination says so', () => {
     tells(operation('x-scalar-pag┆ination: false'), 'x-scalar-pagination', [
       head('x-scalar-pagination', 'Scalar'),
       'It declares that `get /users` is not paginated: here, that is `false`.',
     ]);
   });
 
-  it('an external declaration is not described if one of Pagewright applies', () => {
+  it('an external declaration has no hover if a Pagewright declaration takes precedence', () => {
     const { request } = fixture(
       operation(
         'x-vendor-pagination: false\n        x-speakeasy-pag┆ination: { type: url, inputs: [], outputs: { nextUrl: $.next, results: $.data } }',
@@ -152,14 +152,14 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('a declaration under a configured prefix is described as one of Pagewright', () => {
+  it('the hover of a declaration under a configured prefix describes it as a Pagewright declaration', () => {
     const { request } = fixture(operation('x-scalar-pag┆ination: false'), {
       settings: { vendorPrefixes: ['scalar'] },
     });
     expect(linesOf(hovered(request)?.text)[0]).toMatch(/^\*\*`get \/users`\*\* is not paginated/);
   });
 
-  it('every part of a declaration under a configured prefix is described as one of Pagewright', () => {
+  it("the hover of each part of a declaration under a configured prefix describes it as Pagewright's", () => {
     const inline =
       'x-scalar-pagination: { name: own, type: cursor, request: { cur┆sor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
     const lines = (vendorPrefixes: readonly string[]) =>
@@ -168,7 +168,7 @@ describe('a declaration in the way of another tool', () => {
     expect(lines(['vendor'])[0]).toBe(head('x-scalar-pagination', 'Scalar'));
   });
 
-  it('an external declaration is not described elsewhere in the operation or below unknown keys', () => {
+  it('the hover of an external declaration is absent elsewhere in the operation, and below unknown keys', () => {
     for (const text of [
       operation('x-fern-pagination: true').replace('parameters:', 'param┆eters:'),
       operation('x-other-pag┆ination: { type: cursor }'),
@@ -176,7 +176,7 @@ describe('a declaration in the way of another tool', () => {
       expect(hovered(fixture(text).request)).toBe(undefined);
   });
 
-  it('a marker in a shared part is described there, with operations that it applies to', () => {
+  it('the hover of a marker in a shared part describes it, with the operations that it applies to', () => {
     tells(
       `
       openapi: 3.1.0
@@ -226,7 +226,7 @@ describe("a scheme of another tool's configuration", () => {
           next: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
   `;
 
-  it("a scheme of another tool's configuration is described with its operations and its strategy", () => {
+  it("the hover of a scheme in another tool's configuration shows its operations and its strategy", () => {
     eachVariant(files, ({ request }) => {
       const found = hovered(request);
       expect(found?.of).toBe('by_cursor');
@@ -243,7 +243,7 @@ describe("a scheme of another tool's configuration", () => {
     });
   });
 
-  it("a scheme of another tool's configuration is described as one of Pagewright after conversion", () => {
+  it("the hover of a scheme without the other tool's keys describes it as a Pagewright scheme", () => {
     const ours = files.replace(/x-stainless-pagination-property: \{[^}]*\}/g, 'description: x');
     const { request } = fixture(ours);
     expect(linesOf(hovered(request)?.text)).toEqual([

@@ -37,8 +37,8 @@ const response = '"😀": {}, rows: { type: items }, next: { type: cursor, path:
 const says = (text: string, lines: readonly string[]) =>
   eachVariant(text, ({ request }) => expect(linesOf(hovered(request)?.text)).toEqual(lines));
 
-describe('the hover of a name or a step has its target in the operations bound to the scheme', () => {
-  it("the hover of a path's last step has types, a description, and where it is missing", () => {
+describe('the hover of a name or a step, and its target', () => {
+  it('the hover of the last step of a path shows types, a description, and the operations that lack it', () => {
     says(workspace(request, response.replace('"😀": {}, ', '').replace('next]', 'ne┆xt]')), [
       'In the response, `meta.next`: string, string or null',
       'Where the next page begins.',
@@ -46,7 +46,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it('the hover of a step has the description if all operations with one agree', () => {
+  it('the hover of a name shows a description only if all operations that have one agree', () => {
     const after = workspace('after: { type: cursor, param: a┆fter }', response.replace('"😀": {}, ', ''));
     const other = after.replace(
       '{ name: after, in: query, schema',
@@ -58,14 +58,14 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it("the hover of a path's inner step has its target", () => {
+  it('the hover of an inner step of a path describes the member at that step', () => {
     says(workspace(request, response.replace('"😀": {}, ', '').replace('[meta', '[me┆ta')), [
       'In the response, `meta`: object',
       'In all 3 bound operations.',
     ]);
   });
 
-  it("the hover of a response field's key has its target", () => {
+  it("the hover of a response field's key describes the member that it reads", () => {
     says(workspace(request, response.replace('"😀": {}, ', '').replace('rows:', 'ro┆ws:')), [
       '**`rows`** · member of the page · role `items`',
       'In the response, `rows`: list of objects',
@@ -73,7 +73,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it('the hover of a wire name has its parameter', () => {
+  it('the hover of a wire name describes the parameter', () => {
     says(workspace('cursor: { type: cursor, param: aft┆er }', response.replace('"😀": {}, ', '')), [
       'Parameter `after`: string',
       'Where \\*to\\* go on.',
@@ -81,7 +81,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it("the hover of a request field's key has its target", () => {
+  it("the hover of a request field's key describes the parameter that it sends", () => {
     says(workspace(request.replace('after', 'aft┆er'), response.replace('"😀": {}, ', '')), [
       '**`after`** · request field · role `cursor`',
       'Parameter `after`: string',
@@ -90,7 +90,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it('the hover of a step inside an item has its target', () => {
+  it('the hover of a step of itemCursor describes the property of the item', () => {
     const byItem = 'rows: { type: items, itemCursor: [i┆d] }';
     says(workspace('after: { type: cursorId }', byItem, 'cursorId'), [
       'In each item, `id`: string',
@@ -99,7 +99,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it("the hover of a step inside a field's value has its target", () => {
+  it("the hover of a step of cursorPath describes the member inside the field's value", () => {
     const envelope = 'rows: { type: items }, meta: { type: cursor, cursorPath: [la┆st] }';
     says(workspace(request, envelope), [
       'In the response, `meta.last`: boolean',
@@ -107,7 +107,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it('the hover of a step in an unfinished scheme has the target in its own operation', () => {
+  it('the hover of a step in an unfinished inline scheme describes the response of its operation', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       paths:
@@ -122,7 +122,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     ]);
   });
 
-  it('the hover of a header name has the header', () => {
+  it('the hover of a header name describes the response header', () => {
     says(
       `
       openapi: 3.1.0
@@ -143,7 +143,7 @@ describe('the hover of a name or a step has its target in the operations bound t
     );
   });
 
-  it('the hover of a place in the request body has its property', () => {
+  it('the hover of a path into the request body describes the property of the body', () => {
     says(
       `
       openapi: 3.1.0
@@ -163,7 +163,7 @@ describe('the hover of a name or a step has its target in the operations bound t
   });
 });
 
-it('the hover of a step says how many operations were not read', () => {
+it('the hover of a step says how many bound operations were read', () => {
   const operations = Array.from({ length: 60 }, (_, index) => {
     const property = index === 7 ? 'other' : 'rows';
     return `  /o${index}: { get: { x-vendor-pagination: pages, responses: { '200': { content: { application/json: { schema: { type: object, properties: { ${property}: { type: array } } } } } } } } }`;
@@ -181,7 +181,7 @@ it('the hover of a step says how many operations were not read', () => {
   );
 });
 
-it('an unknown target is left out of the hover, and the text of the key remains', () => {
+it('the hover of a name that matches nothing describes only its key', () => {
   says(
     `
     openapi: 3.1.0

@@ -1,7 +1,7 @@
 import { hover } from '../../../src/features/hover/hover.js';
 import type { CursorContext } from '../../../src/lsp/request-context.js';
 
-/** Returns the hovered text without quotes, and the text of the hover; undefined where there is none. */
+/** Returns the hovered text without quotes, and the text of the hover; undefined if there is no hover. */
 export function hovered(request: CursorContext): { readonly of: string; readonly text: string } | undefined {
   const found = hover(request);
   if (found === null) return undefined;
@@ -13,7 +13,7 @@ export function hovered(request: CursorContext): { readonly of: string; readonly
   return { of: of.replace(/^(["'])(.*)\1$/, '$2'), text: contents.value };
 }
 
-/** The lines that are no blank ones. */
+/** The non-blank lines. */
 export function linesOf(text: string | undefined): readonly string[] {
   return (text ?? '').split('\n').filter((line) => line !== '');
 }

@@ -8,8 +8,8 @@ const says = (text: string, of: string, lines: readonly string[]) =>
     expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
   });
 
-describe('the hover of a key describes its meaning', () => {
-  it('the hover of a key has the kind of value, whether it is required, and its purpose', () => {
+describe('the hover of a key', () => {
+  it('the hover of a key shows the kind of value, whether it is required, and its purpose', () => {
     says(
       `
       openapi: 3.1.0
@@ -22,7 +22,7 @@ describe('the hover of a key describes its meaning', () => {
     );
   });
 
-  it('the hover of a key has its default, and the rules about it', () => {
+  it('the hover of a key shows its default and the rules about it', () => {
     says(
       `
       pagination:
@@ -37,7 +37,7 @@ describe('the hover of a key describes its meaning', () => {
     );
   });
 
-  it('a value without a meaning of its own is described by its key', () => {
+  it('the hover of a value without a specific meaning describes its key', () => {
     says(
       `
       openapi: 3.1.0
@@ -75,7 +75,7 @@ describe('the hover of a key describes its meaning', () => {
     );
   });
 
-  it('the hover of the document of a configuration has its number of operations', () => {
+  it('the hover of the document of a configuration shows its number of operations', () => {
     eachVariant(
       `
       --- openapi.yaml
@@ -103,7 +103,7 @@ describe('places without a hover', () => {
     ['of a gap', 'openapi: 3.1.0\nx-vendor-pagination:\n  - name: pages\n    ┆\n'],
     ['of an operation that says nothing of pagination', 'openapi: 3.1.0\npaths:\n  /users:\n    g┆et: {}\n'],
     ['in a file that is neither document nor configuration', 'x-vendor-pag┆ination: []\n'],
-  ])('a place has no hover: %s', (_, text) => {
+  ])('the hover is absent: %s', (_, text) => {
     expect(hovered(fixture(text).request)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { bookshop } from '../../kit/bookshop.js';
 import { eachVariant, type FixtureOptions, fixture } from '../../kit/fixture.js';
 import { hovered, linesOf } from './hovered.js';
 
-/** The bookshop with a cursor in a word. */
+/** The bookshop with a cursor inside a word. */
 const at = (text: string, word: string) =>
   bookshop.replace(text, text.replace(word, `${word.slice(0, 1)}┆${word.slice(1)}`));
 
@@ -29,7 +29,7 @@ describe('a hover on an undeclared operation', () => {
     });
   });
 
-  it('a hover on an undeclared operation offers to declare it if the client can', () => {
+  it('the hover of an undeclared operation links to a command that declares it, if the client has one', () => {
     const one = fixture(at('operationId: listBooks', 'listBooks'), declare);
     const argument = encodeURIComponent(
       JSON.stringify([{ uri: one.uri('openapi.yaml'), operation: 'get /books' }]),
@@ -39,7 +39,7 @@ describe('a hover on an undeclared operation', () => {
     );
   });
 
-  it('declaring is suggested only on lists, and only if the setting is on', () => {
+  it('the hover suggests a declaration only for lists, and only if the setting is on', () => {
     for (const text of [
       at('operationId: getBook', 'getBook'),
       at('/books/{id}:', '/books/{id}'),
@@ -51,7 +51,7 @@ describe('a hover on an undeclared operation', () => {
   });
 });
 
-it('a hover on the path or the operationId of a declared operation tells its binding', () => {
+it('the hover of the path or the operationId of a declared operation describes its binding', () => {
   const declared = (text: string) =>
     text.replace(/operationId: (l┆?istReviews)/, 'operationId: $1\n        x-vendor-pagination: false');
   for (const text of [at('operationId: listReviews', 'listReviews'), at('/reviews:', '/reviews')])
@@ -60,7 +60,7 @@ it('a hover on the path or the operationId of a declared operation tells its bin
     );
 });
 
-it('a hover on an undeclared operation follows edits, even without other requests', () => {
+it('the hover of an undeclared operation follows edits, even without other requests', () => {
   const one = fixture(at('operationId: listBooks', 'listBooks'));
   expect(hovered(one.request)?.text).toContain('looks paginated');
   const { line } = one.request.file.tree.lines.positionAt(one.request.offset);

@@ -18,7 +18,7 @@ const paging = [
 
 const settings = { targets: ['typescript', 'python', 'swift'] } as const;
 
-/** Links name a file and a line: those differ from spelling to spelling. */
+/** Removes the parts of links that differ by spelling: the line, and the extension of the file. */
 const without = (lines: readonly string[]) =>
   lines.map((line) => line.replace(/\[([^\]]*):\d+\]\([^)]*\)/g, '[$1]').replace(/\.(ya?ml|json)\]/g, ']'));
 
@@ -35,7 +35,7 @@ const tells = (text: string, of: string, lines: readonly string[]) =>
 const intro =
   '`pages` · `offset` · [openapi] · Counts items: each request asks for the items after the ones already seen.';
 
-describe('the whole story of a scheme', () => {
+describe('the hover of a scheme', () => {
   const head = [
     '**`pages`** · `offset` · 2 operations: `get /teams`, `get /users`',
     'Counts items: each request asks for the items after the ones already seen.',
@@ -77,7 +77,7 @@ describe('the whole story of a scheme', () => {
     expect(linesOf(hovered(request)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
   });
 
-  it('the hover explains a scheme that another of its name hides', () => {
+  it('the hover explains a scheme that is hidden by another of the same name', () => {
     tells(
       `
       openapi: 3.1.0
@@ -94,7 +94,7 @@ describe('the whole story of a scheme', () => {
     );
   });
 
-  it('the hover explains a scheme that breaks the format', () => {
+  it('the hover explains why a scheme is invalid', () => {
     tells(
       `
       openapi: 3.1.0
@@ -124,7 +124,7 @@ describe('the whole story of a scheme', () => {
   });
 });
 
-describe('the whole story of a binding', () => {
+describe('the hover of a binding', () => {
   const document = (operation: string, rest = '') => `
       openapi: 3.1.0
       x-vendor-pagination: [${scheme}]${rest}
@@ -178,7 +178,7 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('the hover explains false, and a name that no scheme has', () => {
+  it('the hover explains pagination that is off, and a scheme name that is not defined', () => {
     tells(document('get: { x-vendor-pagination: fal┆se }'), 'false', [
       '**`get /😀`** is not paginated: turned off, [openapi].',
     ]);
@@ -206,7 +206,7 @@ describe('the whole story of a binding', () => {
     ['pages', '{ list: { endpoint: get /users, paginated: pa┆ges } }'],
     ['get /users', '{ list: { endpoint: get /us┆ers, paginated: pages } }'],
     ['list', '{ li┆st: { endpoint: get /users, paginated: pages } }'],
-  ])('the hover in a configuration explains the binding, at %s', (of, method) => {
+  ])('the hover in a configuration explains the binding at %s', (of, method) => {
     tells(both('', method), of, [configured, intro, ...paging]);
   });
 
@@ -220,7 +220,7 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('the hover of an endpoint has the summary of the operation', () => {
+  it('the hover of an endpoint shows the summary of the operation', () => {
     const method = '{ list: { endpoint: GET  /us┆ers, paginated: pages } }';
     tells(both('summary: "All <users>."', method), 'GET  /users', [
       configured,
@@ -230,12 +230,12 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('the hover of an endpoint says if the document does not have it', () => {
+  it('the hover of an endpoint says that the document has no such operation', () => {
     tells(both('', '{ list: get /us┆er }'), 'get /user', ['The document has no operation `get /user`.']);
   });
 });
 
-it('the hover of a binding links to the line and column that decided', () => {
+it('the hover of a binding links to the line and column that decided the binding', () => {
   const { request, uri } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination: [${scheme}]
@@ -246,7 +246,7 @@ it('the hover of a binding links to the line and column that decided', () => {
   expect(linesOf(hovered(request)?.text)[0]).toContain(`[openapi.yaml:5](${uri('openapi.yaml')}#L5,33)`);
 });
 
-it('the hover of a scheme has at most 25 lines, for every type and all targets', () => {
+it('the hover of a scheme has at most 25 lines, for every type and with all targets', () => {
   const response =
     'response: { data: { type: items }, next: { type: cursorUrl, cursorPath: [a] }, more: { type: hasMore }, total: { type: total, location: header, headerName: X-Total } }';
   for (const type of ['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'fakePage']) {
@@ -262,7 +262,7 @@ it('the hover of a scheme has at most 25 lines, for every type and all targets',
   }
 });
 
-it('a client without Markdown gets text that reads well', () => {
+it('the hover for a client without Markdown is readable plain text', () => {
   const { request } = fixture(
     `
     openapi: 3.1.0

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fixture } from '../../kit/fixture.js';
 import { hovered, linesOf } from './hovered.js';
 
-/** The lines about targets in the story of an inline scheme. */
+/** The lines about targets in the hover of an inline scheme. */
 function linesAbout(scheme: string, targets: string): readonly string[] {
   const { request } = fixture(`
     --- openapi.yaml
@@ -20,7 +20,7 @@ function linesAbout(scheme: string, targets: string): readonly string[] {
 const byUrl =
   'type: cursorUrl, request: {}, response: { data: { type: items }, next: { type: cursorUrl, location: bodyLink } }';
 
-it('a hover names a page type if the target makes one, and an idiom if it walks pages', () => {
+it("the hover names a target's page type if there is one, and the idiom if the target walks pages", () => {
   expect(linesAbout(byUrl, '[python, ruby, csharp, rust, cpp, swift]')).toEqual([
     '- Python: `SyncPages`, `AsyncPages` · Stops after the first page: cursorUrl is not followed.',
     '- Ruby: Declines the scheme: cursorUrl is not supported.',
@@ -31,7 +31,7 @@ it('a hover names a page type if the target makes one, and an idiom if it walks 
   ]);
 });
 
-it('a hover shows the column of the target matrix that the configuration selects', () => {
+it('the hover shows the column of the target matrix that the configuration selects', () => {
   const { request } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -48,7 +48,7 @@ it('a hover shows the column of the target matrix that the configuration selects
   ]);
 });
 
-it('a hover names the first page type and their number if each method has one', () => {
+it('the hover names the first page type, and counts the others, if each method has its own', () => {
   const { request } = fixture(
     `
     --- openapi.yaml
@@ -78,7 +78,7 @@ it('a hover names the first page type and their number if each method has one', 
   ]);
 });
 
-it('a hover shows the number of a type name that is taken', () => {
+it("the hover shows the number in a page type's name if the plain name is taken", () => {
   const { request } = fixture(
     `
     openapi: 3.1.0

@@ -1,4 +1,4 @@
-/** A document that is generated, and an overlay with those actions that extends it. */
+/** A generated document, and an overlay with these actions that extends it. */
 export function layeredApi(actions: string, { document = '', others = '' } = {}): string {
   return `
 --- openapi.yaml
@@ -25,11 +25,11 @@ ${indented(actions, 2)}
 ${others}`;
 }
 
-/** The scheme of both lists, as a flow mapping. */
+/** The scheme of both lists, in YAML braces. */
 export const scheme =
   '{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next_cursor: { type: cursor } } }';
 
-/** Both lists declared by one action each. */
+/** An overlay in which one action declares each of the two lists. */
 export const declared = `- target: $
   update: { x-vendor-pagination: [${scheme}] }
 - target: $.paths['/users'].get

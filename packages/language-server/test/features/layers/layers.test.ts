@@ -19,8 +19,8 @@ const document = 'openapi.yaml';
 const codes = (one: Fixture, name: string) => diagnosticsOf(ask(one, name)).map(({ code }) => code);
 const hovered = (request: Fixture['request']) => JSON.stringify(hover(request)?.contents ?? '');
 
-describe('a document with an overlay over it', () => {
-  it('a document is one unit with the overlay that extends it', () => {
+describe('a document with an overlay', () => {
+  it('an overlay and the document that it extends are one unit', () => {
     eachVariant(layeredApi(declared), ({ workspace, file }) => {
       const [unit, ...others] = workspace.units();
       expect(others).toEqual([]);
@@ -47,7 +47,7 @@ sources:
     expect(overridden?.check().analysis.methods.map(({ scheme }) => scheme)).toEqual(['pages', null, null]);
   });
 
-  it('a document with an overlay has each finding in the faulty file, related to the operation', () => {
+  it('a finding about a declaration in an overlay is reported in the overlay', () => {
     const wrong = declared.replace('cursor: { type: cursor }', 'curso: { type: cursor }');
     eachVariant(layeredApi(wrong), (one) => {
       expect(codes(one, document)).toEqual([]);
@@ -57,7 +57,7 @@ sources:
     });
   });
 
-  it('findings about an overlay itself are graded like others', () => {
+  it('the settings apply to findings about an overlay', () => {
     const unmatched = declared.replace("['/teams']", "['/team']");
     const [first] = diagnosticsOf(ask(fixture(layeredApi(unmatched)), overlay));
     expect(first?.code).toBe('Overlay/UnknownOperation');
@@ -79,7 +79,7 @@ sources:
     });
   });
 
-  it('the hover under update of an overlay is that of the document', () => {
+  it('the hover under update of an overlay describes the same as in a document', () => {
     const at = declared.replace('x-vendor-pagination: pages', 'x-vendor-pagination: pa┆ges');
     eachVariant(layeredApi(at.replace('type: cursor,', 'type: cur┆sor,')), ({ questions }) => {
       const [type, name] = questions.map(hovered);
@@ -104,7 +104,7 @@ sources:
     expect(labels('$["paths"]["/us┆')).toContain('$["paths"]["/users"]');
   });
 
-  it('completion under update of an overlay is that of the document', () => {
+  it('completion under update of an overlay offers the same as in a document', () => {
     const labels = (action: string) => {
       const { request } = fixture(layeredApi(`${declared}\n${action}`));
       return completion(request)?.items.map(({ label }) => label) ?? [];
@@ -184,7 +184,7 @@ sources:
     expect(one.file(overlay).tree.text).not.toContain('pagination');
   });
 
-  it('all operations are declared in the overlay', () => {
+  it('all operations are declared at once in the overlay that already declares others', () => {
     const against = "- target: $.paths['/users'].get\n  update: { x-vendor-pagination: false }";
     const one = fixture(layeredApi(against));
     const answer = declareAll(ask(one, document));
@@ -197,7 +197,7 @@ sources:
     expect(codes(one, overlay)).toEqual([]);
   });
 
-  it('a fix edits the overlay if the mistake is there', () => {
+  it('a fix edits the overlay if the mistake is in the overlay', () => {
     const wrong = declared.replace('x-vendor-pagination: pages', 'x-vendor-pagination: pag┆e');
     const one = fixture(layeredApi(wrong));
     act(one.request, 'Change to pages');
@@ -208,7 +208,7 @@ sources:
     expect(other.file(overlay).tree.text).toContain("$.paths['/teams'].get");
   });
 
-  it('the explorer shows the overlays of a document, and opens declarations there', async () => {
+  it('the explorer shows the overlays of a document, and opens declarations in them', async () => {
     const one = fixture(layeredApi(declared));
     const explored = await explorer(one.workspace, { isCancellationRequested: false });
     const [unit] = explored?.units ?? [];

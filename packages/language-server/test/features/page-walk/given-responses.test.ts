@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '../../kit/fixture.js';
 import { cursorApi, url, walked } from './walked-api.js';
 
-describe('with responses that are given', () => {
+describe('a page walk with given responses', () => {
   const responses = [
     { body: { data: [1], meta: { next: 'a' } } },
     { body: { data: [2, 3], meta: { next: 'b' } }, status: 206 },
   ];
 
-  it('given responses are walked to the last one, with the next request at the end', async () => {
+  it('a page walk with given responses ends at the last one, and shows the next request', async () => {
     const one = fixture(cursorApi);
     const request = { query: { limit: '50' }, headers: { Accept: 'a' } };
     const { steps, end, madeUp, notes } = await walked(one, { responses, request });
@@ -23,7 +23,7 @@ describe('with responses that are given', () => {
     expect(steps[0]?.request).toEqual({ method: 'GET', url, ...request });
   });
 
-  it('a response that repeats an earlier one for the same request is a loop', async () => {
+  it('a page walk is a loop if a response repeats an earlier one for the same request', async () => {
     const [first] = responses;
     const { steps, end } = await walked(fixture(cursorApi), {
       responses: [first, first, first].flatMap((one) => one ?? []),
@@ -31,7 +31,7 @@ describe('with responses that are given', () => {
     expect([steps.length, end.reason]).toEqual([3, 'loop']);
   });
 
-  it('a null among the given responses is made up, and so is the rest on request', async () => {
+  it('a page walk makes up a response for each null, and the remaining ones on request', async () => {
     const one = fixture(cursorApi);
     const [first = { body: null }] = responses;
     const reported = async (asked: Parameters<typeof walked>[1]) => {
@@ -68,7 +68,7 @@ describe('with responses that are given', () => {
     [21, 'hasMoreFalse', [2, 2]],
     ['3', 'hasMoreFalse', [2, 2]],
   ])(
-    'a made-up collection has the requested number of pages, or two if it is invalid: %s',
+    'a page walk makes up the requested number of pages, or two if the number is invalid: %s',
     async (pages, reason, items) => {
       const { steps, end } = await walked(fixture(cursorApi), { pages });
       expect([end.reason, steps.map((step) => step.items)]).toEqual([reason, items]);
@@ -81,12 +81,12 @@ describe('with responses that are given', () => {
     ['https://a.test/?q=', 'https://api.test/v1', url],
     ['ftp://a.test', 'https://api.test/v1', url],
     [7, 'https://api.test/v1', url],
-  ])('the API may be requested elsewhere: %s', async (asked, server, first) => {
+  ])('a page walk uses the given server only if its URL is valid: %s', async (asked, server, first) => {
     const walk = await walked(fixture(cursorApi), { server: asked });
     expect([walk.server, walk.steps[0]?.request.url]).toEqual([server, first]);
   });
 
-  it('a page walk answers any input of a client', async () => {
+  it('a page walk accepts any input of a client, and repeats its result', async () => {
     const one = fixture(cursorApi);
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), fc.array(fc.jsonValue()), async (a, b, bodies) => {

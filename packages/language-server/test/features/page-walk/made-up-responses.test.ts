@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '../../kit/fixture.js';
 import { api, listOf, pageOf, url, users, walked } from './walked-api.js';
 
-describe('made-up responses bring paging to the end that is declared', () => {
+describe('a page walk with made-up responses', () => {
   it.each([
     [
       'offset',
@@ -67,7 +67,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     ],
     ['fakePage', 'request: {}', '', '', [[undefined, 2]], 'singlePage', {}],
   ] as const)(
-    'a walk through made-up responses ends as declared: %s, %s, %s',
+    'a page walk with made-up responses ends as declared: %s, %s, %s',
     async (type, request, response, properties, positions, reason, members) => {
       const one = fixture(
         api(
@@ -84,7 +84,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     },
   );
 
-  it('a made-up walk by cursorId uses the identifiers of the items', async () => {
+  it('a page walk by cursorId sends the identifiers of the made-up items', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -106,7 +106,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(end.reason).toBe('emptyPage');
   });
 
-  it("a made-up walk by cursorId prefers the items' identifiers to one of the response", async () => {
+  it("a page walk by cursorId prefers the items' identifiers to one in the response", async () => {
     const response =
       '{ data: { type: items, itemCursor: [id] }, last: { type: cursorId }, more: { type: hasMore } }';
     const one = fixture(
@@ -124,7 +124,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     ]);
   });
 
-  it('a made-up walk starts without a position, even if the document requires one', async () => {
+  it('the first request of a page walk has no position, even if the document requires one', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -145,7 +145,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     });
   });
 
-  it('a made-up walk writes its position into the request body', async () => {
+  it('a page walk writes its position into the request body', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -183,7 +183,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     );
     const { steps, notes, end } = await walked(one);
     expect(notes).toEqual([
-      'The response has no meta.nxt, from which the field next is read: it is missing here too.',
+      'The response has no meta.nxt, from which the field next is read, so it is missing here too.',
     ]);
     expect(steps.map(({ response }) => response.body)).toEqual([
       { data: users('id', 'id'), meta: { next: 'next' } },
@@ -191,7 +191,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(end).toEqual({ reason: 'noCursor', text: 'the response carries no usable cursor' });
   });
 
-  it('a made-up response shows a header that decides nothing', async () => {
+  it('a made-up response contains headers that the scheme reads, even if they decide nothing', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -214,7 +214,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(end.reason).toBe('noNextUrl');
   });
 
-  it("a made-up response is the document's example if there is one", async () => {
+  it('a made-up response copies the example of the document if there is one', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -228,7 +228,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(steps[0]?.response.body).toEqual({ data: [item, item], count: 4, note: 'real' });
   });
 
-  it('a made-up response without a schema has the values that the scheme reads', async () => {
+  it('a made-up response without a schema contains only the values that the scheme reads', async () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items, path: [result, rows] }, next: { type: cursor } } }]

@@ -7,7 +7,7 @@ import { reported } from '../../kit/reported.js';
 import { cursorApi, url, users, walked } from './walked-api.js';
 
 describe('pagewright/pageWalk', () => {
-  it('a walk has the requests, the values read with their places, the changes, and the reason of the end', async () => {
+  it('a page walk shows the requests, the values read and their places, the changes, and why it ends', async () => {
     const one = fixture(cursorApi);
     const walk = reported(one, await walked(one));
     const reads = (next: string | null, more: boolean, data: unknown) => [
@@ -97,7 +97,7 @@ describe('pagewright/pageWalk', () => {
     });
   });
 
-  it('pagewright/pageWalk returns equal walks for every spelling of the document, and each time', async () => {
+  it('a page walk is the same for every spelling of the document, and each time', async () => {
     const plain = reported(fixture(cursorApi), await walked(fixture(cursorApi)));
     const all: { readonly one: Fixture; readonly walk: Promise<PageWalk> }[] = [];
     eachVariant(cursorApi, (one) => all.push({ one, walk: walked(one) }));
@@ -107,7 +107,7 @@ describe('pagewright/pageWalk', () => {
   });
 });
 
-describe('what a run against a server begins with', () => {
+describe('a page walk that can be run against a server', () => {
   const withServers = (servers: string, own = '') =>
     fixture(
       cursorApi
@@ -133,20 +133,20 @@ describe('what a run against a server begins with', () => {
       ['https://api.test/v3', 'http://api.test/v3'],
     ],
     ['a path of Swagger 2.0', 'basePath: /v3', ['/v3']],
-  ])('a run against a server starts with %s', async (_, servers, urls) => {
+  ])('a page walk reads the servers of the document: %s', async (_, servers, urls) => {
     const walk = await walked(withServers(servers));
     expect([walk.servers, walk.server]).toEqual([urls, urls[0] ?? '']);
     expect(walk.steps[0]?.request.url).toBe(`${urls[0] ?? ''}/users/red%20team`);
   });
 
-  it("a run against a server lists the servers of the operation before the document's", async () => {
+  it("a page walk lists the servers of the operation instead of the document's", async () => {
     const walk = await walked(
       withServers("servers: [{ url: 'https://all.test' }]", "servers: [{ url: 'https://own.test' }]"),
     );
     expect(walk.servers).toEqual(['https://own.test']);
   });
 
-  it('a run against a server lists the credentials of the operation', async () => {
+  it('a page walk lists the credentials that the operation requires', async () => {
     const walk = await walked(
       withServers(
         'components: { securitySchemes: { token: { type: http, scheme: bearer } } }',
@@ -156,7 +156,7 @@ describe('what a run against a server begins with', () => {
     expect(walk.asked).toEqual([{ scheme: 'token', in: 'header', name: 'Authorization', form: 'bearer' }]);
   });
 
-  it('a run against a server sends the given page size, or none if none is wanted', async () => {
+  it('a page walk sends a small page size, unless the request turns it off', async () => {
     const query = async (asked: object) => (await walked(fixture(cursorApi), asked)).steps[0]?.request.query;
     expect(await query({})).toEqual({ tenant: 'a', limit: 2 });
     expect(await query({ pageSize: 'none' })).toEqual({ tenant: 'a' });
@@ -165,7 +165,7 @@ describe('what a run against a server begins with', () => {
   });
 });
 
-describe('places without a walk', () => {
+describe('places without a page walk', () => {
   const one = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -187,7 +187,7 @@ describe('places without a walk', () => {
     ['get /aa', 'There is no operation get /aa in openapi.yaml. Did you mean get /a?'],
     ['', 'There is no operation  in openapi.yaml.'],
     [undefined, 'A walk needs the name of an operation, such as get /users.'],
-  ])('a place has no page walk: %s', async (operation, problem) => {
+  ])('a page walk of the operation %s is refused with the reason', async (operation, problem) => {
     expect(await ask(operation)).toEqual({ problem });
   });
 
@@ -201,7 +201,7 @@ describe('places without a walk', () => {
   });
 });
 
-it('a page walk answers at any moment of typing, with places inside of the text', async () => {
+it('a page walk in a half-typed text never throws, and returns ranges in bounds', async () => {
   const text = cursorApi;
   await fc.assert(
     fc.asyncProperty(

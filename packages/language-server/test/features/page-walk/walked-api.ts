@@ -3,7 +3,7 @@ import type { Unread } from '../../../src/features/page-walk/walk-input.js';
 import type { PageWalk, PageWalkParams } from '../../../src/features/page-walk/walked.js';
 import type { Fixture } from '../../kit/fixture.js';
 
-/** A document with one list, bound to one scheme. */
+/** A document with one list that is bound to one scheme. */
 export function api(scheme: string, body: string, more = ''): string {
   return `
     openapi: 3.1.0

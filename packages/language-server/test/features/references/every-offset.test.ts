@@ -52,7 +52,7 @@ diagnostics: { rules: { Pagination/NoEffect: off }, ignored: { Pagination/Unused
 
 const offset = fc.nat({ max: Math.max(document.length, config.length) });
 
-/** Asks everything at a place; throws for a range that is out of bounds, or an edit that can't be applied. */
+/** Sends every request at a place; throws for a range out of bounds, or an edit that can't be applied. */
 function ask(request: CursorContext): void {
   const { workspace, file } = request;
   const inBounds = (uri: string, range: Parameters<typeof offsets>[1]) => {
@@ -79,8 +79,8 @@ function ask(request: CursorContext): void {
   if (!('problem' in edit)) applyWorkspaceEdit(workspace, edit);
 }
 
-describe('at every place, also of what is cut off', () => {
-  it('navigation at any place, even in a cut-off text, throws nothing and stays in bounds', () => {
+describe('navigation at every place, also in a truncated text', () => {
+  it('navigation at any place, even in a truncated text, throws nothing and stays in bounds', () => {
     fc.assert(
       fc.property(
         offset,

@@ -20,7 +20,7 @@ function finds(
 const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
 
 describe('the references of a scheme', () => {
-  it('the references of a scheme are its bindings in all files, from wherever it is named', () => {
+  it('the references of a scheme are its bindings in all files, from every place that names it', () => {
     finds(
       `
       --- openapi.yaml
@@ -54,7 +54,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('the references of a scheme include a second configuration of its document, and no other', () => {
+  it('the references of a scheme include every configuration of its document, and no other configuration', () => {
     finds(
       `
       --- openapi.yaml
@@ -100,7 +100,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('the references of a shadowed scheme are those of its name', () => {
+  it('the references of a shadowed scheme include the other scheme of its name', () => {
     finds(
       `
       --- openapi.yaml
@@ -118,7 +118,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('the only reference to a scheme that is not read is its own name', () => {
+  it('the only reference to an invalid inline scheme is its own name', () => {
     finds(
       `
       openapi: 3.1.0
@@ -132,7 +132,7 @@ describe('the references of a scheme', () => {
 });
 
 describe('the references of a field', () => {
-  it('the references of a field are its key in every equal scheme, and suppressions of it', () => {
+  it('the references of a field are its key in every equal scheme, and suppressions that point to it', () => {
     finds(
       `
       --- openapi.yaml
@@ -202,8 +202,8 @@ describe('the references of an operation', () => {
   });
 });
 
-describe('names that Pagewright does not know', () => {
-  it('a name that Pagewright does not know has no references', () => {
+describe('unknown names', () => {
+  it('a name that Pagewright does not read has no references', () => {
     finds(
       `
       --- openapi.yaml

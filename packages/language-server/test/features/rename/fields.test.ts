@@ -23,7 +23,7 @@ const document = (request: string, response: string) => `
           '200': { content: { application/json: { schema: { type: object, properties: { data: { type: array }, total: { type: integer } } } } } }
   `;
 
-/** The line of the field afterwards. */
+/** The line of the renamed field. */
 const line = (files: readonly string[], key: string) =>
   files
     .join('\n')
@@ -32,7 +32,7 @@ const line = (files: readonly string[], key: string) =>
     ?.trim();
 
 describe('renaming a field', () => {
-  it('renaming a field keeps the wire name that the key was by default', () => {
+  it('renaming a field writes its wire name if the old key implied that name', () => {
     const request = renamed(document('sk┆ip: { type: offset }', 'data: { type: items }'), 'start');
     expect(line(request, 'start')).toBe('start: { type: offset, param: skip }');
     const response = renamed(document('skip: { type: offset }', 'da┆ta: { type: items } # all'), 'rows');
@@ -54,7 +54,7 @@ describe('renaming a field', () => {
     expect(line(path, 'list')).toBe('list: { type: items, path: [data] }');
   });
 
-  it('renaming a field adds nothing to a field of a header', () => {
+  it('renaming a field adds nothing to a field that is read from a header', () => {
     const header = renamed(
       document(
         'skip: { type: offset }',
@@ -65,7 +65,7 @@ describe('renaming a field', () => {
     expect(line(header, 'number')).toBe('number: { location: header, headerName: X-Count }');
   });
 
-  it('renaming a field keeps the position in a request body', () => {
+  it('renaming a field keeps its name in the request body, and the comments inside the field', () => {
     const files = renamed(
       `
       --- sdk.yaml
@@ -114,7 +114,7 @@ describe('renaming a field', () => {
   });
 });
 
-describe('a field is not renamed', () => {
+describe('a refused rename of a field', () => {
   const field = document('sk┆ip: { type: offset }', 'data: { type: items }');
 
   it('a field is not renamed to an invalid name', () => {
@@ -124,7 +124,7 @@ describe('a field is not renamed', () => {
       );
   });
 
-  it('a field is not renamed to the key of another on its side', () => {
+  it('a field is not renamed to the key of another field in the same request', () => {
     expect(refused(field, 'limit')).toBe(
       'The request of this scheme already has a field `limit`. Choose another name.',
     );

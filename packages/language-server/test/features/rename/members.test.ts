@@ -30,7 +30,7 @@ describe('renaming a method', () => {
 });
 
 describe('renaming a resource', () => {
-  it('renaming a resource changes its key and the suppressions inside of it', () => {
+  it('renaming a resource changes its key, and the suppressions of findings inside it', () => {
     const [text] = renamed(config('us┆ers', 'list'), 'people');
     expect(text).toContain('  people: # people\n');
     expect(text).toContain(
@@ -38,7 +38,7 @@ describe('renaming a resource', () => {
     );
   });
 
-  it('renaming a resource is refused for a name that is taken or empty', () => {
+  it('a resource is not renamed to a name that is taken or empty', () => {
     expect(refused(config('us┆ers', 'list'), 'others')).toBe(
       'A resource named `others` already exists here. Choose another name.',
     );

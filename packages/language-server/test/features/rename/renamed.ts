@@ -7,14 +7,14 @@ import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { offsets } from '../../kit/shown.js';
 
 /**
- * Renames what is at each cursor, in every spelling, and checks again: there is no new finding, the bound methods are
- * those of before, and all requests and reads stay. Returns the texts of the changed files, for the first cursor.
+ * Renames at each cursor, in every spelling, and compares checks before and after: findings, bindings, requests and
+ * reads stay the same. Returns the texts of the files that the rename at the first cursor changes.
  */
 export function renamed(text: string, to: string): readonly string[] {
   const cursors = fixture(text).questions.length;
   for (let cursor = 0; cursor < cursors; cursor++) {
     eachVariant(text, (one) => {
-      // Another spelling may have another number of cursors: a twin shows only those that it has.
+      // Some spellings have fewer cursors, because a twin contains only a part of the file.
       const request = one.questions[cursor];
       if (request !== undefined) checked(one, request, to);
     });
@@ -24,7 +24,7 @@ export function renamed(text: string, to: string): readonly string[] {
   return first === undefined ? [] : checked(plain, first, to);
 }
 
-/** The sentence with the reason why nothing is renamed, equal in every spelling. */
+/** Returns the reason why the rename is refused, which must be the same in every spelling. */
 export function refused(text: string, to?: string): string {
   const problems = new Set<string>();
   eachVariant(text, (one) => {
@@ -73,7 +73,7 @@ function judged({ workspace }: Fixture) {
   };
 }
 
-/** Returns the parts of a scheme that are sent and read, whatever its fields are called. */
+/** Returns the parts of a scheme that are sent and read, without the keys of its fields. */
 function wireOf({ type, request, response }: Scheme) {
   return {
     type,

@@ -64,7 +64,7 @@ paths:
     expect(text).toContain("x-vendor-pagination: 'false' }");
   });
 
-  it('renaming a scheme keeps a scheme of the document shadowed by that of the configuration', () => {
+  it("renaming a scheme distinguishes a document's scheme from the configuration's scheme that shadows it", () => {
     renamed(
       `
       --- openapi.yaml
@@ -96,7 +96,7 @@ paths:
     expect(files).toHaveLength(2);
   });
 
-  it('renaming a scheme goes through every configuration of the document', () => {
+  it('renaming a scheme changes every configuration of its document', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -118,7 +118,7 @@ paths:
     expect(files.filter((text) => text.includes('pages'))).toEqual([]);
   });
 
-  it('renaming a scheme does not change a configuration that has only a marker in common', () => {
+  it('renaming a scheme does not change a configuration that shares only a marker with it', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -153,7 +153,7 @@ paths:
     expect(one.workspace.file(uri)?.tree.text).toContain('name: others,');
   });
 
-  it('renaming a scheme on an operation leaves a different scheme of the same name', () => {
+  it('renaming an inline scheme also renames equal ones, and leaves a different scheme unchanged', () => {
     const [text, ...more] = renamed(
       `
       openapi: 3.1.0
@@ -168,7 +168,7 @@ paths:
     expect(text?.match(/name: \w+/g)).toEqual(['name: pages', 'name: others', 'name: others']);
   });
 
-  it('renaming a scheme keeps the numbers of others with equal names, so that their types keep theirs', () => {
+  it('renaming a scheme keeps the numbers in the names of other schemes, and so their page types', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: pa┆ges, ${scheme} }]
@@ -190,7 +190,7 @@ paths:
     ]);
   });
 
-  it('renaming a scheme leaves a type of the same spelling', () => {
+  it('renaming a scheme leaves scheme types that are spelled like its name', () => {
     const [text] = renamed(
       `
       openapi: 3.1.0
@@ -208,7 +208,7 @@ paths:
     expect(rename(request, 'pages')).toEqual({ documentChanges: [] });
   });
 
-  it('renaming a scheme gives plain changes to a client without versions', () => {
+  it('renaming a scheme returns plain changes to a client without document versions', () => {
     const text = 'openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}';
     const { request, uri } = fixture(text, { client: { documentChanges: false } });
     const range = { start: { line: 1, character: 30 }, end: { line: 1, character: 35 } };
@@ -218,7 +218,7 @@ paths:
   });
 });
 
-describe('a scheme is not renamed', () => {
+describe('a refused rename of a scheme', () => {
   const two = (name: string) => `
     --- openapi.yaml
     openapi: 3.1.0
@@ -236,7 +236,7 @@ describe('a scheme is not renamed', () => {
       expect(refused(two('pa┆ges'), to)).toMatch(/^A name begins with a letter or _/);
   });
 
-  it('a scheme is not renamed to the name of another, in any file', () => {
+  it('a scheme is not renamed to the name of another scheme in any file', () => {
     expect(refused(two('pa┆ges'), 'taken')).toBe(
       'A scheme named `taken` already exists. Choose another name.',
     );
@@ -254,7 +254,7 @@ describe('a scheme is not renamed', () => {
     expect(refused(two('no┆body'), 'other')).toBe(problem);
   });
 
-  it('a scheme is not renamed if its file cannot be changed alone', () => {
+  it("a scheme is not renamed if one of the files can't be edited", () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: &name pages }]
@@ -284,7 +284,7 @@ describe('a scheme is not renamed', () => {
 
 describe('the new name of a scheme', () => {
   it.each(['', ' ', 'list pages', 'list-pages', '1st', 'a.b', '__proto__', 'x'.repeat(65)])(
-    'the new name of a scheme is an identifier (D3), which %j is not',
+    "a scheme can't be renamed to %j, because it is not an identifier (D3)",
     (name) => {
       const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}');
       expect(rename(request, name)).toEqual({ problem: expect.stringMatching(/name/) });

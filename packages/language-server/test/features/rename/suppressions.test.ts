@@ -6,7 +6,7 @@ import { refused, renamed } from './renamed.js';
 
 const idle = 'type: fakePage, request: {}, response: { data: { type: items, path: [data], property: data } }';
 
-/** Two schemes that declare a field without effect, and that only one operation uses. */
+/** Two schemes with a field without effect, each used by one operation. */
 const text = (ignored: string, name = 'pa┆ges') => `
   --- openapi.yaml
   openapi: 3.1.0
@@ -20,7 +20,7 @@ const text = (ignored: string, name = 'pa┆ges') => `
     ignored: ${ignored}
   `;
 
-/** Returns the ignored findings after the rename, where the findings are those of before. */
+/** Renames, checks that no finding appears or disappears, and returns the ignored locations afterwards. */
 function ignoredAfter(ignored: string, to: string): unknown {
   renamed(text(ignored), to);
   const one = fixture(text(ignored));
@@ -30,19 +30,19 @@ function ignoredAfter(ignored: string, to: string): unknown {
   return one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored', 'Pagination/NoEffect']);
 }
 
-describe('a renamed scheme stays suppressed', () => {
-  it('a renamed scheme stays suppressed by its name, as a text and as a place', () => {
+describe('the suppressions of a renamed scheme', () => {
+  it('renaming a scheme changes its name in suppressions, as a string and as a location', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pages }', 'lists')).toBe('lists');
     expect(ignoredAfter('{ Pagination/NoEffect: [{ location: pages, reason: fine }] }', 'lists')).toEqual([
       { location: 'lists', reason: 'fine' },
     ]);
   });
 
-  it('a renamed scheme stays suppressed by a wildcard that covers the new name', () => {
+  it('renaming a scheme keeps a suppression whose wildcard also matches the new name', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'pagesOfAll')).toBe('pag*');
   });
 
-  it('a renamed scheme gets its own entry if the wildcard that suppressed it covers others too', () => {
+  it('renaming a scheme adds a suppression if a wildcard that also covers other schemes no longer matches', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'lists')).toEqual([
       { location: 'pag*' },
       { location: 'lists' },
@@ -53,7 +53,7 @@ describe('a renamed scheme stays suppressed', () => {
     ]);
   });
 
-  it('a renamed scheme replaces a wildcard that suppressed nothing else', () => {
+  it('renaming a scheme replaces a wildcard in a suppression that covered only this scheme', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pages* }', 'lists')).toBe('lists');
     expect(
       ignoredAfter(
@@ -63,14 +63,14 @@ describe('a renamed scheme stays suppressed', () => {
     ).toEqual([{ location: 'lists', reason: 'fine' }, { location: 'pagers' }]);
   });
 
-  it('a renamed scheme stays suppressed by its place and by true, which do not contain its name', () => {
+  it('renaming a scheme keeps suppressions by pointer and by true', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: [{ location: /pagination/0* }] }', 'lists')).toEqual([
       { location: '/pagination/0*' },
     ]);
     expect(ignoredAfter('{ Pagination/NoEffect: true }', 'lists')).toBe(true);
   });
 
-  it('a wildcard of a rule without a finding about the renamed scheme stays unchanged', () => {
+  it('renaming a scheme keeps the wildcards of rules without a finding about the scheme', () => {
     const ignored = '{ Pagination/NoEffect: pages, Pagination/UnusedScheme: page* }';
     const one = fixture(text(ignored));
     const edit = rename(one.request, 'lists');
@@ -83,13 +83,13 @@ describe('a renamed scheme stays suppressed', () => {
   });
 });
 
-it('a scheme is not renamed if a suppression would then hide its findings', () => {
+it('a scheme is not renamed if a suppression of the new name would hide its findings', () => {
   expect(refused(text('{ Pagination/NoEffect: list* }'), 'listPages')).toBe(
     'The suppression `list*` of Pagination/NoEffect would then hide a reported finding. Choose another name.',
   );
 });
 
-it('a renamed method stays suppressed by a wildcard', () => {
+it('renaming a method replaces a wildcard in a suppression that covered only this method', () => {
   const [sdk] = renamed(
     `
     --- openapi.yaml

@@ -29,11 +29,11 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
   readonly host?: FileHost | undefined;
   readonly clock?: Clock;
-  /** Answers of the client to requests of the server, beside the settings. */
+  /** How the client responds to requests of the server, in addition to the settings. */
   readonly answers?: Readonly<Record<string, (params: unknown) => unknown>>;
-  /** The section `pagewright` in a folder or in none, at the moment that it is requested. */
+  /** Returns the section `pagewright` for a folder, or globally without one, each time that it is requested. */
   readonly settings?: (scopeUri?: string) => unknown;
-  /** Requests of the host that the server answers. */
+  /** Custom requests that the server answers for its host. */
   readonly hostRequests?: readonly HostRequest[];
   /** Further members of the parameters of `initialize`. */
   readonly initialize?: object;
@@ -81,7 +81,7 @@ export class Client {
     this.connection.onUnhandledNotification(({ method, params }) =>
       this.notifications.add({ method, params: { ...params } }),
     );
-    // The library keeps what begins with $ to itself.
+    // The library handles methods that begin with `$` itself, unless they have a handler.
     this.connection.onNotification('$/logTrace', (params: object) =>
       this.notifications.add({ method: '$/logTrace', params: { ...params } }),
     );
@@ -129,7 +129,7 @@ export class Client {
     return this.connection.sendRequest<T>(method, params, token);
   }
 
-  /** The error that a request is answered with. */
+  /** Returns the error of a request that is expected to fail. */
   async refused(
     method: string,
     params: unknown,
@@ -150,7 +150,7 @@ export class Client {
   async together<T>(send: () => T): Promise<{ readonly sent: T }> {
     this.input.cork();
     const sent = send();
-    // The library writes one message a turn.
+    // The library writes one message per turn of the event loop.
     for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
     this.input.uncork();
     return { sent };
@@ -168,7 +168,7 @@ export class Client {
     this.notify('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** The next notification of a method, from that many on. */
+  /** Returns the next notification of a method, from the index `from` on. */
   next(
     method: string,
     fits: (params: Sent['params']) => boolean = () => true,
@@ -187,7 +187,7 @@ export class Client {
     return this.requests.all.filter((one) => one.method === method).map(({ params }) => params);
   }
 
-  /** Returns the next publication for a file that fits. */
+  /** Returns the codes of the next matching publication for a file. */
   async published(
     uri: string,
     fits: (codes: readonly string[], version: number | undefined) => boolean = () => true,
@@ -224,10 +224,10 @@ export interface Inside {
     readonly isOpen: boolean;
   }[];
   readonly units: number;
-  /** The version of each unit that was checked last. */
+  /** The last checked version of each unit. */
   readonly checked: readonly (number | null)[];
   readonly wanted: readonly string[];
-  /** Number of objects that the server remembers, by kind. */
+  /** The number of objects that the server keeps, by kind. */
   readonly held: Readonly<Record<string, number>>;
   readonly folders: readonly string[];
   readonly settings: Readonly<Record<string, unknown>>;

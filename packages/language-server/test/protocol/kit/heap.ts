@@ -4,12 +4,12 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes that are in use once all garbage is gone. */
+/** The number of used bytes after garbage collection. */
 export async function heapUsed(): Promise<number> {
   if (typeof collect !== 'function') throw new Error('The garbage collector can not be called.');
   for (let times = 0; times < 4; times++) {
     collect();
-    // Objects that finalizers release are collected the next time.
+    // The next run collects the objects that finalizers release.
     await new Promise(setImmediate);
   }
   return process.memoryUsage().heapUsed;

@@ -18,7 +18,7 @@ export interface LeanOptions {
   readonly clock?: Clock;
 }
 
-/** Requests that the client answers with nothing. */
+/** Requests to which the client responds with null. */
 const answered = [
   'workspace/configuration',
   'client/registerCapability',
@@ -27,7 +27,7 @@ const answered = [
   'workspace/diagnostic/refresh',
 ];
 
-/** A client of a server in this process that remembers no messages, so that any growth is the server's. */
+/** Starts a server in this process and a client that stores no messages, so that only the server can leak memory. */
 export async function startLean(options: LeanOptions): Promise<LeanClient> {
   const { capabilities, folders, host = new MemoryHost(), clock = new TestClock() } = options;
   const [input, output] = [new PassThrough(), new PassThrough()];

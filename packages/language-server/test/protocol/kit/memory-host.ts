@@ -1,16 +1,16 @@
 import { layerNamingFiles } from '@pagewright/units';
 import type { FileHost } from '../../../src/host/choose-host.js';
 
-/** A disk. Counts what is read, but for the files that may name layers: each document has them looked for. */
+/** Files in memory. `reads` omits files that may name layers, because the server looks for them at every document. */
 export class MemoryHost implements FileHost {
   readonly files = new Map<string, string>();
   readonly read: FileHost['read'];
   readonly reads: string[] = [];
-  /** Files that are not found, though they can be read. */
+  /** Files that a search does not find, although they can be read. */
   readonly ignored = new Set<string>();
-  /** Notified by `find`. */
+  /** Reported by `find`, if set. */
   problem: string | undefined;
-  /** Waited for before each folder is listed, and before a file is read. */
+  /** `find` waits for it before each file, and `read` before returning. */
   gate: Promise<void> = Promise.resolve();
 
   constructor(files: Readonly<Record<string, string>> = {}) {

@@ -1,4 +1,4 @@
-/** Messages as they come in, and those who wait for one. */
+/** Received messages, and the callers that wait for one. */
 export class MessageLog<T> {
   readonly all: T[] = [];
   readonly #waiting = new Set<() => boolean>();
@@ -8,7 +8,7 @@ export class MessageLog<T> {
     for (const look of [...this.#waiting]) if (look()) this.#waiting.delete(look);
   }
 
-  /** The first that fits, of those from `from` on: there already, or to come. */
+  /** Returns the first matching message from index `from` on, as soon as it is received. */
   next(fits: (message: T) => boolean, from = 0): Promise<T> {
     return new Promise((resolve) => {
       const look = () => {

@@ -1,6 +1,6 @@
 import { TestClock } from './test-clock.js';
 
-/** Every time that somebody looks, a millisecond has gone by. */
+/** Advances by a millisecond each time that it is read. */
 export class BusyClock extends TestClock {
   override now(): number {
     this.advance(1);
@@ -8,7 +8,7 @@ export class BusyClock extends TestClock {
   }
 }
 
-/** Returns the time so often, and then fails once. */
+/** Throws once after `left` reads, and then works again. */
 export class FailingClock extends TestClock {
   left = Number.POSITIVE_INFINITY;
 
@@ -20,8 +20,8 @@ export class FailingClock extends TestClock {
 }
 
 /**
- * As many lists, the first with a declaration without an effect, the others bound to one whose parameter they do not
- * take.
+ * Returns a document with `count` lists. The first one has an invalid declaration; the others are bound to a scheme
+ * whose parameter all but one of them lack.
  */
 export function lists(count: number, first = '7'): string {
   const paths = Array.from(

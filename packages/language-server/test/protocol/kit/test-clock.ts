@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/protocol/platform.js';
 
-/** Time that only goes on on demand. Short delays end by themselves. */
+/** Time that advances only on demand, except for the shortest delays (`soon`). */
 export class TestClock implements Clock {
   #now = 0;
   #due: { readonly at: number; readonly run: () => void }[] = [];
@@ -21,7 +21,7 @@ export class TestClock implements Clock {
     setImmediate(run);
   }
 
-  /** Runs what falls due, in the order of its time. */
+  /** Runs the timers that are due, in the order of their times. */
   advance(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (;;) {

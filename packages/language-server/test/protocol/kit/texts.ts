@@ -1,4 +1,4 @@
-/** A document with one finding: a scheme that is not defined. */
+/** A document with one finding: an undefined scheme. */
 export const unknownScheme = `openapi: 3.1.0
 paths:
   /users:
@@ -6,7 +6,7 @@ paths:
       x-vendor-pagination: pages
 `;
 
-/** Document without a finding. */
+/** A document without findings. */
 export const silent = `openapi: 3.1.0
 paths:
   /users:
@@ -19,7 +19,7 @@ export const config = (document: string) => `openapi: ${document}
 pagination: []
 `;
 
-/** A document whose only operation takes its parameter from another file, where `skip` has to be the offset. */
+/** A document whose only operation takes its parameter from another file, which must define it under `skip`. */
 export const referringTo = (file: string) => `openapi: 3.1.0
 x-vendor-pagination:
   - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
@@ -31,17 +31,17 @@ paths:
       responses: { '200': { description: fine } }
 `;
 
-/** Returns the text of that file; a parameter of another name than `skip` is `positionNotFound` in the document. */
+/** Returns the text of that file. Any name but `skip` causes a `positionNotFound` in the document. */
 export const parameterFile = (name: string) =>
   `skip: { name: ${name}, in: query, schema: { type: integer } }\n`;
 export const positionNotFound = 'Pagination/PositionNotFound';
 
-/** Capabilities of a client that reports changes of files, below folders of any place. */
+/** Capabilities of a client that watches files below any folder. */
 export const watchCapabilities = {
   workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
 };
 
-/** Capabilities of a client that supports no refresh. */
+/** Capabilities of a client that pulls diagnostics and supports no refresh. */
 export const patientCapabilities = { textDocument: { diagnostic: { relatedDocumentSupport: true } } };
 
 export const pullCapabilities = {
