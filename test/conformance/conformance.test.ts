@@ -24,12 +24,12 @@ describe('the vectors', () => {
   };
   const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(schema);
 
-  test.each(vectorFileNames())('%s follows the schema of vector files', (file) => {
+  test.each(vectorFileNames())('the vectors of %s match the schema of vector files', (file) => {
     validate(readJson(file));
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  test('the suite has at least 150 vectors', () => {
+  test('the conformance suite has at least 150 vectors', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(150);
   });
 
@@ -38,7 +38,7 @@ describe('the vectors', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('the vectors reach every stop reason, and their schema knows them all', () => {
+  test('the vectors reach every stop and failure reason, and their schema lists all of them', () => {
     const reasons = Object.keys(stopReasons) as StopReason[];
     const isFailure = (reason: StopReason) => stopKind(reason) === 'failure';
     const reached = (one: 'stop' | 'failure') => new Set(vectors.flatMap((vector) => vector[one] ?? []));
@@ -51,13 +51,13 @@ describe('the vectors', () => {
     expect([...failureReason.enum].sort()).toEqual(failures);
   });
 
-  test('the suite has a version, and its changelog lists the changes', () => {
+  test('the changelog of the conformance suite has a section for its version', () => {
     const { version } = readJson(suiteFile) as { readonly version: string };
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(readText('CHANGELOG.md')).toContain(`## ${version}\n`);
   });
 
-  test('a vector shows every strategy', () => {
+  test('every type of scheme has a vector', () => {
     const types: Readonly<Record<SchemeType, true>> = {
       offset: true,
       pageNumber: true,
@@ -92,11 +92,11 @@ describe('the vectors', () => {
     'D55',
     'D63',
     'D69',
-  ])('a vector shows %s', (decision) => {
+  ])('decision %s has a vector', (decision) => {
     expect(vectors.filter(({ shows }) => shows.startsWith(`${decision}: `))).not.toEqual([]);
   });
 
-  test('every known mistake describes wrong page helpers, and nothing else does', () => {
+  test('a vector has a mistake exactly if it is in known-mistakes.json', () => {
     const mistakes = files.find(({ file }) => file === 'known-mistakes.json')?.cases ?? [];
     const withMistake = vectors.filter(({ mistake }) => mistake !== undefined).map(({ id }) => id);
     expect(withMistake.sort()).toEqual(mistakes.map(({ id }) => id).sort());

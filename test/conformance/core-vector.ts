@@ -26,7 +26,7 @@ export function coreVector(vector: Vector): CoreVector {
   };
 }
 
-/** Options for `nextRequest` and `paginate`. Idempotency keys are returned in order; one too many throws. */
+/** Options for `nextRequest` and `paginate`. Idempotency keys are returned in order; requesting one too many throws. */
 export function sharedOptions({ id, options = {} }: Vector) {
   const { credentialHeaders, credentialParameters, idempotencyHeader, idempotencyKeys } = options;
   const { advanceFromHeaders, shortPages } = options;
@@ -45,7 +45,7 @@ export function idempotencyHeaderOf(options: VectorOptions = {}): string {
   return options.idempotencyHeader ?? 'Idempotency-Key';
 }
 
-/** Compares the position after a page with the case. */
+/** Compares the position after a page with the vector. */
 export function positionDifferences(
   { exchanges }: Vector,
   index: number,
@@ -55,7 +55,7 @@ export function positionDifferences(
   return expected === undefined ? [] : jsonDifferences(`page ${index + 1}: position`, expected, position);
 }
 
-/** Compares a page with the case: its members, and whether its step dropped credentials. */
+/** Compares a page with the vector: its members, and whether its step dropped credentials. */
 export function pageDifferences(
   { exchanges }: Vector,
   index: number,

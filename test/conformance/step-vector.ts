@@ -13,10 +13,10 @@ import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, pageDifferences, positionDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
-/** Reasons that only a walker knows; `nextRequest` would return a next request. */
+/** Reasons of `paginate` only: `nextRequest` returns a next request instead. */
 const walkersReasons: readonly StopReason[] = ['loop', 'pageLimit', 'itemLimit', 'aborted'];
 
-/** Plays a case through `firstRequest`, `readPage` and `nextRequest`, and returns all differences. */
+/** Plays a vector through `firstRequest`, `readPage` and `nextRequest`, and returns all differences. */
 export function stepVector(vector: Vector): readonly string[] {
   const { scheme, request: callers, responses } = coreVector(vector);
   const options = { ...sharedOptions(vector), first: callers };
@@ -38,7 +38,7 @@ export function stepVector(vector: Vector): readonly string[] {
     if (index >= pagesOf(vector)) return [...differences, ...noPageDifferences(vector, page, step)];
     items.push(...page.items);
     differences.push(...pageDifferences(vector, index, page.members, step));
-    // Only a walker knows that a page which a limit has cut has no position.
+    // A page that a limit has cut has no position, but only `paginate` knows about the limit.
     if (vector.options?.maxItems === undefined)
       differences.push(...positionDifferences(vector, index, positionOf(scheme, step, first)));
     if (index === vector.exchanges.length - 1) {
@@ -49,13 +49,13 @@ export function stepVector(vector: Vector): readonly string[] {
       request = step.request;
     }
   }
-  // Only the walker applies the limit of items.
+  // Only `paginate` applies maxItems.
   if (vector.items !== undefined && vector.options?.maxItems === undefined)
     differences.push(...jsonDifferences('items', vector.items, items));
   return differences;
 }
 
-/** Compares a response that is not a page: no items are read, and page and step have the reason. */
+/** Compares a response that is not a page: it has no items, and both page and step have the reason. */
 function noPageDifferences({ failure }: Vector, page: PageContent, step: NextStep): readonly string[] {
   return [
     ...jsonDifferences('failure', failure, step.kind === 'stop' ? step.reason : 'a next request'),

@@ -17,7 +17,7 @@ import {
 } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
-/** Plays a case through `paginate`, and returns all differences. */
+/** Plays a vector through `paginate`, and returns all differences. */
 export async function walkVector(vector: Vector): Promise<readonly string[]> {
   const { scheme, request, responses } = coreVector(vector);
   const { maxPages, maxItems, abortAfter } = vector.options ?? {};

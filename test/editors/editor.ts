@@ -35,7 +35,7 @@ export function describeEditor(name: string, command: readonly string[], tests: 
     const why = `${name} is left out: it is not installed (${command.join(' ')}).`;
     process.stderr.write(`${why}\n`);
     // Vitest reports the reason of a skip, also in report files.
-    describe(name, () => it('has no editor to run in', ({ skip }) => skip(why)));
+    describe(name, () => it('the editor is not installed', ({ skip }) => skip(why)));
   }
 }
 

@@ -42,7 +42,7 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
 
   const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
-  it('Emacs starts the server with the snippet of the page, and ends it', () => {
+  it('Emacs starts the server with the snippet of docs/editors.md, and ends it', () => {
     expect([reported.server, reported.ended]).toEqual(['pagewright-language-server', true]);
   });
 

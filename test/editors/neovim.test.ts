@@ -42,7 +42,7 @@ for (const { name, nvim, setup: named } of editors) {
 
     const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
-    it('Neovim starts the server with the snippet of the page, and ends it', () => {
+    it('Neovim starts the server with the snippet of docs/editors.md, and ends it', () => {
       expect([reported.server, reported.ended]).toEqual(['pagewright', true]);
     });
 

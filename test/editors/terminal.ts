@@ -12,7 +12,7 @@ export interface Terminal {
   /** Presses keys by their tmux names, such as `Enter` and `C-x`. */
   readonly press: (...keys: readonly string[]) => void;
   readonly screen: () => string;
-  /** Resolves to the screen once `holds` returns true for it. */
+  /** Resolves to the screen once `holds` returns true for the screen. */
   readonly until: (holds: (screen: string) => boolean, what: string) => Promise<string>;
   readonly close: () => void;
 }

@@ -8,7 +8,7 @@ export default mergeConfig(
       include: ['*.test.ts', 'vscode/*.test.ts'],
       testTimeout: 300_000,
       hookTimeout: 300_000,
-      // A busy machine makes editors lose keys: CI tries again, and the report tells how often.
+      // A busy machine makes editors lose keys, so CI tries again; the report says how often.
       retry: process.env.CI ? 1 : 0,
     },
   }),

@@ -106,11 +106,11 @@ export const pagingTests: SentenceTests = {
   },
   'Items that are absent or null end paging like an empty page, but with another reason (`itemsMissing`).':
     shownByCases(
-      'No items member, or null, ends paging like an empty page but by a reason of its own, `itemsMissing`',
+      'No items member, or null, ends paging like an empty page but with a separate reason, `itemsMissing`',
     ),
   'Anything else in their place is an error, and so is a text, a number, a boolean or a list in place of an object that contains them (`itemsNotList`, D43); this is checked right after the status, also for schemes of one page.':
     shownByCases(
-      'Items that are no list (an object, a text, a number) are an error of the walk, not the end of it.',
+      'Items that are not a list (an object, a string, a number) are an error of the walk, not the end of it.',
     ),
   'Every stop has a reason (D21).': shownByCases('Every stop carries a reason from a closed list'),
   'The list may grow; a reason never changes its meaning.': () => {

@@ -7,7 +7,7 @@ import { packages } from './layers.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-it('every name is declared and exported in one file of all packages', () => {
+it('every exported name is declared and exported in only one file of all packages', () => {
   const homes = new Map<string, Set<string>>();
   for (const { sources } of packages)
     for (const file of filesOf(sources))

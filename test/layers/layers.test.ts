@@ -11,7 +11,7 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
   const files = readImports(root + sources);
   const inside = new Map([...files].map(([path, imports]) => [path, imports.inside]));
 
-  it('a layer imports only itself and earlier layers, types included', () => {
+  it('a layer imports only itself and earlier layers, including types', () => {
     const levels = new Map(rows.flatMap((row, level) => Object.keys(row).map((layer) => [layer, level])));
     const known = [...new Set([...files.keys()].map(layerOf))].sort();
     expect([...levels.keys()].sort()).toStrictEqual(known);
@@ -24,7 +24,7 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
     expect(upwards).toStrictEqual([]);
   });
 
-  it('no files and no folders import each other in a circle', () => {
+  it('no files or folders import each other in a circle', () => {
     expect(circlesIn(inside)).toStrictEqual([]);
     expect(circlesIn(groupedBy(inside, folderOf))).toStrictEqual([]);
   });

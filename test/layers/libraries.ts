@@ -293,9 +293,10 @@ export const libraries: readonly Package[] = [
         decompress: 'The content codings of HTTP, within limits.',
         headers: 'Headers in every form that recorders use.',
         'problem-lines': 'The problems of a recording as lines for a person.',
-        'json-entries': 'The entries of a recording in JSON, one by one.',
+        'json-scanner': 'JSON values one by one, from a text in parts.',
         'raw-body': 'Bodies in every form that recorders use.',
       },
+      { 'json-entries': 'The entries of a recording in JSON, one by one.' },
       {
         'read-body': 'A body as JSON.',
         'read-cassette': 'Entries of VCR, betamax and lines of JSON.',

@@ -9,7 +9,7 @@ import {
 } from '@pagewright/core';
 import { externalFormats, importDeclarations } from '@pagewright/importers';
 
-/** Everything reported about a document: findings, bindings, paging rules, and other tools' declarations. */
+/** Returns everything reported about a document: findings, bindings, paging rules, and declarations for other tools. */
 function told(document: Json | Reader, reader: Reader) {
   const analysis = analyze({ document, options: { undeclared: true, externalFormats } });
   return { analysis, pages: pageRules(analysis), imported: importDeclarations({ document: reader }) };

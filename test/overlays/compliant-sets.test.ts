@@ -17,14 +17,17 @@ describe.each(compliantSets)('$name', ({ name, document, version, actions, outpu
     expect(applyOverlay(document, overlay)).toEqual(output);
   });
 
-  it.each(['yaml', 'json'] as const)('the compliance set gives the same result as %s', (language) => {
-    const [base, over] = [document, overlay].map((value) => {
-      const text =
-        language === 'json' ? JSON.stringify(value) : stringify(value, { aliasDuplicateObjects: false });
-      return openText(text, { language }).tree.reader;
-    });
-    if (base === undefined || over === undefined) throw new Error('no text');
-    const { reader } = overlayDocument(base, [{ file: 'overlay', reader: over, kind: 'overlay' }]);
-    expect(reader.get([])).toEqual(output);
-  });
+  it.each(['yaml', 'json'] as const)(
+    'the compliance set gives the result of the specification as %s',
+    (language) => {
+      const [base, over] = [document, overlay].map((value) => {
+        const text =
+          language === 'json' ? JSON.stringify(value) : stringify(value, { aliasDuplicateObjects: false });
+        return openText(text, { language }).tree.reader;
+      });
+      if (base === undefined || over === undefined) throw new Error('no text');
+      const { reader } = overlayDocument(base, [{ file: 'overlay', reader: over, kind: 'overlay' }]);
+      expect(reader.get([])).toEqual(output);
+    },
+  );
 });

@@ -68,14 +68,14 @@ function isWellFormed({ problems }: SyntaxTree): boolean {
   return problems.length === 0;
 }
 
-it('every action and override of the edited files changes something', () => {
+it('every action and override of the edited sample layers changes something', () => {
   const view = overlaid(editedFiles('yaml').map((text) => parseText(text, { language: 'yaml' })));
   expect(view.actions().filter(({ places }) => places.length === 0)).toEqual([]);
   expect(told(view).analysis.methods.map(({ why }) => why)).toEqual(['operation', 'operation', 'inline']);
 });
 
 it.each(['yaml', 'json'] as const)(
-  'as %s: a document with layers, edited in any order, equals one that is read afresh',
+  'a %s document with layers that is edited in any order equals a freshly read one',
   (language) => {
     const check = (script: readonly Turn[]) => {
       const files = editedFiles(language).map((text) => openText(text, { language }));

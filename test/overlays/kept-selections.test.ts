@@ -50,7 +50,7 @@ function over(text: string) {
   return { overlay, view: overlayDocument(base.tree.reader, [layer]) };
 }
 
-describe('what later actions select is kept for as long as it is the same', () => {
+describe('cached selections of later actions', () => {
   it.each(first)(
     'the cached selection of a later action is reused only while it is valid, after { %s }',
     (before) => {

@@ -9,7 +9,7 @@ import { GithubFake } from './github-fake.js';
 import { pack } from './packed.js';
 import { built } from './workspace.js';
 
-// The comment of the action on a pull request, against a fake of GitHub that runs here.
+// Tests the comment of the action on a pull request, against a local fake of GitHub.
 
 const action = readAction();
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-comment-'));
@@ -40,7 +40,7 @@ beforeAll(async () => {
   pack('cli', join(folder, 'cli.tgz'));
   mkdirSync(origin);
   git(origin, 'init', '--quiet', '--initial-branch=main');
-  // As GitHub allows it.
+  // GitHub allows this, too.
   git(origin, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
   base = commit({ 'openapi.yaml': cleanDocument, 'other.yaml': cleanDocument });
   const install = { folder, event: 'push', done: ['Check', 'Comment'] };
@@ -98,7 +98,7 @@ async function runOn(
 }
 
 describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
-  it('a pull request with a mistake gets a comment and a suggestion, and its clone is as before', async () => {
+  it('the action comments on a pull request with a mistake, suggests a fix, and leaves its clone unchanged', async () => {
     const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
     expect(stdout).toContain('::error file=openapi.yaml');
     expect(status).toBe(1);
@@ -125,7 +125,7 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(github.comments[0]?.body).not.toContain('```diff');
   });
 
-  it('a second run repeats neither comment nor suggestions, and a fixed mistake updates the comment', async () => {
+  it('a second run of the action repeats nothing, and updates its comment when the mistake is fixed', async () => {
     await runOn({ 'openapi.yaml': misspelt });
     expect(github.writes()).toEqual([
       'POST /repos/octocat/Hello-World/pulls/7/reviews',
@@ -133,20 +133,20 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     ]);
     await runOn({ 'other.yaml': `${cleanDocument}# a comment\n` });
     const again = github.writes().slice(2);
-    // The link to the newest commit is another one.
+    // Only the link to the newest commit has changed.
     expect(again).toEqual(['PATCH /repos/octocat/Hello-World/issues/comments/1']);
     expect((await runOn({ 'openapi.yaml': cleanDocument, 'other.yaml': cleanDocument })).status).toBe(0);
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain('**No new finding**');
   });
 
-  it('fixes that GitHub refuses as suggestions are a diff in the comment', async () => {
+  it('the action’s comment has a diff of fixes that GitHub refuses as suggestions', async () => {
     github.refusesReviews = true;
     await runOn({ 'openapi.yaml': misspelt });
     expect(github.comments[0]?.body).toContain('+      x-vendor-pagination: userPages');
   });
 
-  it('the text is in the summary of the job if the token may not write', async () => {
+  it('the action writes its text into the job summary if the token may not write', async () => {
     github.isReadOnly = true;
     const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
     expect(status).toBe(1);
@@ -157,12 +157,12 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     );
   });
 
-  it('a pull request that changes nothing about pagination gets no comment', async () => {
+  it('the action does not comment on a pull request without changes of pagination', async () => {
     const { status } = await runOn({ 'openapi.yaml': `${cleanDocument}# a comment\n` });
     expect([status, github.comments, existsSync(summary)]).toEqual([0, [], false]);
   });
 
-  it('comments of people are left alone, and the own one is found after a hundred others', async () => {
+  it('the action leaves comments of people unchanged, and finds its own after a hundred others', async () => {
     const forged = github.comment('<!-- pagewright: pull request -->\nI wrote this.', 'User');
     for (let index = 0; index < 100; index++) github.comment('Me too', 'User');
     const own = github.comment('<!-- pagewright: pull request -->\nold', 'Bot');
@@ -172,7 +172,7 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(github.comments).toHaveLength(102);
   });
 
-  it('names of a document are text in the comment, neither mentions, nor links, nor markup', async () => {
+  it('the action’s comment shows names of a document as plain text, not as mentions, links or markup', async () => {
     const name = 'x-vendor-pagination: "@octocat [a](https://evil.example) <img src=x> #1 | `b`"';
     await runOn({ 'openapi.yaml': cleanDocument.replace('x-vendor-pagination: userPages', name) });
     const body = github.comments[0]?.body ?? '';
@@ -182,12 +182,12 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     );
   });
 
-  it('a base that is not available is reported, with all findings', async () => {
+  it('the action lists all findings, and reports it, if the base commit is not available', async () => {
     await runOn({ 'openapi.yaml': misspelt }, {}, '0'.repeat(40));
     expect(github.comments[0]?.body).toContain('is not available, so that all findings are listed');
   });
 
-  it('the input comment turns the comment off', async () => {
+  it('comment: false in the inputs of the action turns its comment off', async () => {
     await runOn({ 'openapi.yaml': misspelt }, { comment: 'false' });
     expect(github.requests).toEqual([]);
   });

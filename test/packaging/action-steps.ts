@@ -18,12 +18,11 @@ interface Step {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Reads the action of the repository. */
 export function readAction(): Action {
   return parse(textOf('action.yml'));
 }
 
-/** Where and in which circumstances the steps run. */
+/** The folder and the circumstances in which the steps run. */
 export interface Runner {
   readonly folder: string;
   readonly event: string;
@@ -33,8 +32,8 @@ export interface Runner {
 }
 
 /**
- * Runs the steps as the runner does, with the inputs in the environment. After a step that fails only those run that say so. The status is
- * that of the first step that fails.
+ * Runs the steps as the runner does, with the inputs in the environment. After a failed step, only those steps run
+ * whose condition says so. The status is that of the first failed step.
  */
 export async function runActionSteps(
   action: Action,
@@ -80,7 +79,7 @@ function holds(condition: string, inputOf: (name: string) => string, event: stri
   });
 }
 
-/** Not synchronous, since a server of the test may have to answer. */
+/** Asynchronous, since a server of the test may have to respond. */
 function shellScript(
   script: string,
   cwd: string,

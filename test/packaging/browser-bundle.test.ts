@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { built, root } from './workspace.js';
 
-/** Browser globals that a walk needs; those of the language exist in every context. */
+/** Browser globals that a walk needs; globals of the language exist in every context. */
 const webGlobals = { URL, URLSearchParams, AbortController, AbortSignal };
 
 const use = `
@@ -43,7 +43,7 @@ describe('core, bundled for a browser', () => {
     expect(imports).toEqual([]);
   });
 
-  it('core, bundled for a browser, makes no code from text and requires nothing', () => {
+  it('core, bundled for a browser, neither evaluates strings as code nor calls require', () => {
     expect(
       code.match(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(|\brequire\s*\(|\bimport\s*\(/g),
     ).toBeNull();

@@ -9,7 +9,7 @@ import { built, housePackage, root } from './workspace.js';
 describe('npx pagewright', () => {
   it('npx pagewright works from the root after a build', () => {
     built('cli', 'program.cjs');
-    // Without the registry: a command outside of the workspace is an error.
+    // Without the registry, so that a command outside of the workspace is an error.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
       cwd: root,
       encoding: 'utf8',
@@ -36,7 +36,7 @@ describe('the package of the command', () => {
       env: { NO_COLOR: '1' },
     });
 
-  it('the package of the command needs no other package', () => {
+  it('the package of the command depends on no other package', () => {
     expect(housePackage('cli').manifest.dependencies).toBeUndefined();
     expect(readdirSync(join(consumer, 'node_modules/@pagewright'))).toEqual(['cli']);
   });
@@ -67,7 +67,7 @@ describe('the package of the command', () => {
     expect(listed()).toEqual(before);
   });
 
-  it('the package of the command contains the licences of bundled packages', () => {
+  it('the package of the command contains the licences of its bundled packages', () => {
     const licences = readFileSync(join(own, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
     const named = [...licences.matchAll(/^(\S+) \d\S* \(\S+\)$/gm)].map(([, name]) => name);
     expect(named).toEqual(

@@ -52,7 +52,7 @@ describe('the suite from its pack', () => {
     expect(output).toMatch(/^(\d+) of \1 cases passed\n$/);
   });
 
-  it('the packed suite plays every case through a program, which gives reasons for skipped cases', () => {
+  it('the packed conformance suite plays every case through a program, which gives reasons for skips', () => {
     writeFileSync(
       join(place, 'play.mjs'),
       `import { playVectors } from '@pagewright/conformance';
@@ -77,7 +77,7 @@ describe('the suite from its pack', () => {
   });
 });
 
-it('the conformance suite and its changelog have one version and the workspace’s licence', () => {
+it('the conformance suite has the version of its changelog and the licence of the workspace', () => {
   const { version, license, author } = JSON.parse(read('package.json'));
   expect(/^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   const whole = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

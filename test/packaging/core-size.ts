@@ -12,7 +12,7 @@ export async function coreSize(): Promise<Size> {
   return sizeOf(`export * from '@pagewright/core'`);
 }
 
-/** Minified size of a module with what it uses of the built packages. */
+/** Minified size of a module with the code that it uses from the built packages. */
 export async function sizeOf(contents: string): Promise<Size> {
   built('core', 'index.js');
   const { outputFiles } = await build({

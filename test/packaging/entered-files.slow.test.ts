@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './workspace.js';
 
-it('a small check enters as many source files as docs/architecture.md says', () => {
+it('a small check loads as many source files as docs/architecture.md says', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const stated = Number(/A small `check` enters (\d+) source files/.exec(page)?.[1]);
   const printed = execFileSync(process.execPath, [join(root, 'scripts/entered-files.mjs')], {

@@ -42,29 +42,29 @@ function modulesOf(code: string): readonly string[] {
 }
 
 describe.each(inBrowser)('dist/%s', (file) => {
-  it('the bundle needs only what its browser host provides', () => {
+  it('a bundle for a browser imports only what its host provides', () => {
     expect(modulesOf(ownCode(codeOf(file)))).toEqual(file === 'browser/extension.js' ? ['vscode'] : []);
   });
 });
 
 describe.each([...inBrowser, ...inNode])('dist/%s', (file) => {
-  it('the bundle makes no code from text', () => {
+  it('a bundle of the extension does not evaluate strings as code', () => {
     expect(ownCode(codeOf(file)).match(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/g)).toBeNull();
   });
 
-  it('the bundle neither contains nor references a source map', () => {
+  it('a bundle of the extension neither contains nor references a source map', () => {
     expect(codeOf(file).match(/sourceMappingURL=|"sourcesContent"/g)).toBeNull();
   });
 });
 
 describe.each(inNode)('dist/%s', (file) => {
-  it('the bundle contains every package, and needs only Node and the editor', () => {
+  it('a bundle for Node contains every package, and imports only Node and the editor', () => {
     const others = modulesOf(ownCode(codeOf(file))).filter((name) => !isBuiltin(name));
     expect(others).toEqual(file === 'extension.js' ? ['vscode'] : []);
   });
 });
 
-it('the code generator is bundled only into the servers', () => {
+it('only the bundles of the servers contain the code generator', () => {
   const generated = 'Changes here are lost when it is made again.';
   const holders = [...inBrowser, ...inNode].filter((file) => codeOf(file).includes(generated));
   expect(holders).toEqual(['browser/server.js', 'server.mjs']);

@@ -45,14 +45,14 @@ describe('the packages in a bundle', () => {
     expect(bundledPackages([metafile({ 'src/generated/validate.js': 3 })], folder)).toEqual(['ajv']);
   });
 
-  it('a bundle within a bundle is refused, since its packages are unknown', () => {
+  it('a bundle within a bundle is refused, since its packages cannot be determined', () => {
     const built = metafile({ '../packages/core/dist/index.js': 9 });
     expect(() => bundledPackages([built], folder)).toThrow(
       '../packages/core/dist/index.js is a bundle itself',
     );
   });
 
-  it('bundled packages are read from metafiles, which are deleted', () => {
+  it('bundled packages are read from metafiles, which are then deleted', () => {
     write('metafile-cjs.json', metafile({ a: 1 }));
     write('browser/metafile-iife.json', metafile({ b: 1 }));
     write('browser/extension.js', '');
@@ -68,7 +68,7 @@ describe('the licences of packages', () => {
   const licences = (...names: readonly string[]) =>
     licencesOf(names, join(folder, 'installed'), join(folder, 'supplied'));
 
-  it('the licences of packages come with their notices, under the package’s name', () => {
+  it('the licences file has each package’s licence and notices under its name', () => {
     write('installed/one/package.json', { version: '1.2.3', license: 'MIT' });
     write('installed/one/License.txt', '\uFEFFBe free.\r\nBut say so.\r\n');
     write('installed/one/thirdpartynotices.txt', 'With parts of two.');
@@ -80,7 +80,7 @@ describe('the licences of packages', () => {
     );
   });
 
-  it('the licence of a package that is published without its text is supplied', () => {
+  it('the licence of a package that is published without its text comes from the supplied files', () => {
     write('installed/one/package.json', { version: '1.0.0', license: 'ISC' });
     write('supplied/one.txt', 'As the repository has it.');
     expect(licences('one')).toEqual({

@@ -38,11 +38,11 @@ const readme = textOf(`${folder}/README.md`);
 const sorted = (texts: readonly unknown[]) => [...new Set(texts.map(String))].sort();
 
 describe('the commands of the extension', () => {
-  it('the commands in the manifest are exactly those that the code names', () => {
+  it('the commands in the manifest are exactly those in the code', () => {
     expect(sorted(commandsInCode().registered)).toEqual(sorted([...declared, ...internal]));
   });
 
-  it('the commands of the extension are registered in the code', () => {
+  it('the code of the extension runs only declared or internal commands, or opens its views', () => {
     const ids = commandsInCode().run.filter((id) => !id.endsWith('.focus'));
     const views = entriesAt('contributes', 'views').map(({ id }) => id);
     const others = ids.filter((id) => ![...declared, ...internal, ...views].includes(id));
@@ -60,7 +60,7 @@ describe('the commands of the extension', () => {
     expect(named.filter((id) => ![...declared, ...external].includes(id))).toEqual([]);
   });
 
-  it('every command has a title, and those of the palette are in the README', () => {
+  it('every command has a title, and the README lists the commands of the palette', () => {
     const hidden = entriesAt('contributes', 'menus')
       .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
@@ -88,7 +88,7 @@ describe('the walkthrough', () => {
     );
   });
 
-  it('the walkthrough’s scheme fits its sample document', () => {
+  it('the scheme of the walkthrough fits its sample document', () => {
     const [before] = yamlBlocks(page('open')).map((text): unknown => parse(text));
     const [added] = yamlBlocks(page('declare')).map((text): unknown => parse(text));
     expect(analyze({ document: objectReader(before) }).methods.map(({ scheme }) => scheme)).toEqual([null]);
@@ -101,7 +101,7 @@ describe('the walkthrough', () => {
 });
 
 describe('the files of the extension', () => {
-  it('the package has exactly the files that the extension needs', () => {
+  it('the package of the extension has exactly the files that it needs', () => {
     const names = new Map([
       ['readme.md', 'README.md'],
       ['changelog.md', 'CHANGELOG.md'],
@@ -120,7 +120,7 @@ describe('the files of the extension', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['README.md', 'CHANGELOG.md'])('%s refers only to files in the package', (file) => {
+  it.each(['README.md', 'CHANGELOG.md'])('the extension’s %s refers only to files in the package', (file) => {
     const links = [...textOf(`${folder}/${file}`).matchAll(/\[[^\]]*\]\(([^)\s]+)\)/g)].map(
       ([, to = '']) => to,
     );
@@ -145,14 +145,13 @@ describe('the manifest of the extension', () => {
     );
   });
 
-  it('the manifest contributes no schema, because the server completes and would do so twice', () => {
+  it('the manifest contributes no schema, since its completions would repeat those of the server', () => {
     const contributes = manifestAt('contributes');
     const points = Object.keys(isRecord(contributes) ? contributes : {});
     expect(points.filter((point) => /Validation$/.test(point))).toEqual([]);
   });
 });
 
-/** Merges two values member by member. */
 function merged(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over;
   const members = Object.entries(over).map(([key, value]) => [key, merged(base[key], value)]);

@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { textOf } from './workspace.js';
 
-/** A comment as GitHub answers it, apart from members that no test reads. */
+/** A comment as GitHub returns it, without members that no test reads. */
 export interface FakeComment {
   readonly id: number;
   body: string;
   readonly user: { readonly login: string; readonly type: string };
 }
 
-/** A request that the fake received. */
 export interface FakeRequest {
   readonly method: string;
   readonly path: string;
@@ -18,15 +17,17 @@ export interface FakeRequest {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Comments in a page of a list, so that lists have several pages. */
+/** Number of comments in a page of a list, so that lists have several pages. */
 const perPage = 30;
 
-/** A pull request at GitHub's API. Its answers are those that GitHub publishes, with ids and texts of the test. */
+/**
+ * A fake of GitHub's API for one pull request. Its responses are those that GitHub publishes, with ids and texts of the
+ * test.
+ */
 export class GithubFake {
   readonly requests: FakeRequest[] = [];
   readonly comments: FakeComment[] = [];
   readonly reviewComments: { body: string; path: string; line: number; user: FakeComment['user'] }[] = [];
-  /** Files of the pull request. */
   files: readonly object[] = [];
   /** True if the token may only read. */
   isReadOnly = false;
@@ -56,7 +57,6 @@ export class GithubFake {
     return comment;
   }
 
-  /** Requests that write. */
   writes(): readonly string[] {
     return this.requests
       .filter(({ method }) => method !== 'GET')

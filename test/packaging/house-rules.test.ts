@@ -9,7 +9,7 @@ const folders = [...housePackages().map(({ folder }) => folder), 'action', 'rele
 const everything = folders.flatMap((folder) => codeFiles(folder));
 
 describe('house rules', () => {
-  it('no comment suppresses the linter or the type checker', () => {
+  it('no file suppresses the linter or the type checker by a comment', () => {
     const marks = ['biome-' + 'ignore', '@ts-' + 'ignore', '@ts-' + 'expect-error', '@ts-' + 'nocheck'];
     expect(everything.filter((file) => marks.some((mark) => textOf(file).includes(mark)))).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe('house rules', () => {
     expect(sources.flatMap((file) => mutableState(file))).toEqual([]);
   });
 
-  it('core, diff, mock, overlays, importers and units use no randomness and make no code from text', () => {
+  it('core, diff, mock, overlays, importers and units use no randomness and evaluate no strings as code', () => {
     const found = /\bMath\.random\b|\bnew Function\b|\bimport\s*\(/;
     const pure = ['core', 'diff', 'mock', 'overlays', 'importers', 'units'].flatMap(
       (name) => housePackage(name).sources,
@@ -34,7 +34,7 @@ describe('house rules', () => {
     expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThanOrEqual(75);
   });
 
-  it('no file or folder has a name that says nothing, such as utils', () => {
+  it('no file or folder has a vague name such as utils', () => {
     const vague = /(^|[/-])(utils?|helpers?|managers?|common|misc)([/.-]|$)/;
     expect(everything.filter((file) => vague.test(file))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const whole = read('package.json');
 const manifests = housePackages().map(({ folder }) => ({ folder, ...read(`${folder}/package.json`) }));
 const published = manifests.filter((manifest) => manifest.private !== true);
 
-it('fifteen packages are published, and the extension is not one of npm', () => {
+it('fifteen packages are published, and the extension is not an npm package', () => {
   expect(published.map(({ name }) => name).sort()).toEqual([
     '@pagewright/cli',
     '@pagewright/codegen',
@@ -30,7 +30,7 @@ it('fifteen packages are published, and the extension is not one of npm', () => 
 });
 
 describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('%s', (_, manifest) => {
-  it('a manifest has the workspace’s version, licence and author, and keywords of its own', () => {
+  it('a manifest has the version, licence and author of the workspace, and its own keywords', () => {
     const { version, license, author } = whole;
     expect(manifest).toMatchObject({ version, license, author });
     expect(manifest.description).toMatch(/^[A-Za-z].*\.$/);
@@ -40,7 +40,7 @@ describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('
     );
   });
 
-  it('a manifest names no URL, since the project has none', () => {
+  it('a manifest has no URL, since the project has none', () => {
     const { homepage, repository, bugs } = manifest;
     expect({ homepage, repository, bugs }).toEqual({
       homepage: homePage,
@@ -53,7 +53,7 @@ describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('
 describe.each(published.map((manifest) => [manifest.name, manifest] as const))(
   '%s, on npm',
   (_, manifest) => {
-    it('a package is public, and runs on the Node of the workspace', () => {
+    it('a package is public, and supports the Node versions of the workspace', () => {
       expect(manifest).toMatchObject({
         publishConfig: { access: 'public' },
         engines: whole.engines,
@@ -76,7 +76,7 @@ describe('the project', () => {
     expect(existsSync(join(root, file))).toBe(true);
   });
 
-  it('the types of Node are those of the oldest supported version', () => {
+  it('the types of Node match the oldest supported version', () => {
     const wanted = whole.engines.node.replace('>=', '');
     expect(readFileSync(join(root, '.nvmrc'), 'utf8').trim()).toBe(wanted.split('.')[0]);
     expect(readFileSync(join(root, 'docs/versioning.md'), 'utf8')).toContain(`from ${wanted} on`);

@@ -60,7 +60,7 @@ describe.each(Object.entries(bundled))('the package %s, as it is published', (na
   built(name, 'THIRD-PARTY-LICENSES.txt');
   const { files, read } = packed(name);
 
-  it('a published package contains its licence, and those of packages bundled into it', () => {
+  it('a published package contains its licence, and the licences of packages bundled into it', () => {
     expect(files).toContain('package/LICENSE');
     const heads = read('package/dist/THIRD-PARTY-LICENSES.txt').match(/^[@\w/-]+ [\d.]+ \([\w.-]+\)$/gm);
     expect(heads?.map((head) => head.split(' ').slice(0, 2))).toEqual(

@@ -7,8 +7,8 @@ import { housePackages, root, textOf } from './workspace.js';
 
 const published = housePackages().filter(({ manifest }) => manifest.private !== true);
 
-describe('what packing a package builds', () => {
-  it('packing the command line builds only its package, since it bundles sources of the others', () => {
+describe('the builds before packing a package', () => {
+  it('packing the command line builds only its package, since it bundles the sources of the others', () => {
     expect(foldersToPack(root, 'packages/cli')).toEqual(['packages/cli']);
   });
 

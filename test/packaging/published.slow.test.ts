@@ -21,7 +21,7 @@ const names = [
   'spectral-ruleset',
   'reference-api',
 ] as const;
-/** A project that has only the tarballs of `names` installed. */
+/** A project in which only the tarballs of `names` are installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-consumer-'));
 const tarballOf = (name: string) => join(consumer, `${name}.tgz`);
 
@@ -44,7 +44,7 @@ describe.each(names)('@pagewright/%s as published', (name) => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('a published package has the right types for every way to import it', () => {
+  it('a published package has correct types for every way to import it', () => {
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
     const { output } = run(process.execPath, [
       attw,
@@ -65,15 +65,15 @@ describe.each(names)('@pagewright/%s as published', (name) => {
     expect(files.filter((file) => /\.map$|\/src\/|\/test\/|tsconfig|tsup/.test(file))).toEqual([]);
   });
 
-  it('a published package depends on Pagewright’s other packages in its own version', () => {
+  it('a published package depends on other Pagewright packages in exactly its own version', () => {
     const { dependencies = {}, version } = housePackage(name).manifest;
     const house = Object.entries(dependencies).filter(([one]) => one.startsWith('@pagewright/'));
     expect(house.filter(([, wanted]) => wanted !== version)).toEqual([]);
   });
 });
 
-describe('a program that uses the published packages', () => {
-  it('a program gets the same from the ESM and the CommonJS entries of published packages', () => {
+describe('programs that use the published packages', () => {
+  it('a program gets the same results from the ESM and the CommonJS entries of published packages', () => {
     const [esm, common] = ['run.mjs', 'run.cjs'].map((file) => run(process.execPath, [file]));
     expect(esm).toEqual(common);
     expect(JSON.parse(esm?.output ?? '')).toMatchObject({

@@ -35,11 +35,11 @@ const runAction = (inputs: Readonly<Record<string, string>>) =>
   runActionSteps(action, { version: 'file:./cli.tgz', ...inputs }, { folder, event: 'push' });
 
 describe('the action for GitHub', () => {
-  it('the GitHub action installs the version that it belongs to', () => {
+  it('the GitHub action installs the version of this package', () => {
     expect(action.inputs.version?.default).toBe(version);
   });
 
-  it('the GitHub action uses no input within a script, where it could be executed', () => {
+  it('the GitHub action uses no input inside a script, where it could be executed', () => {
     expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe.each(hooks)(
       return spawnSync(process.execPath, all, { cwd: folder, encoding: 'utf8' });
     };
 
-    it('the pre-commit hook installs the version that it belongs to', () => {
+    it('the pre-commit hook installs the version of this package', () => {
       expect({ language, additional_dependencies }).toEqual({
         language: 'node',
         additional_dependencies: [`@pagewright/cli@${version}`],

@@ -59,7 +59,7 @@ describe('steps that follow each other', () => {
     return { status, told };
   }
 
-  it('a step begins after those that it follows, beside one that it does not', async () => {
+  it('a set-up step begins after the steps that it follows, and in parallel with any other', async () => {
     const { status, told } = await play();
     expect(status).toBe(0);
     expect(told.slice(0, 4)).toEqual(['begin core', 'end core', 'begin syntax', 'begin verify']);
@@ -67,7 +67,7 @@ describe('steps that follow each other', () => {
     expect(told).toHaveLength(8);
   });
 
-  it('after a failure no step begins, and its status is given', async () => {
+  it('a set-up begins no step after a failure, and ends with the status of the failed one', async () => {
     expect(await play('core')).toEqual({ status: 3, told: ['begin core', 'end core'] });
     expect((await play('syntax')).told).not.toContain('begin cli');
   });
@@ -91,7 +91,7 @@ describe('a step', () => {
     for (const path of step.outputs) at(path, 2_000);
   });
 
-  it('a step is current while its outputs are newer than its inputs', () => {
+  it('a set-up step is current while its outputs are newer than its inputs', () => {
     expect(isCurrent(folder, step)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('a step', () => {
     ['a file among its inputs is deleted', () => rmSync(join(folder, 'tool/src/a.ts'))],
     ['an output is missing, as after an interruption', () => rmSync(join(folder, 'tool/dist/a.js'))],
     ['an output is older than an input', () => at('tool/dist/a.js', 500)],
-  ])('a step runs again if %s', (_condition, change) => {
+  ])('a set-up step runs again if %s', (_condition, change) => {
     change();
     expect(isCurrent(folder, step)).toBe(false);
   });
@@ -151,7 +151,7 @@ describe('an install', () => {
 });
 
 describe('the lock file', () => {
-  it('the lock file gets platform packages that the registry in use does not have', () => {
+  it('platform packages that the registry in use lacks are added to the lock file', () => {
     const locked = {
       'node_modules/tool': {
         version: '2.0.0',
@@ -207,7 +207,7 @@ describe('two set-ups at once', () => {
     expect(said).toEqual(Array(2).fill(`waiting for the set-up that another process runs in ${folder} ...`));
   });
 
-  it('a waiting set-up goes on as soon as the running one is killed', async () => {
+  it('a waiting set-up continues as soon as the running one is killed', async () => {
     const script = `
       import { exclusively } from ${JSON.stringify(new URL('../../scripts/setup/exclusive.mjs', import.meta.url).href)};
       await exclusively(${JSON.stringify(folder)}, () => {}, () => {
@@ -220,7 +220,7 @@ describe('two set-ups at once', () => {
     expect(await exclusively(folder, kill, async () => owner.killed)).toBe(true);
   });
 
-  it('a waiting set-up runs even if the one before fails', async () => {
+  it('a waiting set-up runs even if the one before it fails', async () => {
     const fail = exclusively(
       folder,
       () => {},
@@ -240,7 +240,7 @@ describe('two set-ups at once', () => {
 describe('the steps', () => {
   const steps = stepsOf(root);
 
-  it('all sources are generated before the builds, and packages are built after their dependencies', () => {
+  it('a set-up generates all sources before it builds, and builds packages after their dependencies', () => {
     const names = steps.map(({ script, folder }) => `${script} ${folder}`);
     const order = [
       'generate packages/core',
@@ -251,7 +251,7 @@ describe('the steps', () => {
     expect(names.filter((name) => order.includes(name))).toEqual(order);
   });
 
-  it('the outputs of all steps exist after a set-up', () => {
+  it('the outputs of all set-up steps exist', () => {
     for (const { folder, outputs } of steps) {
       expect(outputs, folder).not.toEqual([]);
       for (const output of outputs) expect(existsSync(join(root, output)), output).toBe(true);

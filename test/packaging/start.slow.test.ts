@@ -59,7 +59,7 @@ describe('npm start', () => {
 });
 
 describe('npm start -- FILE', () => {
-  it('npm start -- FILE checks the file and shows its bindings, relative to the user’s folder', () => {
+  it('npm start -- FILE checks the file and shows its bindings, relative to the folder of the user', () => {
     const { status, stdout } = start(['offset.yaml'], join(root, 'samples/strategies'));
     expect(status).toBe(0);
     expect(stdout).toContain('$ pagewright check offset.yaml\n');

@@ -18,7 +18,7 @@ const all = (pages: number): PlayedVector => ({ declared: 'all', pages });
 const first = (pages: number): PlayedVector => ({ declared: 'first', pages });
 const none: PlayedVector = { declared: 'none', pages: 0 };
 
-it('the table of targets has a row for each one: run, only parsed, or skipped', () => {
+it('the table of targets has a row for each target: run, only parsed, or skipped', () => {
   const missing = {
     name: 'Ruby',
     run: { ...newRun, missing: 'ruby is not there' },
@@ -38,7 +38,7 @@ it('the table of targets has a row for each one: run, only parsed, or skipped', 
   ]);
 });
 
-it('the table of the profile full has a row for each language that ran, and a note about others', () => {
+it('the table of the profile full has a row for each language that ran, and a note about the others', () => {
   const outcomes = [
     { name: 'Dart', missing: 'there is no compiler', walked: {} },
     { name: 'Go', walked: { cursor: true, 'constant cursor': true } },
@@ -61,7 +61,7 @@ describe('a difference between targets', () => {
     );
   });
 
-  it('a difference between targets that the matrix does not declare is reported with their stops', () => {
+  it('a difference between targets that the matrix does not declare is reported with the stops', () => {
     const outcomes = [outcome('Go', { a: all(1), b: all(2) }), outcome('PHP', { a: all(3), b: all(2) })];
     expect(undeclaredDifferences([...outcomes, outcome('Python', { a: all(3) })])).toEqual([
       'a: the matrix declares "all" of all of them, but the pages reached are 1 in Go; 3 in PHP, Python',

@@ -85,7 +85,7 @@ afterEach(() => {
 const ballast = { 'ballast.yaml': `# ${'x'.repeat(78)}\n`.repeat(220_000) };
 
 describe('check --changed', () => {
-  it('a repository without changes has nothing to check, and passes', () => {
+  it('check --changed passes in a repository without changes', () => {
     expect(repository(files).check('--changed')).toEqual({
       status: 0,
       files: [],
@@ -104,7 +104,7 @@ describe('check --changed', () => {
     expect(check('--changed', 'a.yaml').files).toEqual(['a.yaml']);
   });
 
-  it('check --changed checks documents that refer to a changed file, however indirectly', () => {
+  it('check --changed checks documents that refer to a changed file directly or indirectly', () => {
     const { write, check } = repository(files);
     write({ 'common/second file.json': '{ "page": { "description": "Another." } }' });
     expect(check('--changed').files).toEqual(['api/one.yaml']);
@@ -117,7 +117,7 @@ describe('check --changed', () => {
     expect(check('--changed').files).toContain('api/one.yaml');
   });
 
-  it('check --changed with a revision compares a branch with the commit at which it forked', () => {
+  it('check --changed with a revision compares a branch with the commit from which it forked', () => {
     const { write, git, check } = repository(files);
     git('switch', '--quiet', '--create', 'topic');
     write({ 'a.yaml': `${cleanDocument}# topic\n` });
@@ -162,7 +162,7 @@ describe('check --changed', () => {
     });
   });
 
-  it('check --changed outside of a repository says so, and ends with 2', () => {
+  it('check --changed outside of a repository ends with 2 and says why', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-unversioned-'));
     made.push(folder);
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) };

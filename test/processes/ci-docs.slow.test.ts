@@ -71,14 +71,14 @@ describe('docs/ci.md: the workflows', () => {
   it.each([
     ['annotations', '--format github'],
     ['code scanning', '--format sarif'],
-  ])('the workflows for %s install the version of this package', (_, mark) => {
+  ])('the workflows in docs/ci.md for %s install the version of this package', (_, mark) => {
     const lines = runLines(block(mark));
     expect(lines.filter((line) => line.includes('npm'))).toEqual([
       `npm install --no-save ./tools/pagewright-cli-${version}.tgz`,
     ]);
   });
 
-  it('the annotations workflow passes on clean documents, and annotates each finding', () => {
+  it('the annotations workflow in docs/ci.md passes on clean documents, and annotates each finding', () => {
     const { at, run } = repository();
     const [, check = ''] = runLines(block('--format github'));
     expect(run(check)).toMatchObject({
@@ -93,7 +93,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('the code scanning workflow writes SARIF, whatever is found', () => {
+  it('the code scanning workflow in docs/ci.md writes SARIF whether or not there are findings', () => {
     const { at, run } = repository();
     const [, check = ''] = runLines(block('--format sarif'));
     writeFileSync(at('api/new.yaml'), errorDocument);
@@ -105,7 +105,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('the GitLab job writes its report, and fails by the exit status', () => {
+  it('the GitLab job in docs/ci.md writes its report, and fails by the exit status', () => {
     const { at, run } = repository();
     const { problems, reader } = parseText(block('--format gitlab'), { fileName: 'a.yaml' });
     expect(problems).toEqual([]);
@@ -119,7 +119,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('the Jenkins steps write their report, and fail by the exit status', () => {
+  it('the Jenkins steps in docs/ci.md write their report, and fail by the exit status', () => {
     const { at, run } = repository();
     const [install, check = ''] = [...block('Jenkinsfile').matchAll(/^ *sh '(.*)'$/gm)].map(
       ([, line]) => line,
@@ -132,7 +132,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(readFileSync(at(report), 'utf8')).toContain('<failure type="error"');
   });
 
-  it('the Azure steps publish their report, whatever the check finds', () => {
+  it('the Azure steps in docs/ci.md publish their report whether or not the check fails', () => {
     const { at, run } = repository();
     const { problems, reader } = parseText(block('azure-pipelines.yml'), { fileName: 'a.yaml' });
     expect(problems).toEqual([]);
@@ -147,7 +147,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(readFileSync(at(testResultsFiles), 'utf8')).toContain('<failure type="error"');
   });
 
-  it('the shell script distinguishes findings from a check that failed', () => {
+  it('the shell script in docs/ci.md distinguishes findings from a check that could not be done', () => {
     const { at, run } = repository();
     const script = (text: string) => run(`cat > check.sh <<'EOF'\n${text}EOF\nsh check.sh`);
     const text = block('#!/bin/sh\n# Checks pagination');
@@ -158,7 +158,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(script(text)).toMatchObject({ status: 2, stderr: expect.stringContaining('could not be done') });
   });
 
-  it('the diff workflow adds what a change breaks to the job summary', () => {
+  it('the diff workflow in docs/ci.md writes breaking changes into the job summary', () => {
     const { at, run, git } = repository();
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     const [, diff = ''] = runLines(block('pagewright diff'));
@@ -169,13 +169,13 @@ describe('docs/ci.md: the workflows', () => {
     expect(readFileSync(at('summary.md'), 'utf8')).toMatch(/^\| source \| /m);
   });
 
-  it('the unix format prints findings like a compiler', () => {
+  it('the command with --format unix in docs/ci.md prints findings like a compiler', () => {
     const { at, run } = repository();
     writeFileSync(at('api/new.yaml'), errorDocument);
     expect(run(block('--format unix')).stdout).toMatch(/^api\/new\.yaml:4:33: error: .*UnknownScheme\]$/m);
   });
 
-  it('the command with --changed checks only documents that differ from the branch', () => {
+  it('the command with --changed in docs/ci.md checks only documents that differ from the branch', () => {
     const { run, git, at } = repository();
     git('branch', 'old');
     git('update-ref', 'refs/remotes/origin/main', 'old');
@@ -185,7 +185,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(run(script)).toMatchObject({ status: 1, stdout: expect.stringContaining('1 error in 1 file') });
   });
 
-  it('the JSON command fails by the exit status', () => {
+  it('the command with --format json in docs/ci.md fails by the exit status', () => {
     const { at, run } = repository();
     const script = block('--format json');
     expect(run(script).status).toBe(0);
@@ -206,7 +206,7 @@ describe('docs/ci.md: before a commit', () => {
     return { ...one, commit };
   }
 
-  it('the git hook refuses files with errors, and shows the errors', () => {
+  it('the git hook in docs/ci.md refuses files with errors, and shows the errors', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('api/new.yaml'), errorDocument);
     git('add', '.');
@@ -215,7 +215,7 @@ describe('docs/ci.md: before a commit', () => {
     expect(stdout + stderr).toContain('api/new.yaml:4:33 error Pagination/UnknownScheme');
   });
 
-  it('the git hook checks the staged files, not the working folder', () => {
+  it('the git hook in docs/ci.md checks the staged files, not the working folder', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('api/new.yaml'), warnDocument);
     git('add', '.');
@@ -223,14 +223,14 @@ describe('docs/ci.md: before a commit', () => {
     expect(commit().status).toBe(0);
   });
 
-  it('the git hook skips commits without YAML or JSON files', () => {
+  it('the git hook in docs/ci.md skips commits without YAML or JSON files', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('notes.txt'), 'hello\n');
     git('add', 'notes.txt');
     expect(commit()).toMatchObject({ status: 0 });
   });
 
-  it('the git hook passes other YAML files, and the deletion of the last document', () => {
+  it('the git hook in docs/ci.md accepts other YAML and JSON files, and the deletion of the last document', () => {
     const { at, git, commit } = hooked();
     rmSync(at('api'), { recursive: true });
     writeFileSync(at('settings.json'), '{"a":1}\n');
@@ -238,7 +238,7 @@ describe('docs/ci.md: before a commit', () => {
     expect(commit()).toMatchObject({ status: 0 });
   });
 
-  it('the pre-commit entry checks and passes like the command', () => {
+  it('the pre-commit entry in docs/ci.md checks and passes like the command', () => {
     const { at, run } = repository();
     const { reader } = parseText(block('- repo: local'), { fileName: 'a.yaml' });
     const hook = reader.get(['repos', 0, 'hooks', 0]) as { readonly entry: string; readonly files: string };

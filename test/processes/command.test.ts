@@ -56,7 +56,7 @@ describe('the pagewright command', () => {
     expect((await pagewright(['check', 'gone.yaml'])).status).toBe(2);
   });
 
-  it('the pagewright command ends only when all output is written, even to a slow reader', async () => {
+  it('the pagewright command ends only when all its output is written, even to a slow reader', async () => {
     const { stdout } = await pagewright(['rules', '--format', 'json']);
     expect(stdout.length).toBeGreaterThan(65_536);
     const slowly = '"$NODE" "$BIN" rules --format json | dd bs=64 2>/dev/null';
@@ -100,7 +100,7 @@ describe('the pagewright command', () => {
     expect((await pagewright(['check', 'repository/bad.yaml'])).status).toBe(1);
   });
 
-  it('an interrupted walk is summarised', async () => {
+  it('the pagewright command sums up a walk that is interrupted', async () => {
     let asked = () => {};
     const begun = new Promise<void>((resolve) => {
       asked = resolve;
@@ -153,7 +153,7 @@ describe('the pagewright command', () => {
     expect(status).toBe(2);
   });
 
-  it('a fix of a read-only file says so and changes nothing', async () => {
+  it('the pagewright command does not fix a read-only file, and says so', async () => {
     writeFileSync(
       join(folder, 'kept.yaml'),
       errorDocument.replace('x-vendor-pagination', 'x-vendor-paginations'),
@@ -165,7 +165,7 @@ describe('the pagewright command', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining("can't write kept.yaml: it is read-only")]);
   });
 
-  it('the pagewright command tells directories and unreadable files from readable files', async () => {
+  it('the pagewright command says that a file which it cannot read is a folder', async () => {
     const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
     expect(status).toBe(2);
     expect(stderr).toBe("pagewright: can't read links: it is a folder\n");

@@ -62,7 +62,7 @@ beforeAll(() => {
 });
 
 describe('diff with revisions of git', () => {
-  it('the files of a revision are unchanged, with ./ from the folder and without it from the root', () => {
+  it('diff finds files of a revision from the root, or with ./ from the current folder', () => {
     expect(diff(['v1:api/openapi.yaml', 'api/openapi.yaml'])).toMatchObject({
       status: 0,
       stdout: 'pagination has not changed\n',
@@ -71,7 +71,7 @@ describe('diff with revisions of git', () => {
     expect(diff(['HEAD:api/openapi.yaml', 'v1:api/openapi.yaml'], 'api').status).toBe(0);
   });
 
-  it('the configuration and referenced files of a revision come from its tree', () => {
+  it('diff reads the configuration and referenced files of a revision from its tree', () => {
     write({
       'responses.yaml': responses.replace('users: { type: array }', 'people: { type: array }'),
       'sdk.yaml': config.replaceAll('after', 'from'),
@@ -91,7 +91,7 @@ describe('diff with revisions of git', () => {
     write({ 'responses.yaml': responses, 'sdk.yaml': config });
   });
 
-  it('an option in place of a revision is refused, and never passed to git', () => {
+  it('diff refuses an option in place of a revision, and never passes it to git', () => {
     const { status, stderr } = diff(['--', '--upload-pack=x:api/openapi.yaml', 'api/openapi.yaml']);
     expect(status).toBe(2);
     expect(stderr).toContain('a revision does not begin with -');

@@ -46,7 +46,7 @@ function initialize(connection: ProtocolConnection): Promise<unknown> {
   });
 }
 
-describe('the server that the extension brings along', () => {
+describe('the server that is bundled with the extension', () => {
   it('the bundled server works over an IPC channel, and exits with 0 after a shutdown', async () => {
     const { child, connection } = start();
     expect(await initialize(connection)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the server that the extension brings along', () => {
     expect(await asked).toBe('memfs:/work/users.yaml');
   });
 
-  it('the bundled server ends when the editor has gone', async () => {
+  it('the bundled server ends when the editor has ended', async () => {
     const { child, connection } = start();
     await initialize(connection);
     const exited = once(child, 'exit');

@@ -139,7 +139,7 @@ describe('the command', () => {
   });
 });
 
-describe('a server in a process of its own', () => {
+describe('the language server as a process', () => {
   it('the language server works over standard input and output, and exits with 0 after a shutdown', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
@@ -231,7 +231,7 @@ describe('a server in a process of its own', () => {
         'Content-Length: 30\r\n\r\n{"method":"$/cancelRequest"   }',
       ].join(''),
     ],
-  ])('the language server goes on after %s', async (_, garbage) => {
+  ])('the language server continues after %s', async (_, garbage) => {
     const child = start('--stdio');
     child.stdin.write(garbage);
     expect(await overStdio(child).diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
@@ -246,7 +246,7 @@ describe('a server in a process of its own', () => {
     },
   );
 
-  it('the language server exits with 1 if nobody reads its output', async () => {
+  it('the language server exits with 1 if its output is closed', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
     await remote.diagnose(unknownScheme);

@@ -51,7 +51,7 @@ const files = {
   'empty.har': har([]),
 };
 
-/** A recording of pages with these numbers; all but the last say that there are more. */
+/** A recording of pages with these numbers; every page but the last says that there are more. */
 function har(pages: readonly number[]): string {
   const entries = pages.map((page, index) => ({
     startedDateTime: `2026-01-01T00:00:0${index}.000Z`,
@@ -81,7 +81,7 @@ function write(names: Readonly<Record<string, string>>, into = folder): void {
   }
 }
 
-/** What the tool propose plans for a document. */
+/** The plan of the tool propose for a document. */
 interface Plan {
   readonly schemes: readonly object[];
   readonly operations: readonly { readonly operation: string; readonly scheme: string }[];
@@ -124,7 +124,7 @@ afterAll(async () => {
 });
 
 describe('pagewright mcp', () => {
-  it('the MCP server has at most seven tools, with schemas of results, and marks those that only read', async () => {
+  it('the MCP server has at most seven tools, with result schemas, and marks read-only ones', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['check', 'explain', 'propose', 'fix', 'verify', 'diff']);
     for (const { name, annotations, outputSchema } of tools) {
@@ -200,7 +200,7 @@ describe('pagewright mcp', () => {
     ]);
   });
 
-  it('the MCP tool verify contradicts a recording that goes on after the declared end', async () => {
+  it('the MCP tool verify contradicts a declaration if a recording continues after the declared end', async () => {
     const args = { files: ['openapi.yaml'], recordings: ['wrong-traffic.har'] };
     const { isError, value } = await call('verify', args);
     expect([isError, value]).toMatchObject([
@@ -276,7 +276,7 @@ describe('pagewright mcp', () => {
     expect(text).not.toContain('root:');
   });
 
-  it('the MCP server names files as unread that a document refers to, and reads them on request', async () => {
+  it('the MCP server lists unread files that a document refers to, and reads them on request', async () => {
     write({
       'parts/a.yaml': 'openapi: 3.1.0\npaths: { /a: { $ref: ./b.yaml } }\n',
       'parts/b.yaml': 'get: {}\n',
@@ -304,7 +304,7 @@ describe('pagewright mcp', () => {
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
 
-  it('rules and the format are resources of the MCP server', async () => {
+  it('the rules and the format are resources of the MCP server', async () => {
     const textOf = async (uri: string) => {
       const [first] = (await client.readResource({ uri })).contents;
       return first !== undefined && 'text' in first ? String(first.text) : '';

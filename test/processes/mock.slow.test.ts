@@ -90,7 +90,7 @@ describe('the mock as a process', () => {
     );
   });
 
-  it('the mock command lets pages of other origins read its responses', async () => {
+  it('the mock command lets web pages of other origins read its responses', async () => {
     const { url } = await startMock(['--quiet']);
     const preflight = await fetch(`${url}/nothing`, {
       method: 'OPTIONS',
@@ -107,7 +107,7 @@ describe('the mock as a process', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('content-type');
   });
 
-  it('the mock command refuses requests that the web API can’t represent, and goes on', async () => {
+  it('the mock command refuses requests that the web API can’t represent, and continues', async () => {
     const { url } = await startMock(['--quiet']);
     const refused = await Promise.all([
       sendRaw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'),

@@ -48,11 +48,11 @@ describe('a unified diff', () => {
 `);
   });
 
-  it('a unified diff of equal texts is empty', () => {
+  it('a unified diff of equal strings is empty', () => {
     expect(diff('a\nb', 'a\nb')).toBe('');
   });
 
-  it('a unified diff can be applied by git', () => {
+  it('git can apply a unified diff', () => {
     const line = fc.constantFrom('a\n', 'b\n', 'c\r\n', '\n', ' x: 1\n');
     const text = fc.array(line, { maxLength: 25 }).map((lines) => lines.join(''));
     const ending = fc.constantFrom('', 'end', 'end\n');
@@ -66,7 +66,7 @@ describe('a unified diff', () => {
     );
   });
 
-  it('a unified diff of two large texts is computed quickly', () => {
+  it('a unified diff of two large strings is computed quickly', () => {
     const lines = (mark: string) => Array.from({ length: 200_000 }, (_, index) => `${mark}${index}\n`);
     const same = lines('a').join('');
     const few = lines('a')

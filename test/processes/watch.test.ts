@@ -37,7 +37,7 @@ function watch(...args: readonly string[]): void {
     });
 }
 
-/** Waits for output that matches and returns everything up to there; later output is looked at by the next call. */
+/** Waits for matching output, and returns all output up to its end; the next call searches the later output. */
 async function seen(pattern: RegExp): Promise<string> {
   for (;;) {
     const match = pattern.exec(output);
@@ -58,7 +58,7 @@ const ended = () =>
   });
 
 describe('pagewright check --watch', () => {
-  it('an edit is checked again, with the document that refers to the edited file', async () => {
+  it('after an edit, check --watch checks the file, or the document that refers to it', async () => {
     const parts = "openapi: 3.1.0\npaths:\n  /a: { $ref: './parts/a.yaml' }\n";
     mkdirSync(join(folder, 'parts'));
     writeFileSync(join(folder, 'whole.yaml'), parts);
@@ -73,7 +73,7 @@ describe('pagewright check --watch', () => {
     expect(await seen(/checked after an edit of openapi\.yaml in \d+ ms\n/)).toContain('UnknownScheme');
   }, 240_000);
 
-  it('a new file in a new folder is checked', async () => {
+  it('check --watch checks a new file in a new folder', async () => {
     watch();
     await seen(/Ctrl-C ends\n/);
     mkdirSync(join(folder, 'later'));
@@ -81,7 +81,7 @@ describe('pagewright check --watch', () => {
     expect(await seen(/checked after an edit of .* in \d+ ms\n/)).toContain('later/new.yaml');
   }, 240_000);
 
-  it('Ctrl-C ends the watch with exit status 0 and nothing else to say', async () => {
+  it('Ctrl-C ends check --watch with exit status 0 and without further output', async () => {
     writeFileSync(join(folder, 'openapi.yaml'), errorDocument);
     watch();
     await seen(/Ctrl-C ends\n/);
@@ -95,7 +95,7 @@ describe('pagewright check --watch', () => {
     ['--fix', '--watch and --fix exclude each other'],
     ['--changed', '--watch and --changed exclude each other'],
   ])(
-    '--watch with %s is wrong usage',
+    'check --watch with %s is wrong usage',
     async (argument, text) => {
       watch(argument);
       const end = ended();

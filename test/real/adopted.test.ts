@@ -11,7 +11,7 @@ function declaredDocuments(): readonly string[] {
     .filter((_, index) => index % 3 === 0);
 }
 
-describe('what was published, taken out and planned anew', () => {
+describe('published declarations that are removed and planned again', () => {
   const results = declaredDocuments().flatMap((name): readonly StrippedResult[] => {
     const text = readText(name);
     if (!text.includes('"x-ms-pageable"')) return [];
@@ -20,17 +20,17 @@ describe('what was published, taken out and planned anew', () => {
   });
   const returns = results.flatMap((one) => one.returns);
 
-  it('removed declarations of published documents are planned again equally in 96 of 100 cases', () => {
+  it('adopt plans more than 96 of 100 removed declarations of published documents as they were', () => {
     expect(returns.length).toBeGreaterThan(500);
     const same = returns.filter(({ outcome }) => outcome === 'same');
     expect(same.length / returns.length).toBeGreaterThan(0.96);
   });
 
-  it('adopted declarations of published documents have no error and no warning', () => {
+  it('declarations that adopt writes into published documents cause no error and no warning', () => {
     expect(results.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('every list of the adopted documents has a proposal or a reason', () => {
+  it('adopt gives a proposal or a reason for every undeclared list of a published document', () => {
     const beside = results.flatMap((one) => one.beside);
     expect(beside.length).toBeGreaterThan(20);
     const unseen = beside.filter(({ proposed, reason }) => proposed === undefined && reason === undefined);
@@ -55,14 +55,14 @@ describe.each<[folder: Parameters<typeof reviewedApis>[0], goal: Goal]>([
   const sum = (count: (result: ReviewResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);
 
-  it('reviewed lists of published APIs have the right proposals', () => {
+  it('proposals for the reviewed lists of published APIs are right as often as required', () => {
     expect(results).toHaveLength(goal.apis);
     const proposals = sum((one) => one.proposals);
     expect(proposals).toBeGreaterThan(goal.proposals);
     expect(sum((one) => one.right) / proposals).toBeGreaterThan(goal.precision);
   });
 
-  it('reviewed lists of published APIs have a right proposal if they page', () => {
+  it('reviewed lists of published APIs that page get a right proposal as often as required', () => {
     const paging = sum((one) => one.paging);
     expect(paging).toBeGreaterThan(goal.paging);
     expect(sum((one) => one.found) / paging).toBeGreaterThan(goal.recall);

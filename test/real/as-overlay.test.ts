@@ -44,7 +44,8 @@ const published = (names: readonly string[]) =>
 const azure = allDocuments().filter((name) => providerOf(name) === 'azure.com');
 
 /**
- * The document as the overlay and two other tools make it, and as `--write` makes it; undefined if nothing is written.
+ * Returns the original document, the documents to which two other tools apply the written overlay, and the document
+ * after `--write`; undefined if nothing is written.
  */
 async function bothWays(command: Command, { name, text }: { readonly name: string; readonly text: string }) {
   const file = name.endsWith('.json') ? 'openapi.json' : 'openapi.yaml';
@@ -77,8 +78,8 @@ function withOrderedSchemes(value: Json): Json {
 }
 
 /**
- * Removes what `--write` removed from the original; an import into an overlay leaves those declarations in the
- * document.
+ * Removes the declarations that `--write` removed from the original, because an import into an overlay leaves them in
+ * the document.
  */
 function withoutTaken(value: Json, original: Json | undefined, written: Json | undefined): Json {
   if (Array.isArray(value) && Array.isArray(original) && Array.isArray(written))
@@ -101,7 +102,7 @@ describe.each([
   ['import', 'samples', declaredElsewhere, 6],
   ['import', "Azure's documents", published(azure.filter((_, index) => index % 20 === 0)), 15],
 ] as const)('%s of %s, as an overlay and in place', (command, _, given, least) => {
-  it('declarations in an overlay give the same document with bump-cli and openapi-format', async () => {
+  it('bump-cli and openapi-format apply a written overlay and get the document that --write gives', async () => {
     let compared = 0;
     for (const one of given) {
       const both = await bothWays(command, one);

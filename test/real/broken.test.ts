@@ -11,10 +11,10 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   ],
   'the same in JSONPath': [
     'ItemsNotFound at response/results: Scheme pages reads items from $.data.resultArray, but the response of OP has no $.data.resultArray: no item is found and paging stops after the first page. Did you mean data?',
-    'PropertyNotFound at response/pages: Scheme pages reads totalPages from $.meta.total_pages, but the response of OP has no $.meta.total_pages, so paging does not stop by it. Did you mean path: [meta, total_pages]?',
+    'PropertyNotFound at response/pages: Scheme pages reads totalPages from $.meta.total_pages, but the response of OP has no $.meta.total_pages, so the field does not stop paging. Did you mean path: [meta, total_pages]?',
   ],
   'an item total read as a total of pages': [
-    'TotalMixedUp at response/pages: Scheme pages reads totalPages from meta.total_results, but in the response of OP its name says that it counts items, so paging asks for pages after the last one: an extra request, or a loop if the API repeats its last page. Did you mean path: [meta, total_pages]?',
+    'TotalMixedUp at response/pages: Scheme pages reads totalPages from meta.total_results, but in the response of OP its name says that it counts items, so paging requests pages after the last one: an extra request, or a loop if the API repeats its last page. Did you mean path: [meta, total_pages]?',
   ],
   'parameters of another API': [
     'PositionNotFound at request/page: OP has no query parameter page, which pages sends to ask for the next page: the API ignores it, and every page is the first one again. Did you mean page[number]?',
@@ -39,10 +39,10 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'ItemsNotFound at response/entries: Scheme offsets reads items from $response.entries, but the response of OP has no $response.entries: no item is found and paging stops after the first page. Did you mean entries?',
   ],
   'a page size that the operation does not allow': [
-    'ValueOutOfRange at request/limit/value: offsets always sends limit = 5000, but OP allows at most 1000. If the API takes a smaller page for it, the next offset skips the difference.',
+    'ValueOutOfRange at request/limit/value: offsets always sends limit = 5000, but OP allows at most 1000. If the API returns a smaller page, the next offset skips the difference.',
   ],
   'has_more as a string': [
-    'HasMoreNotBoolean at response/hasMore/type: Scheme ids reads hasMore from has_more, which is a string in the response of OP; only the value false ends paging, so it never does.',
+    'HasMoreNotBoolean at response/hasMore/type: Scheme ids reads hasMore from has_more, which is a string in the response of OP; only the value false ends paging, so this field never does.',
   ],
   'a cursor that is required': [
     'RequiredPosition at 0/required: starting_after is required, but ids pages by it and the first request has no cursor yet: callers must make one up. Make it optional.',
@@ -51,16 +51,16 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'ItemCursorNotFound at response/data/itemCursor: Scheme ids reads the next cursor from uid of the last item, but an item of OP has no uid, so paging stops after the first page. Did you mean id?',
   ],
   'a list that stands beside the items': [
-    'SeveralLists at response/items: Scheme offsets reads items from _links, but the response of OP holds more than one list (_links and automations): _links sounds like what is beside the items.',
+    'SeveralLists at response/items: Scheme offsets reads items from _links, but the response of OP holds more than one list (_links and automations): _links sounds like additional data, not like the items.',
   ],
   'names of another API': [
     'ParameterNotFound at request/limit: OP has no query parameter limit, which callers of offsets can set: the API ignores or refuses it. Did you mean count?',
     'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no item is found and paging stops after the first page. Did you mean automations?',
-    'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so paging does not stop by it. Did you mean total_items?',
+    'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so the field does not stop paging. Did you mean total_items?',
   ],
   'names of another API, where a search engine answers': [
     'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no item is found and paging stops after the first page. Did you mean docs?',
-    'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so paging does not stop by it. Did you mean numFound?',
+    'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so the field does not stop paging. Did you mean numFound?',
     'TypeByRole at request/start: OP declares start as a string, but offsets has no schema for it: generated types take a whole number. Give the field a schema of type string.',
   ],
   'a token of the name offset': [
@@ -71,7 +71,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'ItemsNotList at response/categories/type: Scheme offsets reads items from categories, which is an object in the response of OP, not a list: no item is found and paging stops after the first page. Did you mean path: [categories, items]?',
   ],
   'pages that begin at 0': [
-    'FirstPosition at 9/schema/default: page begins at 0 (its default is 0), but pages takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
+    'FirstPosition at 9/schema/default: page begins at 0 (its default is 0), but pages begins at page 1: after page 0 it requests page 2, and page 1 is never read. Give page the literal value 0.',
     'TypeByRole at request/page: OP declares page as a string, but pages has no schema for it: generated types take a whole number. Give the field a schema of type string.',
     'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). Declare hasMore or totalPages, if the API sends it.',
   ],
@@ -80,7 +80,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
     'PropertyNotFound at response/next: Scheme cursors reads cursor from next_cursor, but the response of OP has no next_cursor, so paging stops after the first page.',
   ],
   'the URL of the next page as a cursor': [
-    'CursorTypeMismatch at response/next/type: Scheme cursors reads its cursor as a URL and sends it back as a string with OP, so the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is.',
+    'CursorTypeMismatch at response/next/type: Scheme cursors reads its cursor as a URL and sends it back as a string with OP, so the API gets a whole URL instead of a cursor. A scheme of type cursorUrl would follow it.',
   ],
   'a name without its sign': [
     'PropertyNotFound at response/next: Scheme links reads cursorUrl from odata.nextLink, but the response of OP has no odata.nextLink, so paging stops after the first page. Did you mean @odata.nextLink?',
@@ -100,7 +100,7 @@ function declared({ document, operation, scheme, change = (same) => same }: Brok
   return { ...published, paths: { ...paths, [path]: { ...item, get } } };
 }
 
-describe('declared as people have published it', () => {
+describe('mistakes in published declarations', () => {
   it.each(broken.map((one) => [one.mistake, one] as const))(
     'the mistake in a published declaration is reported: %s',
     (mistake, one) => {

@@ -5,7 +5,7 @@ import { object } from './json-access.js';
 /** Keys of declarations for other tools on operations. */
 export const foreignKeys = ['x-speakeasy-pagination', 'x-fern-pagination', 'x-ms-pageable'];
 
-/** Replaces the declarations of `declare` by those of other tools, alternating between Speakeasy and Fern. */
+/** Replaces the declarations of `declare` by declarations for other tools, alternating between Speakeasy and Fern. */
 export function declareForeign(document: JsonObject): {
   readonly document: JsonObject;
   readonly declared: number;

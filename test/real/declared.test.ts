@@ -56,7 +56,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'amazonaws.com/AWSMigrationHub.json': { bound: 5 },
   'twilio.com/api.json': { bound: 61 },
   'twilio.com/twilio_chat_v2.json': { bound: 12 },
-  // The answers of its delta functions have no @odata.count.
+  // The responses of its delta functions have no @odata.count.
   'microsoft.com/graph.json': { bound: 1726, reported: { 'Pagination/MemberNotFound': 107 } },
   'bitbucket.org.json': { bound: 70 },
   // Two of its lists are described as objects.
@@ -107,7 +107,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   'netboxdemo.com.json': { bound: 63 },
   'mailchimp.com.json': { bound: 54 },
-  // Three operations that return one thing are described with a page parameter.
+  // Three operations that return a single object are described with a page parameter.
   'linode.com.json': {
     bound: 52,
     reported: {
@@ -120,7 +120,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Pagination/PropertyNotFound': 3,
     },
   },
-  // Two of its lists are described as the object that they hold.
+  // Two of its lists are described as a single item.
   'vimeo.com.json': {
     bound: 81,
     reported: {
@@ -157,15 +157,15 @@ function counted(
   );
 }
 
-describe('declared with care', () => {
+describe('published documents with careful declarations', () => {
   const conventions = { ...cursors, ...links, ...counters };
 
-  it('every carefully declared document has an expectation', () => {
+  it('every carefully declared published document has an entry in the expected findings', () => {
     expect(Object.keys(conventions).sort()).toEqual(Object.keys(expected).sort());
   });
 
   it.each(Object.entries(conventions))(
-    'no finding about the carefully declared document is false: %s',
+    'a carefully declared published document has only the expected findings: %s',
     (name, convention) => {
       const { document, bound } = declareLists(readDocument(name), convention);
       const wanted = expected[name];
@@ -176,7 +176,7 @@ describe('declared with care', () => {
     },
   );
 
-  it('no finding about GitHub’s carefully declared document is false', () => {
+  it('GitHub’s carefully declared document has only the expected findings', () => {
     const { document, bound } = declareGithub(readDocument('github.com/api.github.com.json'));
     const reported = reportedOf(document);
     expect({ bound: bound.size, reported: { ...reported, 'Pagination/EmptyPageStop': 22 } }).toEqual({

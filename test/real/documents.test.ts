@@ -19,7 +19,7 @@ describe.each(documents)('%s', (name) => {
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('a published document gives the same findings as JSON and as YAML, inside the text', () => {
+  it('a published document gives the same findings as JSON and as YAML, at places within the text', () => {
     const { document } = declare(readDocument(name));
     const expected = analyze({ document }).findings;
     for (const language of languages) {

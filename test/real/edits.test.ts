@@ -26,7 +26,7 @@ const every = 4;
 describe.each(edited)('%s, edited at random', (name) => {
   const { document } = declare(readDocument(name));
 
-  it.each(languages)('as %s: an edited document equals one that is read afresh', (language) => {
+  it.each(languages)('a randomly edited %s document equals a freshly read one', (language) => {
     const text = textOf(document, language);
     const check = (script: readonly Stroke[]) => {
       const analyzer = createAnalyzer();

@@ -20,7 +20,7 @@ describe("GitHub's description with its pagination declared", () => {
     analysis = analyze({ document: made.document });
   });
 
-  it('every operation of GitHub’s description is a method', () => {
+  it('analyze gives a method for each of the 1,223 operations of GitHub’s description', () => {
     expect(operations).toBe(1223);
     expect(analysis.methods).toHaveLength(operations);
   });

@@ -121,7 +121,7 @@ describe.each(external)('%s, declared in the way of others', (name) => {
     expect(bound).toHaveLength(carried.length);
   });
 
-  it('an import into handwritten YAML gives the same, and changes no other bytes', async () => {
+  it('an import into handwritten YAML changes only the bytes of declarations', async () => {
     const text = writtenByHand(document);
     const { after } = await imported('api.yaml', text);
     const [before, then] = [text, after].map(

@@ -14,12 +14,12 @@ import { declareLists } from './declared/declare-lists.js';
 import { links } from './declared/links.js';
 import { schemaJudge } from './mock-schemas.js';
 
-/** In characters. Larger documents take long and find nothing else. */
+/** In characters. Larger documents take long and reveal no other mistakes. */
 const maxLength = 1_500_000;
 const operationsOfEach = 30;
 
 describe('published documents as mocks', () => {
-  it('the mock pages every carefully declared operation completely', async () => {
+  it('a walk of the mock gets all items of every carefully declared published operation', async () => {
     const conventions = Object.entries({ ...cursors, ...links, ...counters });
     let count = 0;
     for (const [name, convention] of conventions) {
@@ -32,7 +32,7 @@ describe('published documents as mocks', () => {
     expect(count).toBe(961);
   });
 
-  it('the mock pages operations of other tools completely, if their items can be told apart', async () => {
+  it('a walk of the mock gets all items of other tools’ operations if the items can be distinguished', async () => {
     let count = 0;
     const short: string[] = [];
     for (const name of documents.filter((one) => readText(one).length <= maxLength)) {

@@ -15,7 +15,7 @@ async function exchangesOf(scenario: string, name: string) {
 }
 
 it.each(['normalized-fixture.json', 'raw-fixture.json'])(
-  'the pages of issues that Octokit has recorded are predicted (%s)',
+  'verify predicts the pages of issues that Octokit recorded (%s)',
   async (name) => {
     const { exchanges, problems } = await exchangesOf('paginate-issues', name);
     const { operations, findings } = verifyRecording({ document, exchanges });
@@ -25,7 +25,7 @@ it.each(['normalized-fixture.json', 'raw-fixture.json'])(
   },
 );
 
-it('every recording of Octokit is read, and contradicts no declaration of GitHub', async () => {
+it('verify reads every recording of Octokit, and none contradicts GitHub’s declarations', async () => {
   let count = 0;
   for (const scenario of readdirSync(scenarios)) {
     for (const name of ['normalized-fixture.json', 'raw-fixture.json']) {

@@ -12,7 +12,9 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 
-/** Names whose full text is shown; other names are listed without it. These are more than the engine reads. */
+/**
+ * Names that are shown with their full text; other names are listed without it. More names match than the engine reads.
+ */
 const ofPaging =
   /pag(?:e|ing|in)|limit|offset|skip|cursor|token|next|prev|after|before|since|until|start|from|first|last|more|total|count|size|top|take|rows|num|max|per|marker|key|position|continu|scroll|bookmark|trunc|link|meta|index|results|length/i;
 
@@ -21,7 +23,8 @@ const ofInputs =
   /^(?!.*__)(?:.*(?:pag(?:e|ing|in)|limit|offset|skip|cursor|next|marker|since|after|before|until|position|continu|scroll|bookmark).*|\$?(?:start|from|first|last|size|top|take|rows|num|max|n|p|count|key|results|length|index|token|.*(?:start|max|num|row|count)[A-Z_].*|.*(?:Size|Count|Token|_token|_size|_count)))$/i;
 
 /**
- * Lists the parameters and the response of an operation for a review, with the full text of what may concern paging.
+ * Lists the parameters and the response of an operation for a review, with the full text of parts that may concern
+ * paging.
  */
 export function outlineOf(view: OperationView): string {
   const { node } = view.operation;

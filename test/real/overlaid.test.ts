@@ -47,7 +47,7 @@ describe('the review of published overlays', () => {
 describe('published overlays over their documents', () => {
   if (folder === undefined) {
     // Vitest reports the reason of a skip, also in files that CI reads.
-    it('published overlays need their documents next to them', ({ skip }) => skip(whyNot));
+    it('the review of published overlays needs a folder with their documents', ({ skip }) => skip(whyNot));
     return;
   }
 

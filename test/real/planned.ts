@@ -101,7 +101,7 @@ function nameOf({ param, location, path }: Scheme['request'][string]): string {
   return location === 'body' ? `body.${(path ?? [param]).join('.')}` : param;
 }
 
-/** Path of the items, and that of the cursor within an item: `data by id`. */
+/** Path of the items, and path of the cursor within an item: `data by id`. */
 function itemsText({ path, itemCursor }: Scheme['response'][string]): string {
   return `${pathText([...path])}${itemCursor === undefined ? '' : ` by ${itemCursor.join('.')}`}`;
 }
@@ -126,7 +126,7 @@ const pagingNames =
 export function listsByName(document: JsonObject): readonly string[] {
   const source = makeSource(objectReader(document));
   return listOperations(source).operations.flatMap((operation) => {
-    // A path that ends in a parameter returns one thing, and a POST is rarely a query.
+    // A path that ends in a parameter returns a single object, and a POST is rarely a query.
     if (!operation.name.startsWith('get ') || operation.name.endsWith('}')) return [];
     const view = viewOperation(source, operation);
     const takes = view

@@ -19,7 +19,7 @@ function declareProposals(document: JsonObject): {
     const proposal = proposeScheme(viewOperation(source, operation), name);
     const { pointer } = operation.node;
     const [root, path, verb] = pointer;
-    // An operation behind a path item's reference cannot be declared at its own place.
+    // An operation in a referenced path item cannot be declared in place.
     if (proposal.kind === 'none' || root !== 'paths' || pointer.length !== 3) continue;
     taken.add(name);
     declared++;

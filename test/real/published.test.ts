@@ -18,7 +18,7 @@ function proposed(document: string, operation: string): JsonObject | string {
 const limit = { type: 'limit' };
 const items = { type: 'items' };
 
-describe('proposals for', () => {
+describe('proposals for published operations', () => {
   it.each<[document: string, operation: string, wanted: JsonObject | string]>([
     [
       'stripe.com.json',

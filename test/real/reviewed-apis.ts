@@ -5,13 +5,13 @@ import { pathText } from '@pagewright/core/internal';
 import { readDocument } from './corpus.js';
 import { planned, shapeOf, shapeText } from './planned.js';
 
-/** What a reviewer found to be true about the lists of an API. */
+/** The verdicts of a reviewer on the lists of an API. */
 interface ReviewedApi {
   readonly name: string;
   readonly document: string;
   /** Members that end a walk of any list, by role and path: `total meta.count`. */
   readonly ends: ReadonlySet<string>;
-  /** Right shapes by operation; `none: reason` if no scheme is right. Missing operations are no lists. */
+  /** Right shapes by operation; `none: reason` if no scheme is right. Missing operations are not lists. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -60,10 +60,10 @@ interface Miss {
 
 export interface ReviewResult {
   readonly name: string;
-  /** Number of proposals, and of the right ones. */
+  /** Number of proposals, and number of right proposals. */
   readonly proposals: number;
   readonly right: number;
-  /** Number of lists that page by a scheme, and of those with a right proposal. */
+  /** Number of lists that page by a scheme, and number of these lists with a right proposal. */
   readonly paging: number;
   readonly found: number;
   readonly misses: readonly Miss[];

@@ -49,7 +49,7 @@ describe.each(edited)('%s, edited for long together with a configuration', (name
   const { document, config } = declareInConfig(declare(readDocument(name)).document);
 
   it.each(sessions)(
-    'as $language, asked for $what: a long editing session gives what a fresh read gives',
+    'a long session of edits in $language gives the findings of a fresh read ($what)',
     ({ language, options }) => {
       const check = (seed: number) => {
         const analyzer = createAnalyzer();

@@ -10,7 +10,7 @@ export interface Published {
   readonly config?: JsonObject;
 }
 
-/** A removed declaration, and what is planned instead. */
+/** A removed declaration, and the proposal that is planned in its place. */
 export interface Return {
   readonly operation: string;
   readonly declared: string;
@@ -108,7 +108,7 @@ function faultsByOperation(
   return found;
 }
 
-/** Every key that declares pagination, Pagewright's and those of other tools. */
+/** Every key that declares pagination, for Pagewright or for another tool. */
 const declaring =
   /^x-(?:vendor-pagination.*|speakeasy-pagination|fern-pagination|ms-pageable|ms-list-.*|scalar-pagination.*|stainless-pagination.*)$/;
 

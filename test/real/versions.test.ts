@@ -19,7 +19,7 @@ describe('the review of published versions', () => {
 describe('published versions', () => {
   if (clones === undefined) {
     // Vitest reports the reason of a skip, also in files that CI reads.
-    it('published versions need clones of their repositories', ({ skip }) => skip(whyNot));
+    it('the review of published versions needs clones of their repositories', ({ skip }) => skip(whyNot));
     return;
   }
 

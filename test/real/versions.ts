@@ -8,10 +8,10 @@ import { runGit } from '../../packages/cli/src/node/run-git.js';
 import { nodeIo } from '../../packages/cli/src/node-io.js';
 import listed from './versions.json' with { type: 'json' };
 
-/** Two versions of an API, as their repository has them. */
+/** Two versions of an API in its repository. */
 export interface VersionPair {
   readonly api: string;
-  /** The tool whose declarations they have. */
+  /** The tool for which both versions declare pagination. */
   readonly tool: string;
   readonly repository: string;
   readonly old: string;
@@ -23,7 +23,7 @@ export interface VersionPair {
   /** Set if the older version has another path. */
   readonly oldDocument?: string;
   readonly oldOverrides?: string;
-  /** As somebody read them. */
+  /** Number of changes by effect, as a reviewer counted them. */
   readonly changes: Readonly<Record<Effect, number>>;
 }
 
@@ -61,7 +61,10 @@ export async function reviewVersions(clones: string, pair: VersionPair): Promise
   }
 }
 
-/** Copies the files of a version, declares what its configuration does, and returns the path to compare. */
+/**
+ * Copies the files of a version, writes the declarations of its configuration into the document, and returns the path to
+ * compare.
+ */
 async function copyVersion(side: {
   readonly clone: string;
   readonly folder: string;

@@ -15,8 +15,8 @@ import { apis, type Description, describedApi, readRecordings, recordingsFolder 
 const folder = recordingsFolder();
 
 /**
- * Operations that the recordings confirm, as in docs/verify.md, and those of them that the description alone
- * declares alike, as in docs/adopting.md.
+ * Number of operations that the recordings confirm, as in docs/verify.md, and of those for which the description alone
+ * leads to the same declaration, as in docs/adopting.md.
  */
 const counts = {
   datadog: { confirmed: 17, alone: 7 },
@@ -25,7 +25,7 @@ const counts = {
 } as const;
 
 describe.runIf(folder !== undefined).each(apis)('recordings of %s', (api) => {
-  it('the plan of the description without declarations declares each recorded walk as its author did', async () => {
+  it('adopt declares each recorded walk from a bare description as its author did', async () => {
     const declared = describedApi(api);
     const document = withoutDeclarations(declared);
     const exchanges = await readRecordings(join(folder ?? '', api));
@@ -85,7 +85,7 @@ function schemeIn({ schemes, operations }: DeclarationPlan, operation: string): 
   return declared && parseScheme(declared, 'document').scheme;
 }
 
-/** What decides which pages are read: the type, the position, its source, and the items. */
+/** The parts that decide which pages are read: the type, the position, its source, and the items. */
 function essenceOf(scheme: Scheme | undefined) {
   if (scheme === undefined) return undefined;
   const field = advancingField(scheme);

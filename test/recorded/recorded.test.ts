@@ -23,7 +23,7 @@ it.each([...apis, 'github'])('the description of %s has no error', (api) => {
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('pages by number after a first page by name are one walk, as GitHub answers', async () => {
+it('a first page by name and later pages by number, as GitHub links them, are one walk', async () => {
   const exchanges = await readRecordings(join(import.meta.dirname, 'own'));
   const { operations } = verifyRecording({ document: objectReader(describedApi('github')), exchanges });
   expect(operations).toMatchObject([
@@ -35,13 +35,13 @@ describe.runIf(folder !== undefined).each(apis)('recordings of %s', (api) => {
   const recorded = () => readRecordings(join(folder ?? '', api));
   const document = describedApi(api);
 
-  it('the declaration predicts every recorded walk, and no declaration is contradicted', async () => {
+  it('the declaration predicts every recorded walk, and no recording contradicts it', async () => {
     const report = verifyRecording({ document: objectReader(document), exchanges: await recorded() });
     expect(report.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
     expect(report.summary).toMatchObject({ ...counts[api], contradicted: 0, unmatched: 0 });
   });
 
-  it('at least 95 % of visible faults are named at their key, and no faulty declaration is confirmed', async () => {
+  it('verify names at least 95 % of visible faults at their key, and confirms no faulty declaration', async () => {
     const outcomes = await brokenOutcomes(document, await recorded());
     expect(outcomes.filter(({ verdict }) => verdict === 'confirmed')).toEqual([]);
     const shown = outcomes.filter(({ verdict }) => verdict === 'contradicted');

@@ -29,7 +29,7 @@ export async function readRecordings(folder: string): Promise<readonly Exchange[
   return read.flatMap(({ exchanges }) => exchanges);
 }
 
-/** Returns a parsed description in this folder. */
+/** Returns a parsed description from this folder. */
 export function describedApi(name: string): Description {
   return parse(readFileSync(join(root, 'test/recorded', `${name}.yaml`), 'utf8'), { maxAliasCount: -1 });
 }

@@ -4,8 +4,8 @@ import { isRecord } from '@pagewright/core/internal';
 const astral = '😀 𝒳';
 
 /**
- * Adds texts with characters beyond the BMP before everything in path items, parameters and schemas, and a reason with
- * them to a configuration. Pagewright reads none of these places.
+ * Adds texts with characters beyond the BMP to a document, before everything else in path items, parameters and
+ * schemas; adds such a reason to a configuration. Pagewright reads none of these places.
  */
 export function withAstral(data: Json): Json {
   if (!isRecord(data) || isDocument(data)) return described(data);

@@ -21,7 +21,7 @@ const sources: readonly Source[] = ['document', 'config'];
 
 describe.each(styles)('$name', (style) => {
   it.each(fixCases.filter((one) => isTried(one, style)))(
-    'the fix of the fixture changes the text as expected: $name',
+    'a fix changes only what it should in a text: $name',
     (one) => {
       const { data, before, finding, fix } = one;
       const texts = sources.flatMap((source) => written(one, style, source) ?? []);
@@ -40,9 +40,7 @@ describe.each(styles)('$name', (style) => {
   );
 });
 
-/**
- * Ignoring works the same for every finding, so each style tries only some of those fixes.
- */
+/** Fixes that ignore a finding all work the same way, so each style tries only some of them. */
 function isTried({ fix }: FixCase, style: Writing): boolean {
   const index = fixCases.findIndex((one) => one.fix === fix);
   return !fix.title.startsWith('Ignore ') || index % 5 === styles.indexOf(style) % 5;

@@ -31,7 +31,7 @@ function triedWith(fixture: NamedFixture, writings: readonly Writing[]): readonl
 
 describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   it.each(valueFixtures)(
-    'the corrected fixture of $code has no finding, in variants that differ by fixture',
+    'in a text, the corrected fixture of $code has no finding, in two variants per engine',
     (fixture) => {
       const { silent } = fixture;
       for (const writing of triedWith(fixture, writings))
@@ -43,7 +43,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   );
 
   it.each(valueFixtures)(
-    'the fixture’s findings of $code are at the text of their key or value, in variants that differ by fixture',
+    'in a text, findings of $code cover their key or value, in two variants per engine',
     (fixture) => {
       const { fires } = fixture;
       const plain = analyze(fires).findings;
@@ -63,7 +63,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   );
 });
 
-it('in the astral variants most findings have a character beyond the BMP before them', () => {
+it('in astral variants, most findings are after a character beyond the BMP on their line', () => {
   const astral = [...yamlWritings, ...jsonWritings].filter(({ name }) => name.startsWith('astral'));
   const shares = astral.map((writing) => {
     const shown = valueFixtures.flatMap(({ fires }) => {
@@ -96,7 +96,7 @@ function expectItsText({ tree, pointer, part, range }: Shown, expected: Expected
   }
 }
 
-/** Lines and characters of both ends, without a byte order mark. */
+/** Lines and characters of both ends, as if there were no byte order mark. */
 function linesOf({ tree, pointer, range }: Shown): unknown {
   const ends = [range.start, range.end].map((offset) => {
     const { line, character } = tree.lines.positionAt(offset);

@@ -34,7 +34,7 @@ function marksIn(trees: Trees, options: Data['options']): readonly Mark[] {
     });
 }
 
-describe('every finding of the rule fixtures, and every place that it relates to', () => {
+describe('findings and related locations of all rule fixtures', () => {
   it.each(valueFixtures)(
     'every finding of $code has a range within one line, in every variant',
     ({ fires }) => {
@@ -173,7 +173,7 @@ type Row = readonly [fault: string, code: string, marked: string];
 
 const integer = parameter('schema: { type: integer }');
 
-/** Faults of the page parameter, which each case adds. */
+/** Faults of the page parameter. Each row adds one. */
 const inParameter: readonly Row[] = [
   [
     'a required parameter at `required`',

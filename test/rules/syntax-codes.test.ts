@@ -24,7 +24,7 @@ const scenes = syntaxFixtures.flatMap((fixture) =>
   variants.map(([variant, change]) => ({ ...fixture, variant, change })),
 );
 
-it('the fixtures cover the codes that no value can cause, each in YAML and JSON', () => {
+it('the syntax fixtures have every code that no value can cause, in YAML and in JSON', () => {
   const codes = Object.entries(fixtures)
     .flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []))
     // Unindented text exists only in YAML and is reported by the command: see its own test.
@@ -34,7 +34,7 @@ it('the fixtures cover the codes that no value can cause, each in YAML and JSON'
 });
 
 describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires, silent, change }) => {
-  it('only the syntax code is reported, at its position', async () => {
+  it('the command reports only the syntax code of a fixture, at the marked position', async () => {
     const { text, ranges, related } = markedText(change(fires));
     const place = (range: { readonly start: number; readonly end: number } | undefined) => ({
       start: positionIn(text, range?.start ?? -1),
@@ -59,7 +59,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
     ]);
   });
 
-  it('both parsers report the syntax problem at equal ranges', () => {
+  it('both parsers report the problem of a syntax fixture at the marked ranges', () => {
     const { text, ranges, related } = markedText(change(fires));
     const language = languageOf(file) ?? 'yaml';
     for (const tree of [openText(text, { language }).tree, parseText(text, { language })]) {
@@ -70,7 +70,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
     }
   });
 
-  it('the syntax code is not reported once the mistake is corrected', async () => {
+  it('the command reports nothing once the mistake of a syntax fixture is corrected', async () => {
     expect(await findingsOf(file, change(silent))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ export interface SyntaxFixture {
   readonly code: RuleCode;
   readonly file: string;
   readonly message: string;
-  /** The fault is marked «», related ranges ‹›, and an @ comes before it on its line. */
+  /** The fault is in «», related ranges are in ‹›, and an @ precedes the fault on its line. */
   readonly fires: string;
   readonly silent: string;
 }

@@ -88,11 +88,11 @@ describe('the client in the README of core', () => {
       (_, response) => response.end('{"users":{}}'),
       /^Users are incomplete: Page 1: .* list of items/,
     ],
-    ['no JSON', (_, response) => response.end('<h1>'), /^The page can't be read: it is no JSON/],
+    ['no JSON', (_, response) => response.end('<h1>'), /^The page can't be read: it is not JSON/],
     [
       'other characters than declared',
       (_, response) => response.end(Buffer.from('"caf\xe9"', 'latin1')),
-      /^The page can't be read: its bytes are no text in utf-8/,
+      /^The page can't be read: its bytes are not text in utf-8/,
     ],
   ])('the client in core’s README rejects at %s', async (_, respond, message) => {
     await expect(list(respond)).rejects.toThrow(message);

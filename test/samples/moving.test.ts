@@ -76,7 +76,7 @@ describe.each(Object.keys(expected))('%s', (sample) => {
     const { status, stdout, stderr, written } = await runWithTraces(argv, { files });
     expect(status).toBe(0);
     expect(stderr).toMatch(
-      /^pagewright: \w+ no longer pages these operations: its declarations are gone from .+\n$/,
+      /^pagewright: \w+ no longer pages these operations: its declarations were removed from .+\n$/,
     );
     const { declarations, files: reported, result } = JSON.parse(stdout) as Answer;
     const outcomes = declarations.map(({ outcome, operation, scheme }) =>

@@ -36,7 +36,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     prints: [
       'async=21',
       'unchanged=refused',
-      'differs=The items function gives 1 items of a page that has 2.',
+      'differs=The items function returned 1 items for a page that has 2.',
     ],
     documented: 'example.py',
   },
@@ -47,7 +47,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     prints: [
       'cancelled= true',
       'unchanged= false true',
-      'differs= false the items function gives 1 items of a page that has 2',
+      'differs= false the items function returned 1 items for a page that has 2',
     ],
     documented: 'main.go',
   },
@@ -56,7 +56,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     isAsync: true,
     usesTransportJson: true,
     stopped: upper,
-    prints: ['async=21', 'differs=The items function gives 1 items of a page that has 2.'],
+    prints: ['async=21', 'differs=The items function returned 1 items for a page that has 2.'],
     documented: 'Example.java',
   },
   kotlin: {
@@ -68,7 +68,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     prints: [
       'async=21',
       'cancelled=Item 1',
-      'differs=The items function gives 1 items of a page that has 2.',
+      'differs=The items function returned 1 items for a page that has 2.',
     ],
     documented: 'Example.kt',
   },
@@ -76,7 +76,7 @@ const adapted: Partial<Readonly<Record<ProgramTools['target'], Adapted>>> = {
     consumer: 'Consumer.cs',
     isCancelled: true,
     stopped: (reason) => reason.charAt(0).toUpperCase() + reason.slice(1),
-    prints: ['cancelled=True', 'differs=The items function gives 1 items of a page that has 2.'],
+    prints: ['cancelled=True', 'differs=The items function returned 1 items for a page that has 2.'],
     documented: 'Example.cs',
   },
 };

@@ -32,13 +32,13 @@ test.runIf(missing === undefined)(
     expect(printed.trim().split('\n')).toEqual([
       'again=the connection is gone there is no position before the first page: begin without one',
       `again=the connection is gone ${at(8)}`,
-      `again=item 2 of a page is of another type ${at(12)}`,
+      `again=item 2 of a page has the wrong type ${at(12)}`,
       'found=23 1 none',
       'page=4 ',
       'page=4 pageLimit',
       `rest=15 0 4 8 12 16 20 23 ${at(8)}`,
       'refused=8',
-      'loop=Page 3 repeats page 2: POST /search was sent again and the same items came. The server would be asked for ever.',
+      'loop=Page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end.',
     ]);
   },
 );

@@ -64,8 +64,8 @@ print(wire_text(2.0), wire_text("a"))
   const printed = await outputOf('python3', ['program.py'], { cwd: folder });
   rmSync(folder, { recursive: true, force: true });
   expect(printed.split('\n')).toEqual([
-    'item is a function that makes an item, not of type dict.',
-    'params are a dict, not of type list.',
+    'item must be a function, not of type dict.',
+    'params must be a dict, not of type list.',
     '2 a',
     '',
   ]);
@@ -133,8 +133,8 @@ for wrong in (-1, True, "2"):
     '500 {"scheme":"books","query":{"offset":2}}',
     '[0, 1, 2, 3, 4]',
     "ValueError max_pages is -1: it can't be negative.",
-    'TypeError max_pages is a whole number, not of type bool.',
-    'TypeError max_pages is a whole number, not of type str.',
+    'TypeError max_pages must be a whole number, not of type bool.',
+    'TypeError max_pages must be a whole number, not of type str.',
     '',
   ]);
 });

@@ -55,7 +55,7 @@ const firstAnswers: readonly (readonly [
     'token',
     answer(200, bytes('{"users":[1],"next":"caf\xe9"}', 'latin1'), of('application/json; charset=utf-8')),
     'unreadableResponse',
-    { reported: /no text in utf-8/i },
+    { reported: /not text in utf-8/i },
   ],
   [
     'an unknown character set',

@@ -4,7 +4,6 @@ import type { RequestListener } from 'node:http';
 export const constantCursor = {
   path: '/works',
   operation: 'get /works',
-  /** All items. */
   items: Array.from({ length: 7 }, (_, index) => ({
     DOI: `10.5555/${index + 1}`,
     title: [`Work ${index + 1}`],
@@ -25,7 +24,7 @@ export const constantCursor = {
 
 const cursor = 'DnF1ZXJ5VGhlbkZldGNoBgAAAAAHQLk';
 
-/** Answers with the pages of the list; the header `X-Play` distinguishes parallel walks. */
+/** Responds with the pages of the list; the header `X-Play` distinguishes parallel walks. */
 export function constantCursorListener(): RequestListener {
   const places = new Map<string, number>();
   return (request, response) => {

@@ -37,7 +37,7 @@ export const goodReasons: readonly string[] = [
   'singlePage',
 ];
 
-/** Headers for the caller's server, which nobody else may see. */
+/** Headers for the caller's server, which no other server may receive. */
 export const secrets = {
   Authorization: 'Bearer tok-5b1f9ac2',
   Cookie: 'sid=cook-77ae01d4',
@@ -55,7 +55,7 @@ export const secretTexts = [
   'qkey-90dd31ab',
 ];
 
-/** Headers that may go anywhere: four harmless ones of the caller, and those of HTTP and `fetch`. */
+/** Headers that any server may receive: four harmless ones of the caller, and those of HTTP and `fetch`. */
 export const harmlessNames = new Set(
   'accept accept-encoding accept-language cache-control connection content-length content-type host pragma sec-fetch-mode user-agent'.split(
     ' ',

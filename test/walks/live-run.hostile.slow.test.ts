@@ -51,7 +51,7 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   return { end, output: JSON.stringify([shown, end]) };
 }
 
-/** The editor reads no headers, like generated pages; all else is equal for both. */
+/** The editor reads no headers, like generated pages; all other cases are the same for both. */
 const liveCases = (cases: readonly HostileCase[]) =>
   cases.filter(({ walk }) => walk !== 'headed').map((one) => [one.title, one] as const);
 

@@ -85,7 +85,7 @@ test.each(Object.entries(programs))(
   },
 );
 
-test('the memory test notices pages that are kept', async () => {
+test('the memory test fails if pages are kept', async () => {
   const [name, text] = ['kept', programs['core, page by page']];
   const file = await bundled(
     name,

@@ -26,7 +26,7 @@ else
   describeVsCode(name, () => {
     it('VS Code with Node is installed', () => install(newest, () => {}), 600_000);
 
-    it('a killed server is reported with the reason, and restarted', async () => {
+    it('VS Code reports why a killed server ended, and restarts it', async () => {
       const hosts: NodeHost[] = [];
       const servers = () => serversOf(hosts);
       const journey = {
@@ -55,7 +55,7 @@ else
       });
     });
 
-    it('after five ends the tree says that it may be out of date, and Restart Server helps', async () => {
+    it('after five ends the explorer says that it may be out of date, and Restart Server helps', async () => {
       const hosts: NodeHost[] = [];
       const another = async (ended: ReadonlySet<number>) => {
         const found = () => serversOf(hosts).find(({ id }) => !ended.has(id))?.id;
@@ -97,7 +97,7 @@ else
       });
     });
 
-    it('in an untrusted folder a page walk is shown, but can’t be run against a server', async () => {
+    it('in an untrusted folder VS Code shows a page walk, but can’t run it against a server', async () => {
       const customers = await serveCustomers();
       const journey = {
         title: 'an untrusted folder',

@@ -20,7 +20,7 @@ const suites: readonly (Suite & { readonly about: string })[] = [
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 
-/** The journeys with files run on the web, in a VS Code that is older still. */
+/** The journeys with files run on the web, in an even older VS Code. */
 const made = [
   { edition: newest, suites, journeys: [...sameInEveryHost, rename, pageWalk, external, serveMock] },
   { edition: oldest, suites: suites.slice(0, 1), journeys: [rename] },

@@ -76,7 +76,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(panel.heard.map(({ kind }) => kind)).not.toContain('address');
   });
 
-  it('the panel fills in the server of the document, and has a row for each credential', async () => {
+  it('the panel fills in the server of the document, and has a field for each credential', async () => {
     const { page, panel } = await open({ text: guarded });
     await page.getByText('Run against a server').click();
     const address = page.getByLabel('Address of the server');

@@ -10,7 +10,7 @@ describeVsCode('the page walk panel', () => {
   const open = panelOpener();
 
   it.each(themes)(
-    'the panel has no problem for axe-core, collapsed, expanded and edited: $name',
+    'the panel has no accessibility problems, collapsed, expanded and edited: $name',
     async (theme) => {
       const { page, wrong } = await open({
         theme,
@@ -45,14 +45,17 @@ describeVsCode('the page walk panel', () => {
     expect(weak).toEqual(Object.fromEntries(colouredThemes.map(({ name }) => [name, []])));
   });
 
-  it.each([300, 480, 800, 1600])('the page is never wider than its panel: %s pixels', async (width) => {
-    const { page } = await open({ width });
-    await page.getByText('Run against a server').click();
-    await page.getByRole('button', { name: 'Edit the first request' }).click();
-    await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await picture(page, `width-${width}`);
-  });
+  it.each([300, 480, 800, 1600])(
+    'the panel’s page is never wider than the panel: %s pixels',
+    async (width) => {
+      const { page } = await open({ width });
+      await page.getByText('Run against a server').click();
+      await page.getByRole('button', { name: 'Edit the first request' }).click();
+      await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await picture(page, `width-${width}`);
+    },
+  );
 
   it('the panel can be used by keyboard to move, and to edit a response', async () => {
     const { page, panel } = await open();
@@ -89,7 +92,7 @@ describeVsCode('the page walk panel', () => {
     expect(panel.heard.filter(({ kind }) => kind === 'ask').length).toBeGreaterThan(2);
   });
 
-  it('typed text survives hiding the panel, valid or not, and can be reset', async () => {
+  it('typed text in the panel survives hiding it, whether valid or not, and can be reset', async () => {
     const { page, panel } = await open();
     await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
     await body(page, 2).fill('{ "books": [1], "meta": { "total": 100 } }');
@@ -104,7 +107,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.getByText('edited', { exact: true }).count()).toBe(0);
   });
 
-  it('pages can be added and removed, and the first request can be edited', async () => {
+  it('pages can be added to and removed from the panel, and the first request can be edited', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Add a page after this' }).first().click();
     await waitForPanelStatus(page, /^The walk has 3 pages\./);
@@ -120,7 +123,7 @@ describeVsCode('the page walk panel', () => {
     ]);
   });
 
-  it('a credential header is refused in the first request, since edits are stored', async () => {
+  it('the panel refuses a credential header in the first request, since edits are stored', async () => {
     const { page, panel } = await open();
     await page.getByRole('button', { name: 'Edit the first request' }).click();
     await page.getByRole('button', { name: 'Add header', exact: true }).click();
@@ -131,7 +134,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('the panel shows everything with a meaning under forced colours', async () => {
+  it('the panel shows all meaningful marks under forced colours', async () => {
     const { page } = await open();
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const marks = await page
@@ -168,7 +171,7 @@ describeVsCode('the page walk panel', () => {
     await picture(page, 'problem');
   });
 
-  it('the panel ignores a message that is not from the host', async () => {
+  it('the panel ignores messages that are not from the host', async () => {
     const { page, wrong } = await open();
     await page.evaluate(() => {
       for (const reported of [

@@ -10,7 +10,7 @@ import { serveCustomers, serveRefusal } from './panel/customers-server.js';
 import { startWeb } from './web/host.js';
 
 describeVsCode('a page walk against a server, in VS Code for the Web', () => {
-  it('a walk runs after the host is confirmed, sends headers to no other host, and shows failures', async () => {
+  it('VS Code runs a walk after the host is confirmed, sends headers to no other host, and shows failures', async () => {
     const server = await serveCustomers();
     const [hidden, shown] = [await serveRefusal(false), await serveRefusal(true)];
     const host = new URL(server.address).host;

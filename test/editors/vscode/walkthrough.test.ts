@@ -56,7 +56,7 @@ async function openWalkthrough(vs: VsCode): Promise<void> {
 const stepsOf = ({ page }: VsCode) => page.locator('.getting-started-step');
 const step = (vs: VsCode, title: string) => stepsOf(vs).filter({ hasText: title });
 
-/** Clicks beside the buttons in the middle of an open step; a click on its title would close it. */
+/** Clicks next to the buttons in the middle of an open step, because a click on its title would close it. */
 async function openStep(vs: VsCode, title: string): Promise<void> {
   const classes = await step(vs, title).getAttribute('class');
   if (classes?.split(' ').includes('expanded') !== true) await step(vs, title).locator('.step-title').click();

@@ -1,6 +1,6 @@
 /**
- * Edits ten real documents at random in the built language server, and compares its answers with those about the same
- * texts, freshly opened: `npx tsx test/real/twins/main.ts [EDITS [SEED [PART OF A NAME]]]`.
+ * Edits ten real documents at random in the built language server, and compares its responses with those for the same
+ * texts in newly opened files: `npx tsx test/real/twins/main.ts [EDITS [SEED [PART OF A NAME]]]`.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -21,7 +21,7 @@ export interface Failure {
   /** Index of the edit that revealed the failure. */
   readonly edit: number;
   readonly differences: readonly Difference[];
-  /** The last edits that reproduce it from a fresh start. */
+  /** The last edits, which reproduce the failure from a fresh start. */
   readonly script: readonly Made[];
 }
 
@@ -99,7 +99,7 @@ function strokeOf(typist: Typist | undefined): readonly TextChange[] {
   return [];
 }
 
-/** Chooses the document itself for half of the edits, otherwise one of its files. */
+/** Chooses the document itself for half of the edits, and one of its other files for the rest. */
 function chosenFile({ files }: TwinDocument, next: () => number): string {
   const index = next() < 0.5 ? 0 : Math.floor(next() * files.length);
   return files[index]?.name ?? '';

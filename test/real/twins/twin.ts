@@ -62,7 +62,7 @@ export class OpenFiles {
     return Promise.all(this.#files.map(({ name }) => this.#ask('textDocument/diagnostic', name, {})));
   }
 
-  /** Returns all compared answers by request and place. */
+  /** Returns all compared responses by request and place. */
   async answers(positions: ReadonlyMap<string, readonly Position[]>): Promise<ReadonlyMap<string, unknown>> {
     const asked = this.#files.flatMap(({ name }): [string, Promise<unknown>][] => {
       const places = positions.get(name) ?? [];
@@ -84,7 +84,7 @@ export class OpenFiles {
     return new Map(await Promise.all(asked.map(async ([what, answer]) => [what, await answer] as const)));
   }
 
-  /** Sends a request about a file, and removes the folder and generated numbers from the answer. */
+  /** Sends a request about a file, and removes the folder and generated numbers from the response. */
   async #ask(method: string, name: string, params: object): Promise<unknown> {
     const answer = await this.#server.request(method, { textDocument: { uri: this.#uri(name) }, ...params });
     const text = JSON.stringify(answer ?? null).replaceAll(this.#folder, 'folder');
@@ -100,7 +100,7 @@ export class OpenFiles {
   }
 }
 
-/** The path to the first difference between two answers, and both values. */
+/** The path to the first difference between two responses, and both values. */
 export interface Difference {
   readonly what: string;
   readonly kept: unknown;
@@ -113,9 +113,9 @@ export type Outcome = 'same' | 'recognised' | readonly Difference[];
 export type Places = ReadonlyMap<string, readonly Position[]>;
 
 /**
- * Compares all answers about edited files with those about the same texts, freshly opened. A file keeps its kind while
- * its text is too broken to be recognised, but a new twin would have none. The twin is then opened with a valid text of
- * that kind first.
+ * Compares all responses about edited files with those for the same texts in newly opened files. A file keeps its kind
+ * while its text is too broken to be recognised, but a new twin would have no kind, so the twin is first opened with a
+ * valid text of that kind.
  */
 export async function compare(
   server: Server,

@@ -2,11 +2,11 @@ import { hits } from './search-server.js';
 
 const at8 = '{"scheme":"teamPage","query":{"offset":8}}';
 const refused = [
-  ...Array.from({ length: 2 }, () => 'the text to go on from is no position: it is no JSON object'),
-  'the position to go on from is none of the scheme teamPage',
+  ...Array.from({ length: 2 }, () => 'the text is not a position: it is not a JSON object'),
+  'the position does not belong to the scheme teamPage',
   ...Array.from(
     { length: 5 },
-    () => 'the position to go on from needs offset of the query for the scheme teamPage, and nothing else',
+    () => 'the position must contain only offset of the query for the scheme teamPage',
   ),
 ];
 const gone = 'the connection is gone';
@@ -20,18 +20,18 @@ export const goingInGo: readonly string[] = [
   'rest= 15 0 4 8 12 16 20 24',
   `adapted=8 ${gone} ${at8}<nil>; <nil> pageLimit${at8.replace('8', '12')}<nil>`,
   ...refused.map((text) => `refused= ${text} 0`),
-  'loop= 2 true page 3 repeats page 2: POST /search was sent again and the same items came; the server would be asked for ever',
+  'loop= 2 true page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end',
 ];
 
 /** Rust's output about limits and positions. */
 export const goingInRust: readonly string[] = [
   'again=no page was fetched: the connection is gone None',
   String.raw`again=no page was fetched: the connection is gone Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":8}}")`,
-  String.raw`again=item 2 of a page is of another type Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":12}}")`,
+  String.raw`again=item 2 of a page has the wrong type Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":12}}")`,
   `found=${hits} Some(None)`,
   'page=4 None',
   'page=4 Some(PageLimit)',
   'rest=15 [0, 4, 8, 12, 16, 20, 24] {"scheme":"teamPage","query":{"offset":8}}',
-  'loop=Page 3 repeats page 2: POST /search was sent again and the same items came. The server would be asked for ever.',
+  'loop=Page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end.',
   'reason=pageLimit',
 ];

@@ -6,9 +6,9 @@ export interface Journey {
   readonly title: string;
   /** Files of the folder by name. Default: the sample. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Settings of the window beside those that every window has. Default: none. */
+  /** Additional settings of the window. Default: none. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Height of the window in CSS pixels. Default: that of a small screen. */
+  /** Height of the window in CSS pixels. Default: the height of a small screen. */
   readonly height?: number;
   /** Gets a window that no other journey uses. */
   readonly run: (vs: VsCode) => Promise<void>;

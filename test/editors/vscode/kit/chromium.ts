@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** A headless browser that can only reach this machine. */
 export interface Browser {
   readonly page: Page;
-  /** URLs on other machines that the page requested in vain. Tests expect none. */
+  /** URLs on other machines that the page requested without success. Tests expect none. */
   readonly departed: readonly string[];
   readonly close: () => Promise<void>;
 }

@@ -40,7 +40,6 @@ function visibleLabels({ page }: VsCode): Promise<readonly string[]> {
   return page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
 }
 
-/** Accepts the completion with this label. */
 export async function pickCompletion(vs: VsCode, label: string): Promise<void> {
   await suggestion(vs, label).click();
   await vs.page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });

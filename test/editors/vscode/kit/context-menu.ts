@@ -37,7 +37,7 @@ export async function clickMenuItem(vs: VsCode, title: string): Promise<void> {
   const item = items(vs).getByText(title, { exact: true });
   await item.waitFor();
   const isOpenAfterClick = async () => {
-    // The menu may have closed by itself in between.
+    // The menu may have closed in the meantime.
     await item.click({ timeout: 2_000 }).catch(() => undefined);
     return items(vs).first().isVisible();
   };

@@ -30,7 +30,7 @@ export async function serveCustomers(): Promise<CustomersServer> {
   return { address, asked, stop };
 }
 
-/** An API that refuses every request; `isForPages` adds CORS headers to its answers. */
+/** An API that refuses every request; `isForPages` adds CORS headers to its responses. */
 export function serveRefusal(isForPages: boolean): Promise<Pick<CustomersServer, 'address' | 'stop'>> {
   return serve((_request, response) => {
     const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' };

@@ -70,7 +70,7 @@ function rowsOf(who: string, times: Times) {
   return Object.entries(times).map(([what, all]) => ({ what: `${who}, ${what}`, times: all.slice(warm) }));
 }
 
-/** Quantile: the value below which `share` of the values lie. */
+/** Returns the quantile: the value below which `share` of the values lie. */
 function part(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import type { ExtensionContext } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 
-/** Starts the server for YAML of the YAML extension, which is not on npm itself. */
+/** Starts the YAML server of the YAML extension, because that extension is not on npm. */
 export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
   const module = process.env.PAGEWRIGHT_PEER_SERVER ?? '';
   const documentSelector = [{ language: 'yaml' }];

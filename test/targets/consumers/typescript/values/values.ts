@@ -26,7 +26,7 @@ await list('/v1', 'books');
 await list('/v1', '/v10/books');
 for (const filter of [{ a: 1 }, new Date(Number.NaN), Number.NaN, [['a']], () => 1]) {
   const failure = await list('/v1', '/books', { filter }).catch(String);
-  if (failure !== 'TypeError: The query parameter filter has a value without a text.')
+  if (failure !== 'TypeError: The value of the query parameter filter cannot be sent.')
     process.stdout.write(`${String(filter)} ${failure}\n`);
 }
 await list('/v1', '/books', { filter: new Map([['a', 1]]) }).catch((error: Error) => {
