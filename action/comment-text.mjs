@@ -20,7 +20,7 @@ export const marker = '<!-- pagewright: pull request -->';
 /** Maximum number of findings that the comment lists. */
 const maxFindings = 20;
 
-/** In characters: changes and fixes are each cut to this length, because GitHub limits a comment to 65,536. */
+/** Maximum number of characters of the changes, and of the fixes: GitHub limits a comment to 65,536. */
 const maxPart = 20_000;
 
 /**

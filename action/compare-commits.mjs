@@ -115,7 +115,7 @@ async function checkOut(commit, folder, into) {
   return { folder: join(into, below.stdout.trim()) };
 }
 
-/** Omitted options: they control the output or the choice of files. A value is the next argument or follows `=`. */
+/** Options to omit: they control the output or select files. Their value is the next argument or follows `=`. */
 const omittedOptions = new Set(['--output', '--max-shown', '--changed']);
 const omittedFlags = new Set([
   '--fix',
@@ -135,7 +135,7 @@ function checkOptions(options) {
   });
 }
 
-/** Options that `pagewright diff` supports too. */
+/** Options of `pagewright check` that `pagewright diff` also supports. */
 const shared = new Set(['--config', '--overlay', '--vendor-prefix', '--profile', '--settings']);
 const sharedFlags = new Set(['--no-config', '--no-overlays', '--no-settings']);
 

@@ -1,6 +1,6 @@
 /**
  * Reports a pull request's effects in one comment, which later runs update, and suggests fixes. Without permission to
- * write, it appends the text to the job summary. The exit status is 0 unless that fails too.
+ * write, it appends the text to the job summary. The exit status is 0 unless both fail.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -92,7 +92,7 @@ async function publish(api, { number }, text, isNeeded) {
 }
 
 /**
- * Ignores comments by people, who may write the marker too.
+ * Ignores comments by people, because anyone may write the marker.
  * @param {Comment} comment
  */
 function isOwn({ body, user }) {

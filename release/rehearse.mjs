@@ -241,7 +241,7 @@ function readmeInstall(clone, env) {
   say(`${lines} lines of README's section Install`);
 }
 
-/** Runs the single file where no network is reachable. */
+/** Runs the single file without access to a network. */
 async function singleFile() {
   const place = emptyProject('single');
   await buildSingleFile(join(place, 'pagewright.mjs'));

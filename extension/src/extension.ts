@@ -25,7 +25,7 @@ const parts: readonly Part[] = [
 ];
 
 export interface Extension {
-  /** Doesn't wait for the server. */
+  /** Returns without waiting for the server. */
   activate(context: ExtensionContext): PagewrightApi;
   deactivate(): Promise<void>;
 }
@@ -56,7 +56,7 @@ function activate(context: ExtensionContext, host: ServerHost, serve: ServeMock 
     log,
     startServer: host(context, log),
     clientOptions: clientOptions(log),
-    // If the restart fails too, onDeath is called again.
+    // If the restart fails, onDeath is called again.
     onDeath: (death) => void showServerEnd(death, log, () => void server.restart().catch(() => undefined)),
   });
   const model = new ExploredModel({

@@ -32,7 +32,7 @@ export function App({ host }: { readonly host: Host }) {
     if (ticket > 0) host.post({ kind: 'ask', ticket, edits: asked.current });
   }, [host, ticket]);
 
-  // A layout effect runs before the page can be hidden, so the last keystroke is saved too.
+  // A layout effect runs before the page can be hidden, so even the last keystroke is saved.
   useLayoutEffect(() => {
     const saved = savedWalk(state);
     if (saved !== undefined) host.save(saved);

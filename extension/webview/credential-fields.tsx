@@ -9,7 +9,7 @@ export interface TypedCredential {
 /** Credentials that the user is typing, by credential id. */
 export type TypedCredentials = Readonly<Record<string, TypedCredential>>;
 
-/** One row per credential of the operation. If a field is empty, its earlier value is sent, if there is one. */
+/** One row per credential of the operation. An empty field sends the earlier value of the credential, if any. */
 export function CredentialFields({
   asked,
   typed,

@@ -1,7 +1,7 @@
 export interface JsonProblem {
   /** UTF-16 units. */
   readonly offset: number;
-  /** Line and column count from 1. */
+  /** The line and the column are counted from 1. */
   readonly line: number;
   readonly column: number;
   /** A clause without a full stop: `a comma or } is expected`. */

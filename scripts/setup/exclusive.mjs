@@ -25,7 +25,7 @@ export async function exclusively(folder, say, work) {
 }
 
 /**
- * On Linux and Windows the name disappears with the process; elsewhere a socket file may remain.
+ * Returns the address of a socket. On Linux and Windows, it disappears with the process; elsewhere a file may remain.
  * @param {string} folder
  */
 function addressFor(folder) {
@@ -56,7 +56,7 @@ async function acquire(address) {
 
 /**
  * @param {string} address
- * @returns {Promise<boolean>} false if no process listens, so that a stale file blocks the address
+ * @returns {Promise<boolean>} false if no process listens, which means that a stale file blocks the address
  */
 function waitForEnd(address) {
   return new Promise((resolve) => {

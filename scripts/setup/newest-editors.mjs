@@ -56,7 +56,7 @@ export async function getNewestEditors(folder) {
   const libraries = join(tree, 'usr/lib/x86_64-linux-gnu');
   for (const name of editors) {
     const start = join(bin, name);
-    // The newer libraries apply to the editor only: processes that it starts use the system's.
+    // Only the editor uses the newer libraries: processes that it starts use the system's libraries.
     const lines = [
       '#!/bin/sh',
       `export VIMRUNTIME='${join(tree, 'usr/share/nvim/runtime')}'`,

@@ -21,7 +21,7 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
     const clientId = clientRequestId(request);
     const id = clientId !== undefined && isLoggable(clientId) ? clientId : requestId();
     const started = performance.now();
-    /** Sends an error instead if a header can't be sent: Node throws for it before sending anything. */
+    /** Sends an internal error instead if Node rejects a header, which happens before anything is sent. */
     const send = (answer: Answer): Answer | undefined => {
       for (const one of [answer, internal]) {
         try {

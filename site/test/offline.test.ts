@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStage, visit } from './kit/browser.js';
 
-it('the playground and pages that were read reload without a network, and the playground checks', async () => {
+it('without a network, visited pages and the playground reload, and the playground reports problems', async () => {
   const stage = await openStage();
   const { page, close } = await visit(stage, 'playground/');
   await page.waitForSelector('.card');

@@ -27,7 +27,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** In milliseconds, each in a fresh profile. */
+/** Measures the milliseconds from navigation to the first problem, each in a fresh profile. */
 async function timesAfterNavigation(on: Stage): Promise<readonly number[]> {
   const times: number[] = [];
   for (let index = 0; index < visits; index++) {
@@ -41,7 +41,7 @@ async function timesAfterNavigation(on: Stage): Promise<readonly number[]> {
   return times;
 }
 
-/** In milliseconds, from the key to the new count of problems. */
+/** Measures the milliseconds from a key to the new count of problems. */
 async function timesAfterKey(on: Stage): Promise<readonly number[]> {
   const { page, close } = await visit(on, 'playground/');
   await page.waitForSelector('.card');

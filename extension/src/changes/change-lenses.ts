@@ -12,7 +12,7 @@ import type { ServerAccess } from '../client/server-access.js';
 import { type ChangeLens, type ChangesAnswer, changesMethod, type RevisionText } from './change-messages.js';
 import type { HeadRevision } from './git-revision.js';
 
-/** Maximum number of requests for one document: each may name further files of the revision to read. */
+/** Maximum number of requests for one document. Each answer may name further files of the revision to read. */
 const maxRounds = 50;
 
 /** Maximum number of files that Git reads in parallel. */

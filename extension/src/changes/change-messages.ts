@@ -12,13 +12,13 @@ export interface ChangesParams {
   readonly revision: string;
   /** Contents of the files that earlier answers listed in `wanted`. */
   readonly files: readonly RevisionText[];
-  /** URIs of YAML and JSON files that differ from the revision; for a renamed file, the old and the new one. */
+  /** URIs of YAML and JSON files that differ from the revision; both the old and the new URI of a renamed file. */
   readonly changed: readonly string[];
 }
 
 /**
  * `wanted` lists files of the revision that the server does not have; the request is then sent again with them.
- * `problem` is a sentence about why the two can't be compared.
+ * `problem` is a sentence about why the document can't be compared with the revision.
  */
 export type ChangesAnswer =
   | { readonly wanted: readonly string[] }

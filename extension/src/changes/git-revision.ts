@@ -1,6 +1,6 @@
 import { type Event, type Extension, extensions, Uri } from 'vscode';
 
-/** The used part of version 1 of the API of VS Code's Git extension. */
+/** The part of VS Code's Git extension API (version 1) that is used here. */
 interface GitExtension {
   readonly enabled: boolean;
   getAPI(version: 1): GitApi;
@@ -43,7 +43,7 @@ export async function gitApi(): Promise<GitApi | undefined> {
 /** HEAD of the repository that contains a file. */
 export interface HeadRevision {
   readonly commit: string;
-  /** URIs of YAML and JSON files that differ from HEAD; for a renamed file, the old and the new one. */
+  /** URIs of YAML and JSON files that differ from HEAD; both the old and the new URI of a renamed file. */
   readonly changed: () => readonly string[];
   /** Resolves to null if HEAD does not have the file, or the file is outside of the repository. */
   readonly textOf: (uri: string) => Promise<string | null>;

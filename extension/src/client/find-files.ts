@@ -13,7 +13,7 @@ const maxFiles = 20_000;
 const maxFolders = 5_000;
 /** Milliseconds before the folder walk starts, because VS Code's search never ends without a search provider. */
 const searchTimeout = 1_000;
-/** Skipped like hidden files and files that `files.exclude` hides; on disk, the server skips the same folder. */
+/** This folder, hidden files and files that `files.exclude` hides are skipped. On disk, the server skips it as well. */
 const skippedFolder = 'node_modules';
 const exclude = `{**/${skippedFolder}/**,**/.*,**/.*/**}`;
 
@@ -44,7 +44,7 @@ export async function findInFolder(
     );
   } finally {
     stopping.dispose();
-    // Cancels whichever of the two is still running.
+    // Cancels the search or the folder walk if one is still running.
     enough.cancel();
   }
   return {

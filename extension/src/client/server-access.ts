@@ -34,7 +34,7 @@ export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => S
 export interface PagewrightApi {
   readonly state: ServerState;
   readonly onStateChanged: Event<ServerState>;
-  /** Resolves when the server runs, but doesn't start it; opening a document or a request does. */
+  /** Resolves when the server runs. Doesn't start it: opening a document or sending a request does. */
   whenReady(): Promise<void>;
   restart(): Promise<void>;
   /** Sends a request of the protocol or of Pagewright, starting the server if needed. */

@@ -38,7 +38,7 @@ class QuietClient extends LanguageClient {
 
 /** Milliseconds that the server has to shut down before it is killed. */
 const shutdownTimeout = 1000;
-/** After more consecutive errors, the connection is considered unusable. */
+/** Maximum number of consecutive errors. After more, the connection is considered unusable. */
 const maxErrors = 3;
 
 class ServerLife implements Life {

@@ -47,7 +47,7 @@ export function mayDeclarePaging(text: string): boolean {
   return inBlock.test(part) || inFlow.test(part);
 }
 
-/** A configuration may be recognised by its name while it is still empty. */
+/** Recognises a configuration by its name, because it may still be empty. */
 export function isNamedConfig(path: string): boolean {
   return /(?:^|\/)pagewright\.(?:ya?ml|jsonc?)$/.test(path);
 }

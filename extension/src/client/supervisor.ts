@@ -1,6 +1,6 @@
 import type { ServerState } from './server-access.js';
 
-/** A promise with public `resolve` and `reject`. If it rejects unawaited, that is not reported as unhandled. */
+/** A promise with public `resolve` and `reject`. A rejection that nobody awaits is not reported as unhandled. */
 export class Deferred {
   readonly promise: Promise<void>;
   #resolve: () => void = () => {};
@@ -36,7 +36,7 @@ const endWindow = 3 * 60 * 1000;
 
 interface RestartRuling {
   readonly isRestarted: boolean;
-  /** Times of the ends within the window, including this one. */
+  /** The times at which the server ended within the time window, including the latest end. */
   readonly ends: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export function ruleOnEnd(ends: readonly number[], now: number): RestartRuling {
 }
 
 export interface Life {
-  /** Resolves when the server is ready. Rejects if it ends first; `died` then reports the reason. */
+  /** Resolves when the server is ready. Rejects if the server ends first; `died` then reports the reason. */
   readonly ready: Promise<void>;
   /** Resolves with the reason if the server ends unexpectedly. */
   readonly died: Promise<string>;

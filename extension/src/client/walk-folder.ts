@@ -57,7 +57,7 @@ async function entriesOf<Place>(folder: Place, { list }: UriWalkOptions<Place>, 
 
 /**
  * Returns the results of `search`. If the search finds nothing, fails or takes longer than `timeout` milliseconds,
- * `walk` starts too, and the first to find results wins.
+ * `walk` also starts, and the first to find results wins.
  */
 export async function firstToFind<T>(
   search: PromiseLike<readonly T[]>,

@@ -49,8 +49,8 @@ async function check(
 }
 
 /**
- * Without changes the server would delay its report. Claiming to know a missing file makes it answer at once, to report
- * that the file is gone.
+ * Without changes the server would delay its report. If the request claims to know a file that does not exist, the
+ * server answers at once, to report that the file is gone.
  */
 const missingFile = { uri: 'pagewright-nothing:/', value: 'none' } as const;
 

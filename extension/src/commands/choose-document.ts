@@ -29,7 +29,7 @@ interface Choice {
   readonly detailOf: (unit: ExploredUnit) => string | undefined;
 }
 
-/** A single document is chosen without asking. */
+/** Asks the user for a document, unless there is only one to choose from. */
 export async function pickDocument(
   model: ExploredModel,
   { title, placeHolder, none, detailOf }: Choice,

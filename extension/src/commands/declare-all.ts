@@ -21,7 +21,7 @@ import {
 
 /**
  * Declares every undeclared list of a document, which comes from the argument, the active editor or the user's choice.
- * The user sees the schemes with their operations first, and can deselect or rename them.
+ * The user first sees the schemes with their operations, and can deselect or rename them.
  */
 export async function declareEveryList(context: CommandContext, argument?: unknown): Promise<void> {
   const { model } = context;
@@ -47,7 +47,7 @@ export async function declareEveryList(context: CommandContext, argument?: unkno
     choices = chosen.choices;
     const outcome = await declare(context, uri, chosen);
     if (outcome === 'declared') {
-      // Only in a preview can the user deselect changes.
+      // Only a preview lets the user deselect changes.
       const remaining = chosen.isPreviewed ? await undeclared(context, uri) : [];
       return void window.showInformationMessage(declaredText(plan, choices, remaining));
     }

@@ -12,7 +12,7 @@ export interface OperationPick {
   readonly description: string;
 }
 
-/** The file is shown if there are several units. */
+/** Lists the operations of these kinds, with their file if there are several units. */
 export function operationPicks({ units }: Explored, kinds: readonly PickKind[]): readonly OperationPick[] {
   const labels = fileLabels(units);
   const picks = units.flatMap(({ document, config, schemes, unbound, undeclared }) => {

@@ -86,7 +86,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
   }
 }
 
-/** Tabs don't reveal their document, so their names are compared. */
+/** Returns true if a tab shows the page. Tabs don't reveal their document, so names are compared. */
 function isPreviewed({ path }: Uri): boolean {
   const name = path.slice(1);
   return window.tabGroups.all.some(({ tabs }) =>

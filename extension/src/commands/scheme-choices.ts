@@ -17,8 +17,8 @@ export interface SchemeChoice {
 }
 
 /**
- * Puts the schemes of complete lists last and deselects them: code lenses and counts don't include those operations
- * either.
+ * Puts the schemes of complete lists last and deselects them, because code lenses and counts don't include their
+ * operations.
  */
 export function schemeChoices({ schemes }: DeclaredAll): readonly SchemeChoice[] {
   const [paginated, whole] = [false, true].map((isWhole) => schemes.filter((one) => one.isWhole === isWhole));

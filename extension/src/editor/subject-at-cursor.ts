@@ -40,7 +40,7 @@ export function sourceEditor(): TextEditor | undefined {
   return sourceLanguages.some((language) => language === editor?.document.languageId) ? editor : undefined;
 }
 
-/** Sets the caret without selecting: the next key would replace a selection. */
+/** Moves the caret and selects nothing, because the next key would replace a selection. */
 export async function openLocation(
   { uri, range: { start } }: Location,
   options: TextDocumentShowOptions = {},

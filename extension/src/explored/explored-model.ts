@@ -15,7 +15,7 @@ export interface Disposal {
 }
 
 export interface Overview {
-  /** The last answer, even while a newer one is requested; undefined before the first. */
+  /** The last answer, even while a newer one is requested; undefined before the first answer. */
   readonly explored: Explored | undefined;
   readonly isAsking: boolean;
   /** A sentence if the last request failed. */

@@ -15,7 +15,7 @@ interface HelperAddress {
 export const helperScheme = 'pagewright-helper';
 
 /**
- * VS Code takes the language from the path's extension and the tab title from its last segment. It adds earlier
+ * VS Code takes the language from the path's extension, and the tab title from the last segment. It adds earlier
  * segments to distinguish equal titles.
  *
  * @param file path of the first generated file, whose folders are kept

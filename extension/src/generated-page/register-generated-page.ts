@@ -92,7 +92,7 @@ function chooseTarget(
   input.placeholder = `The language to generate ${scheme} in`;
   input.items = itemsOf(picks);
   const chosenBefore = input.items.filter(({ target }) => target !== undefined && target === last);
-  // Setting an empty list would leave no item active, and Enter would do nothing.
+  // After an empty list is set, no item is active, and Enter does nothing.
   if (chosenBefore.length > 0) input.activeItems = chosenBefore;
   return new Promise((resolve) => {
     input.onDidAccept(() => {

@@ -60,8 +60,8 @@ export interface RunEnd {
 }
 
 /**
- * Sends the requests one by one: the walk over the previous responses predicts the next one. Every new origin needs the
- * user's consent. `sentAlong` goes only to the first origin, and not after a response has led to another.
+ * Sends the requests one by one: the walk over the previous responses predicts the next request. Every new origin needs
+ * the user's consent. `sentAlong` goes only to the first origin, and not after a response has led to another origin.
  */
 export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   const start = await firstOf(plan, host);

@@ -264,14 +264,14 @@ export class LiveSession {
   }
 }
 
-/** RFC 6761 reserves names below `localhost` for this machine. Nothing is ever sent to this one. */
+/** RFC 6761 reserves names below `localhost` for this machine. Nothing is ever sent to this name. */
 const mockBase = {
   origin: 'http://mock.localhost',
   host: 'mock.localhost',
   url: 'http://mock.localhost',
 } as const;
 
-/** The mock accepts any value. */
+/** Makes up a value for each credential, because the mock accepts any value. */
 function anyCredentials(asked: readonly AskedCredentialView[]): EnteredCredentials {
   return Object.fromEntries(asked.map((one) => [credentialId(one), { value: 'mock', user: 'mock' }]));
 }
@@ -281,7 +281,7 @@ function sendingBy(send: typeof fetch): Sending {
   return { fetch: send, now: () => performance.now(), timeout, maxBytes };
 }
 
-/** The setting, or its default if it is not a valid number. */
+/** Returns the setting, or its default if the setting is not a valid number. */
 function configuredPages(): number {
   const value = workspace.getConfiguration('pagewright').get<unknown>('pageWalk.maxPages');
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxSessionPages

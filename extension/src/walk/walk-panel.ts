@@ -191,7 +191,7 @@ export class WalkPanel {
   /** A hidden page is not updated: it requests the walk when it becomes visible again. */
   #follow(): void {
     if (!this.#panel.visible) return;
-    // `isMock` is tested too: a run against the mock shows no pages while the document is broken, but follows its
+    // `isMock` is also tested: a run against the mock shows no pages while the document is broken, but follows its
     // edits.
     if (this.#live.isShown || this.#live.isMock)
       void this.#live.repeatWalk().catch((error: unknown) => this.#logError(error));

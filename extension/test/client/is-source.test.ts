@@ -10,7 +10,7 @@ const places = (...folders: readonly string[]): EditorFiles => ({
   isWritable: (scheme) => schemes.get(scheme),
 });
 
-describe('documents that count as edited source', () => {
+describe('documents that are treated as edited source', () => {
   it.each(['file', 'memfs', 'untitled'])('a document from %s is treated as edited source', (scheme) => {
     expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places())).toBe(true);
   });

@@ -16,7 +16,7 @@ describe('documents that may declare pagination', () => {
     ['JSON on one line', '{"info":{"title":"T"},"openapi":"3.1.0"}'],
     ['JSON with spaces on one line', '{ "openapi": "3.1.0" }'],
     ['JSON with comments', '// an API\n{\n    // its version\n    "openapi": "3.1.0"\n}'],
-  ])('a document that starts the server is recognised: %s', (_, text) => {
+  ])('mayDeclarePaging returns true for %s', (_, text) => {
     expect(mayDeclarePaging(text)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('documents that may declare pagination', () => {
     ['a longer key', 'openapi-generator: {}\nmy_resources: []\n"paginations": 1\n'],
     ['a value', '{"kind":"openapi"}'],
     ['a key deep in JSON', '{\n  "a": {\n    "b": {\n      "resources": {}\n    }\n  }\n}'],
-  ])('a document that does not start the server is recognised: %s', (_, text) => {
+  ])('mayDeclarePaging returns false for %s', (_, text) => {
     expect(mayDeclarePaging(text)).toBe(false);
   });
 
-  it('a file that starts the server is recognised by its beginning', () => {
+  it('mayDeclarePaging reads only the beginning of a long document', () => {
     const early = `${'# a comment\n'.repeat(100)}openapi: 3.1.0\n`;
     const late = `${'#\n'.repeat(maxScannedLength / 2)}openapi: 3.1.0\n`;
     expect([early, late].map(mayDeclarePaging)).toStrictEqual([true, false]);
@@ -52,7 +52,7 @@ describe('documents that may declare pagination', () => {
     ['line breaks', '\n\t'],
     ['half a key', '"openapi "'],
     ['a key without an end', 'openapi '],
-  ])('a long document of %s is scanned quickly', (_, part) => {
+  ])('mayDeclarePaging scans a long document of %s quickly', (_, part) => {
     const text = part.repeat(maxScannedLength);
     const start = performance.now();
     expect(mayDeclarePaging(text)).toBe(false);

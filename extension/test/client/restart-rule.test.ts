@@ -15,7 +15,7 @@ function rulings(times: readonly number[]): readonly boolean[] {
 const minutes = 60_000;
 
 describe('a server that ends by itself', () => {
-  it('a server that ends by itself is restarted four times within three minutes, and then no more', () => {
+  it('a server that ends by itself is restarted four times within three minutes, but not a fifth time', () => {
     expect(rulings([0, 1, 2, 3, 4])).toStrictEqual([true, true, true, true, false]);
   });
 

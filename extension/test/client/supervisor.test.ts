@@ -66,7 +66,7 @@ describe('the server', () => {
     expect([states, lives.length]).toStrictEqual([['starting', 'running'], 1]);
   });
 
-  it('the supervisor restarts a server that ended by itself at once, and reports the reason', async () => {
+  it('the supervisor immediately restarts a server that ended by itself, and reports the reason', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     life(0).die('exit code 7');
     await settled();
@@ -103,7 +103,7 @@ describe('the server', () => {
     expect(lives.length).toBe(5);
   });
 
-  it('a restart by hand after a failure forgets the earlier ends', async () => {
+  it('after a failure and a restart by hand, the supervisor ignores earlier ends of the server', async () => {
     const { supervisor, deaths, life } = await running();
     for (let at = 0; at < 5; at++) {
       life(at).die('');

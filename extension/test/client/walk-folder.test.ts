@@ -107,7 +107,7 @@ describe('a search and a walk', () => {
     expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
   });
 
-  it('a failed folder walk does not matter if the search finds files; otherwise it is the result', async () => {
+  it('the error of a failed folder walk is ignored if the search finds files, and rethrown if not', async () => {
     const late = (found: readonly string[]) =>
       new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(found)));
     const failing = () => Promise.reject(new Error('no'));

@@ -19,14 +19,14 @@ describe('the summary of a check of the workspace', () => {
     });
   });
 
-  it('the summary of a check with only warnings is a warning', () => {
+  it('the summary of a check with only warnings is shown as a warning', () => {
     expect(checkSummary(counted({ lists: 2, paginated: 1 }), [{ uri: 'a', items: [warning] }])).toEqual({
       message: '1 warning in 1 file. 1 of 2 list operations is paginated.',
       ...{ severity: 'warning', hasProblems: true, hasUnits: true },
     });
   });
 
-  it('the summary of a check without problems says so', () => {
+  it('the summary of a check without problems says that there are none', () => {
     expect(checkSummary(counted({ lists: 3, paginated: 3 }), [{ uri: 'a', items: [info] }])).toEqual({
       message: 'No errors and no warnings in 2 files. All 3 list operations are paginated.',
       ...{ severity: 'info', hasProblems: false, hasUnits: true },

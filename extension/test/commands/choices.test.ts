@@ -23,7 +23,7 @@ const desk = unit({
 describe('operations to choose from', () => {
   const { uri } = document;
 
-  it('the choices have every operation once, by kind, with its state', () => {
+  it('operationPicks returns every operation once, by kind, with its state', () => {
     expect(operationPicks(explored(desk), ['paginated', 'unbound', 'undeclared'])).toEqual([
       { kind: 'paginated', uri, operation: 'get /users', description: 'pages · users.list' },
       { kind: 'paginated', uri, operation: 'get /teams', description: 'whole' },
@@ -33,7 +33,7 @@ describe('operations to choose from', () => {
     ]);
   });
 
-  it('the choices have only operations of the requested kinds, with the file if there are several', () => {
+  it('operationPicks returns only the requested kinds, with the file if there are several files', () => {
     const other = unit({
       document: { ...document, uri: 'file:///b.yaml', name: 'b.yaml' },
       undeclared: desk.undeclared,
@@ -106,7 +106,7 @@ describe('the arguments of a command', () => {
     [{ operation: 'get /users' }],
     [{ uri: 1, operation: 'x' }],
     [{ uri: '' }],
-  ])('any other argument of a command is ignored: %j', (given) => {
+  ])('an argument of a command that names no target is ignored: %j', (given) => {
     expect(targetOf(given)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ it.each([
   ['in the folder', 'file:///work/api/v1/a%20b.yaml#L12,3', '/v1/a%20b.yaml#L12,3'],
   ['beside the folder', 'file:///work/sdk/%28x%29.yaml#L1,1', '/../sdk/%28x%29.yaml#L1,1'],
   ['above the folder', 'file:///a.yaml#L7,20', '/../../a.yaml#L7,20'],
-])('a link to a position %s is opened from the root', (_, uri, link) => {
+])('a link to a position %s is made relative to the workspace folder', (_, uri, link) => {
   expect(shown(`**bold**, [a\\]b.yaml:12](${uri}).`)).toBe(`**bold**, [a\\]b.yaml:12](${link}).`);
 });
 

@@ -95,7 +95,7 @@ describe('the schemes of a plan', () => {
     ['2pages', problem],
     ['two words', problem],
     ['ordersPage', 'Another scheme is already named ordersPage.'],
-  ])('the name problem of a scheme named %j is: %s', (name, wanted) => {
+  ])('the problem with the scheme name %j is: %s', (name, wanted) => {
     const [first] = choices;
     expect(first && nameProblem(name, first, choices)).toBe(wanted);
   });

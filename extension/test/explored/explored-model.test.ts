@@ -21,7 +21,7 @@ function source() {
     isEarly,
     listeners,
     waiting,
-    // Reports a change without a pause after it.
+    // Reports a change that no pause follows.
     type,
     rest,
     change: () => {
@@ -140,7 +140,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('the explorer model requests a change that happened while hidden when a view becomes visible', async () => {
+  it('the explorer model makes a request when a view becomes visible after a change', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const wanted = model.want();
@@ -171,7 +171,7 @@ describe('the model of the explorer', () => {
     expect(model.latest).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
-  it('the explorer model gives an up-to-date result to a caller that needs it once', async () => {
+  it('the explorer model gives an up-to-date result to a caller that is not a view', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();

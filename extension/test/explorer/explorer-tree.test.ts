@@ -306,7 +306,7 @@ describe('several units', () => {
     expect(nodes.map(({ icon }) => icon.name)).toEqual(['error', 'warning', 'file-code']);
   });
 
-  it('the explorer accepts no units, and units without findings', () => {
+  it('the explorer tree is empty without units, and for a unit without findings', () => {
     expect(explorerTree(explored())).toEqual([]);
     expect(explorerTree(explored(unit()))).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('the text of a page helper', () => {
     expect(helperText([page])).toEqual({ text: page.text, line: 2 });
   });
 
-  it('the text of a page helper in several files has the name above each file', () => {
+  it('the text of a page helper in several files has each file below its name', () => {
     expect(helperText([page, params])).toEqual({
       text: `// Page.java\n${page.text}\n// Params.java\n${params.text}`,
       line: 3,
@@ -27,7 +27,7 @@ describe('the text of a page helper', () => {
     expect(staleText(helperText([page]), 'Why.').split('\n')[2]).toBe('// Outdated. Why.');
   });
 
-  it('the text of a page helper that was never valid has the reason above the scheme, too', () => {
+  it('the text of a page helper that was never valid has the reason above the scheme', () => {
     expect(doubtfulText(python, 'Why.').split('\n')[2]).toBe('# May be incomplete. Why.');
   });
 

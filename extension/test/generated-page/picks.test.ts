@@ -16,7 +16,7 @@ describe('targets to choose from', () => {
     expect(picks.filter(({ isConfigured }) => isConfigured).map(({ label }) => label)).toEqual(['Go', 'C#']);
   });
 
-  it('the target that was chosen last is recognised, whatever value is stored', () => {
+  it('targetPicks marks the target that was chosen last, and ignores invalid stored values', () => {
     const last = (remembered: unknown) =>
       targetPicks([], remembered).flatMap(({ target, isLast }) => (isLast ? target : []));
     expect(last('python')).toEqual(['python']);
@@ -24,7 +24,7 @@ describe('targets to choose from', () => {
   });
 });
 
-it('the argument of the command for page helpers may name a target', () => {
+it('targetArgument returns the target that an argument names, or undefined', () => {
   expect(targetArgument({ target: 'go' })).toBe('go');
   for (const other of [undefined, null, 'go', {}, { target: 'perl' }, { target: 1 }])
     expect(targetArgument(other)).toBeUndefined();

@@ -48,7 +48,7 @@ describe('the changes of a document since a revision', () => {
     expect(asked).toEqual(expect.arrayContaining([schema, uri]));
   });
 
-  it('a renamed parameter is a lens at its scheme, with the languages that it breaks', async () => {
+  it('a renamed parameter has a lens at its scheme that names the languages that break', async () => {
     const now = text
       .replace('limit: { type: limit }', 'size: { type: limit }')
       .replace('name: limit', 'name: size');
@@ -71,13 +71,13 @@ describe('the changes of a document since a revision', () => {
     });
   });
 
-  it('a change of an operation is a lens at the operation, even if it is in a referenced file', async () => {
+  it('a changed operation has a lens at the operation, even if the change is in a referenced file', async () => {
     const then = { [uri]: text, [schema]: books.replace('id: { type: string }', 'id: { type: integer }') };
     const { ask } = await compared({ [uri]: text, [schema]: books }, then);
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^10 changed since HEAD: breaks /)]);
   });
 
-  it('an operation that was removed is a lens at the paths', async () => {
+  it('a removed operation has a lens at the paths of the document', async () => {
     const now = text.slice(0, text.indexOf('  /books:')).replace('paths:\n', 'paths: {}\n');
     const { ask } = await compared({ [uri]: now }, { [uri]: text, [schema]: books });
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^8 changed since HEAD: breaks /)]);

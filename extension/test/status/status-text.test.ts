@@ -12,7 +12,7 @@ const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };
 const restart = { id: 'pagewright.restartServer', title: 'Restart' };
 
 describe('the status item', () => {
-  it('the status item has the counts of the unit of the file, and names its files', () => {
+  it('the status item shows the counts of the unit that has the file, and names the unit’s files', () => {
     const said = {
       text: 'Pagination: 42 of 45 list operations',
       detail: 'openapi.yaml with sdk.yaml',
@@ -95,7 +95,7 @@ describe('the score in the status bar', () => {
     });
   });
 
-  it('the score is hidden without list operations, for other files, and while nothing is checked', () => {
+  it('the score is hidden without list operations, for files outside units, and after a failure', () => {
     expect(scoreText(ours, known, 'running')).toBeUndefined();
     expect(scoreText(external, scored, 'running')).toBeUndefined();
     expect(scoreText(ours, scored, 'failed')).toBeUndefined();

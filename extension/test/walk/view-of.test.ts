@@ -9,7 +9,7 @@ import { viewed, walkOf } from './books-walk.js';
 const nothing = { headers: [], parameters: [], cookies: [] };
 
 describe('the view of a walk', () => {
-  it('the view of a walk has the requests with their changes, and the values that were read and decide', async () => {
+  it('the view of a walk has the requests with their changes, and marks the values that decide', async () => {
     const links = makeLinks();
     const view = viewOf(await walkOf(), { kind: 'samples' }, links);
     expect(isWalkView(JSON.parse(JSON.stringify(view)))).toBe(true);
@@ -40,7 +40,7 @@ describe('the view of a walk', () => {
     expect(view.steps.map(({ source }) => source)).toEqual(['madeUp', 'madeUp']);
   });
 
-  it('a change shows both values, and a removed parameter comes after the others', async () => {
+  it('a changed parameter shows both values, and a removed parameter comes last', async () => {
     const walk = await walkOf({ pages: 3 });
     const third = walk.steps[2];
     if (third === undefined) throw new Error('There is a third page.');

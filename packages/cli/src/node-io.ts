@@ -234,8 +234,8 @@ export function readLines(path: string, take: (lines: Uint8Array) => boolean): t
 }
 
 /**
- * In bytes. Small chunks keep strings from being copied, and from becoming two bytes per character because of
- * one wide character.
+ * In bytes. With small chunks, strings need not be copied, and one wide character does not make a long string
+ * take two bytes per character.
  */
 const roomAtFirst = 262_144;
 const lineFeed = 0x0a;

@@ -14,9 +14,9 @@ export interface CustomItemType {
 
 interface TypeForm {
   readonly example: string;
-  /** Groups: the module, the name, and the function that makes an item. */
+  /** Its groups are the module, the name, and the function that makes an item. */
   readonly pattern: RegExp;
-  /** The name in code. Default: the name itself. */
+  /** Returns how code refers to the type. Default: by its name. */
   readonly written?: (from: string, name: string) => string;
 }
 
@@ -37,7 +37,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   kotlin: dotted,
   csharp: { ...dotted, example: 'Acme.Models.Book' },
   dart: { example: 'package:acme/models.dart#Book', pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)$/ },
-  // A type of the program's own module needs no module name. Others keep it: two modules may share a type name.
+  // A type of the program's own module needs no module name. Other types keep theirs, which tells equal names apart.
   swift: {
     example: 'Acme.Book',
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,

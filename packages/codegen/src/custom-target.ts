@@ -12,7 +12,7 @@ export interface EmitOptions {
   readonly methods: readonly BoundMethod[];
   /** The operation that the configuration chose for a README, `get /users`; absent if it chose none. */
   readonly example?: string;
-  /** The sentence that identifies generated files, for a file whose comments `comment` can't write. */
+  /** The sentence that identifies generated files. `emit` writes it into files for which `comment` has no comment. */
   readonly mark: string;
 }
 

@@ -19,7 +19,7 @@ export interface DeclaredValue {
   readonly kind: 'any' | 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object';
   readonly nullable: boolean;
   readonly of?: DeclaredValue;
-  /** Only for an `object` whose properties are declared. */
+  /** Present only for an `object` whose properties are declared. */
   readonly object?: DeclaredObject;
 }
 

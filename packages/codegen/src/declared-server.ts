@@ -40,7 +40,7 @@ function firstServer(document: Reader): string | undefined {
   });
 }
 
-/** Without a `host`, Swagger 2.0 means the host that serves the document. */
+/** Returns only the path if `host` is absent: the server is then the host that serves the document. */
 function swaggerServer(document: Reader): string | undefined {
   const [host, basePath] = [document.get(['host']), document.get(['basePath'])];
   const path = typeof basePath === 'string' ? basePath : '';

@@ -5,8 +5,8 @@
 const longest = 65_536;
 
 /**
- * Returns what the generated validators use in place of a bare regular expression. On a string of several megabytes,
- * `test` of V8 throws "Maximum call stack size exceeded", even if the pattern takes linear time.
+ * Returns a replacement for a regular expression, for use in the generated validators. On a string of several
+ * megabytes, `test` of V8 throws "Maximum call stack size exceeded", even if the pattern takes linear time.
  */
 export function boundedPattern(source: string, flags: string): Pick<RegExp, 'test'> & { toString(): string } {
   const pattern = new RegExp(source, flags);

@@ -30,7 +30,7 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
   resource: Object.entries(resourceSchemas).map(([name, schema]) => ({ name: `validate${name}`, schema })),
 };
 
-/** Reduces only the validators of the format, since resource parsers read more of an error. */
+/** Generates validators. Only those of the format are reduced, since resource parsers read more of an error. */
 async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Promise<string> {
   const code = await standaloneValidators(schemas);
   return family === 'format' ? withoutUnread(code) : code;

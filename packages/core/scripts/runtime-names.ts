@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The page runtimes of package codegen. The files that it generates for a target always include one. */
+/** The page runtimes of package codegen. The generated files of a target always include one of them. */
 const runtimes = new URL('../../codegen/runtimes/', import.meta.url);
 
 /** Finds top-level names that begin with a capital, because only these can clash with a page type. */

@@ -1,6 +1,6 @@
 import type { DeclaredObject, DeclaredValue } from '@pagewright/codegen';
 
-/** A schema of each side, and the pair that contains this one. */
+/** A schema of each side. `above` is the pair of schemas that contains this pair. */
 interface ObjectPair {
   readonly old: DeclaredObject;
   readonly next: DeclaredObject;
@@ -11,7 +11,7 @@ interface ObjectPair {
 /** Returns whether two objects declare the same properties, including those of nested objects. */
 export type AreSameItems = (old: DeclaredObject | undefined, next: DeclaredObject | undefined) => boolean;
 
-/** Each pair of schemas is compared once, however many operations use it. */
+/** Returns a comparison that compares each pair of schemas once, however many operations use the pair. */
 export function sameItems(): AreSameItems {
   const same = new Set<string>();
   const different = new Set<string>();

@@ -195,7 +195,7 @@ function rememberedTypes(
   };
 }
 
-/** Returns the response type if the target has no pages. */
+/** Returns the page type of a scheme or operation, or else its response type if the target has no pages. */
 export function pageIn(
   { pages, responses }: PagesPlan,
   { scheme, operation }: { readonly scheme: string; readonly operation: string | undefined },

@@ -21,9 +21,9 @@ interface TypeRules {
   readonly hasWideType?: true;
   /** True if the type of a parameter lists its values without being an enumerated type. */
   readonly listsValues?: true;
-  /** Properties whose reading stops compiling if they become always present. */
+  /** The properties that, if they become always present, stop programs that read them from compiling. */
   readonly breaksOnAlways: 'all' | 'values' | 'none';
-  /** Properties whose reading stops compiling if they become optional. */
+  /** The properties that, if they become optional, stop programs that read them from compiling. */
   readonly breaksOnOptional: 'all' | 'values' | 'none';
   /** True if a missing parameter is a run-time error, not a compile-time error. */
   readonly requiresAtRun?: true;

@@ -9,7 +9,7 @@ export async function decompress(coding: string, bytes: Uint8Array, maxBytes: nu
   if (coding === 'gzip' || coding === 'x-gzip') return inflate('gzip', bytes, maxBytes);
   if (coding === 'deflate') {
     const wrapped = await inflate('deflate', bytes, maxBytes);
-    // Some servers send raw deflate under this name.
+    // Some servers send raw deflate under the name `deflate`.
     return wrapped.ok || wrapped.isTooLarge === true ? wrapped : inflate('deflate-raw', bytes, maxBytes);
   }
   if (coding === 'br') return unpackBrotli(bytes, maxBytes);

@@ -8,7 +8,7 @@ const quote = 34;
 const backslash = 92;
 const truncated = { ok: false, reason: 'truncated' } as const;
 
-/** Treats commas as blanks. */
+/** Returns the index of the next character that is neither a blank nor a comma. */
 export function skipBlank(text: string, at: number): number {
   let next = at;
   while (next < text.length && ' \t\r\n,\uFEFF'.includes(text[next] ?? '')) next++;
@@ -26,7 +26,7 @@ export function endOfString(text: string, start: number): number | undefined {
   }
 }
 
-/** Only brackets are matched: the value may still be invalid JSON. */
+/** Finds the end of a value by its brackets alone, so the value may still be invalid JSON. */
 export function endOfValue(text: string, start: number): JsonEnd {
   const first = text[start];
   if (first === '"') {

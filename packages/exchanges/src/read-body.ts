@@ -105,7 +105,7 @@ async function packedBody(
   return claimsJson(type) ? { body: null, problem: read.problem } : { body: null };
 }
 
-/** The coding that was applied last comes first. */
+/** Returns the codings of a body. The one that was applied last comes first. */
 function codingsOf(headers: RawHeaders, [first, second]: Uint8Array): readonly string[] {
   const declared = headerValues(headers, 'content-encoding')
     .flatMap((value) => value.toLowerCase().split(','))
@@ -121,7 +121,7 @@ function mayBePacked(text: string, headers: RawHeaders): boolean {
   return text.startsWith('\u001f\u008b') || headerValues(headers, 'content-encoding').length > 0;
 }
 
-/** Some recorders write each byte as a character. */
+/** Returns the bytes of a text in which a recorder wrote each byte as a character; undefined for other texts. */
 function bytesInText(text: string): Uint8Array | undefined {
   const codes = Array.from(text, (one) => one.charCodeAt(0));
   const isBinary = codes.some((code) => code < 9 || (code > 13 && code < 32) || code > 127);
@@ -136,7 +136,7 @@ function isForm(type: string | undefined): boolean {
   return type !== undefined && /^\s*application\/x-www-form-urlencoded\b/i.test(type);
 }
 
-/** A name that occurs several times has a list of values. */
+/** Returns the fields of a form by name. A name that occurs several times has a list of values. */
 function formBody(text: string): Json {
   const pairs = new URLSearchParams(text);
   const names = [...new Set(pairs.keys())];

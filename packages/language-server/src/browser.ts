@@ -25,8 +25,8 @@ export function serve(port: MessagePort): Serving {
 }
 
 /**
- * A server for the page that loaded this module as the script of a worker; it starts at once. Undefined outside of
- * workers.
+ * The server for a page that loads this module as the script of a worker; it starts when the module is loaded.
+ * Undefined outside of workers.
  */
 export const worker: Serving | undefined =
   'WorkerGlobalScope' in globalThis ? serveAt(globalThis, () => globalThis.close()) : undefined;

@@ -5,7 +5,7 @@ import type { RedoclyKeyType, RedoclyType, RedoclyTypes } from './host.js';
 
 const anything: RedoclyKeyType = {};
 
-/** Leaves values other than objects to the rules, because `struct` would report them a second time. */
+/** Gives objects a type. Accepts every other value, because the rules report it and `struct` would report it again. */
 function objects(type: string): RedoclyKeyType {
   return (value) => (isRecord(value) ? type : anything);
 }

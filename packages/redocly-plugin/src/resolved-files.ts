@@ -35,7 +35,7 @@ export class ResolvedFiles {
     const endAt = pointerIn(location.pointer.slice(1));
     if (endAt === undefined || namedAt === undefined) return;
     this.#keep(end, endAt, node);
-    // The value may itself be a reference, which Redocly has followed too.
+    // The value may itself be a reference, which Redocly has also followed.
     if (named !== end || namedAt !== endAt) this.#keep(named, namedAt, { $ref: `${end}#${endAt}` });
   }
 

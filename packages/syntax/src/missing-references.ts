@@ -7,7 +7,7 @@ const maxPlaces = 100;
 
 /**
  * Returns a finding for each file that can't be read, at its first `$ref`.
- * @param missing reasons as clauses, by the file names that the text uses, without fragments
+ * @param missing reasons as clauses; the keys are file names as in the text, without fragments
  * @param file the `file` of the findings; undefined for the document itself
  */
 export function missingReferences(

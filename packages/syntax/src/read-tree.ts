@@ -19,7 +19,7 @@ const small = 65_536;
 
 /**
  * Reads a text that will not be edited. A small text without faults and aliases is read as a whole, and every other
- * text in the same way as by `openText`. The results are the same.
+ * text in the way of `openText`. Both ways give the same result.
  */
 export function readTree(text: TextParts, options: ParseOptions = {}): SyntaxTree {
   const parts = partsOfLines(text);

@@ -132,7 +132,7 @@ function isOpen(last: RecordedPage | undefined, { links, unpredicted }: Operatio
 }
 
 /**
- * Returns whether a request confirms the declared start. If no count was sent, the next request confirms it.
+ * Returns whether a request confirms the declared start. If it sent no count, the next request confirms the start.
  */
 function startsAs({ type }: Scheme, start: LiteralField, { sent }: RecordedPage): boolean {
   const value = sentText(sent, start);

@@ -23,9 +23,9 @@ export function report(measured: Measured): string {
   const { machine, seconds, rounds, connections } = measured;
   return `# Performance of the reference API
 
-Made by \`tsx server-reference/e2e/load.ts\` on ${machine}. Client: autocannon, ${connections} connections, in a process
-of its own on the same machine; ${rounds} rounds of ${seconds} s each, in turn over all servers; the median round counts.
-Ratios are to the bare handler of the same table.
+Made by \`tsx server-reference/e2e/load.ts\` on ${machine}. The client is autocannon with ${connections} connections, in a
+separate process on the same machine. It measures all servers in turn, in ${rounds} rounds of ${seconds} s each, and the tables
+show the median round. Each ratio compares a server with the bare handler of the same table.
 
 ## \`GET /v1/apis/{namespace}\` with 100 documents
 ${table(measured, 'list')}

@@ -14,7 +14,7 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Looks up the address of `host`. Throws if `loopbackOnly` is true and it is not a loopback address (D25). */
+/** Looks up the address of `host`. Throws if `loopbackOnly` and the address is not a loopback address (D25). */
 export async function listenerAddress(host: string, loopbackOnly: boolean): Promise<string> {
   const { address } = await lookup(host);
   if (loopbackOnly && !isLoopback(address)) {

@@ -17,7 +17,7 @@ export function jsonAnswer(status: number, value: unknown, headers?: HeaderField
   return writtenAnswer(status, JSON.stringify(value), headers);
 }
 
-/** `body` must be JSON already. */
+/** Returns an answer with `body`, which must already be JSON. */
 export function writtenAnswer(status: number, body: Answer['body'], headers?: HeaderFields): Answer {
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   return { status, headers: headers === undefined ? none : flat(headers), body, bytes };

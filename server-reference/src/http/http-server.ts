@@ -4,13 +4,13 @@ import type { UnreadableRequests } from './unreadable-request.js';
 
 export interface HttpLimits {
   readonly headersMs: number;
-  /** From the first to the last byte of a request. */
+  /** Maximum time from the first to the last byte of a request. */
   readonly requestMs: number;
-  /** Between two requests on one connection. */
+  /** Maximum time between two requests on one connection. */
   readonly keepAliveMs: number;
-  /** Without traffic in either direction. */
+  /** Maximum time without traffic in either direction. */
   readonly idleMs: number;
-  /** For requests in flight while the service closes. */
+  /** Maximum time for requests in flight while the service closes. */
   readonly drainMs: number;
   readonly headerBytes: number;
   readonly connections: number;

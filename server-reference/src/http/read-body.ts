@@ -30,7 +30,7 @@ export async function readRequestBody(request: IncomingMessage, limit: number): 
   return { kind: 'tooLarge' };
 }
 
-/** Doubles the buffer when it is full: a list of chunks could take an object per byte from a slow client. */
+/** Doubles the buffer when it is full: a slow client could make a list of chunks hold one object per byte. */
 function append(buffer: Buffer, length: number, chunk: Buffer): Buffer {
   if (length === 0) return chunk;
   const needed = length + chunk.length;

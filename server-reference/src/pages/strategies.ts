@@ -11,7 +11,7 @@ export interface PageStrategy {
   readonly requestBody?: string;
   /** Parameter that selects the page, also in next URLs. */
   readonly position: string;
-  /** Expected value of this parameter, in words, if its schema accepts invalid ones too. */
+  /** Expected value of this parameter, in words, if its schema also accepts invalid values. */
   readonly positionIs?: string;
   readonly lacking: (body: Json) => Json;
 }

@@ -10,8 +10,8 @@ import { SlugAllocator } from '../store/store.js';
 
 /**
  * Applies a seed to a snapshot, which is empty if there is no data file.
- * - A document replaces the one with its uid, or else the one with its namespace and slug, whose uid it keeps. Other
- *   documents are kept.
+ * - A document replaces the existing one with the same uid, or else the one with the same namespace and slug, whose uid
+ *   is kept. Other documents are kept.
  * - A project whose uid or slug exists is skipped.
  */
 export function applySeed(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): Snapshot {

@@ -8,7 +8,7 @@ export interface FileLock {
   readonly release: () => Promise<void>;
 }
 
-/** Process ids are reused, so the start time of the process is compared too. */
+/** Process ids are reused, so the start time of the process is also compared. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -16,7 +16,7 @@ interface Holder {
   readonly token: string;
 }
 
-/** A lock is renewed every `beatMs`. A holder on another machine is gone if `silenceMs` pass without a renewal. */
+/** A lock is renewed every `beatMs`. On another machine, a holder is gone after `silenceMs` without a renewal. */
 const beatMs = 5_000;
 const silenceMs = 30_000;
 

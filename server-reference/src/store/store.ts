@@ -5,7 +5,7 @@ import { type CatalogIndex, catalogText, indexCatalog, type Snapshot, snapshotTe
 
 export class SlugAllocator {
   readonly #taken = new Set<string>();
-  /** Next suffix per slug, so that many equal names don't each count up from 2. */
+  /** Next suffix per slug, so that the search for a free suffix doesn't start at 2 for each of many equal names. */
   readonly #counts = new Map<string, number>();
   readonly #room: { readonly minLength?: number; readonly maxLength: number };
 

@@ -122,7 +122,7 @@ describe('pagewright-reference-api', () => {
     expect(await connection.responses).toEqual([]);
   });
 
-  it('the command treats two signals within a moment as one, as launchers forward Ctrl-C', async () => {
+  it('the command treats two signals within a moment as one, because launchers forward Ctrl-C', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
     const idle = await rawConnection(child);

@@ -8,7 +8,7 @@ import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
-/** Twice each of the thirteen numbers of creations after which a process is killed. */
+/** A process is killed after one of thirteen numbers of creations; each number is used twice. */
 const kills = 26;
 const writers = 8;
 

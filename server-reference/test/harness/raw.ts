@@ -10,11 +10,11 @@ export interface RawConnection {
   readonly end: () => void;
   /** Resolves to all responses when the server has closed the connection. */
   readonly responses: Promise<readonly WireResponse[]>;
-  /** Resolves once that many responses have arrived. */
+  /** Resolves once `count` responses have arrived. */
   readonly received: (count: number) => Promise<readonly WireResponse[]>;
 }
 
-/** Address and contract; without a contract for the command's process. */
+/** Address of a server. The contract of its responses is absent for the process of the command. */
 export interface RawTarget {
   readonly url: string;
   readonly contract?: Contract;

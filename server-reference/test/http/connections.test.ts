@@ -285,7 +285,7 @@ describe('close', () => {
     expect(await connection.responses).toEqual([]);
   });
 
-  it('close() is permanent', async () => {
+  it('after close(), listen() rejects', async () => {
     const api = createReferenceApi({ logger: () => {} });
     await api.close();
     await expect(api.listen()).rejects.toThrow('The service has been closed.');

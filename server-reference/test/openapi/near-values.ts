@@ -23,7 +23,7 @@ export function nearly(schema: Schema): fc.Arbitrary<unknown> {
 
 const any = fc.jsonValue({ maxDepth: 2 });
 
-/** A matching value, with one mistake in about one of `odds` values. */
+/** Generates matching values, and about one in `odds` with a mistake. */
 function close(schema: Schema, odds: number): fc.Arbitrary<unknown> {
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return any;

@@ -247,7 +247,7 @@ describe('group commits', () => {
     expect(store.hasProject('a')).toBe(true);
   });
 
-  it('the store writes changes together that arrive during a write', async () => {
+  it('the store writes all changes that arrive during a write together', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, limits, file);
     const additions = ['a', 'b', 'c', 'd'].map((name) => store.add(record(name)));

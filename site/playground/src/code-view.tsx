@@ -14,7 +14,7 @@ const languages: Readonly<Record<TargetId, () => Promise<Extension>>> = {
   kotlin: () => mode(import('@codemirror/legacy-modes/mode/clike'), (one) => one.kotlin),
   ruby: () => mode(import('@codemirror/legacy-modes/mode/ruby'), (one) => one.ruby),
   csharp: () => mode(import('@codemirror/legacy-modes/mode/clike'), (one) => one.csharp),
-  // No mode is for PHP alone; the colours of TypeScript are close enough.
+  // CodeMirror has no mode for plain PHP; the colours of TypeScript are close enough.
   php: () => mode(import('@codemirror/legacy-modes/mode/javascript'), (one) => one.typescript),
   rust: () => mode(import('@codemirror/legacy-modes/mode/rust'), (one) => one.rust),
   dart: () => mode(import('@codemirror/legacy-modes/mode/clike'), (one) => one.dart),

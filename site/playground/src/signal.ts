@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 export interface Signal<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** Calls the listener after each change, until the result is called. */
+  /** Calls the listener after each change, until the returned function is called. */
   readonly follow: (listener: () => void) => () => void;
 }
 

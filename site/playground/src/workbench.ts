@@ -92,7 +92,7 @@ export function makeWorkbench(worker: Worker, address: Address): Workbench {
     if (editor === undefined) return;
     editor.view.destroy();
     all.delete(one);
-    // Diagnostics of the previous text do not apply to the next.
+    // Diagnostics of the previous text do not apply to the new text.
     const known = new Map(session.diagnostics.get());
     known.delete(uriOf(editor.name));
     session.diagnostics.set(known);

@@ -3,7 +3,7 @@ import { steppingKey } from '../../../webview/page-state.js';
 import { decidingValuesOf, operationParts, placeName, sentence } from '../../../webview/words.js';
 import { viewed } from '../books-walk.js';
 
-it('values that decide after a page are described in words', async () => {
+it('the values that decide whether a page follows are described in words', async () => {
   const reported = async (body: object) => {
     const { steps } = await viewed({ responses: [{ body: JSON.parse(JSON.stringify(body)) }] });
     return steps
@@ -18,7 +18,7 @@ it('values that decide after a page are described in words', async () => {
   expect(await reported({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
 });
 
-it('values that only inform are not listed as deciding', async () => {
+it('decidingValuesOf leaves out values that do not decide whether a page follows', async () => {
   const { steps } = await viewed();
   const informing = steps.map((step) => ({
     ...step,

@@ -32,11 +32,11 @@ import {
 export interface UnitRequest extends UnitOptions {
   /** Searches for undeclared lists, to plan their declarations or to count them. */
   readonly plans?: boolean;
-  /** If false, computes only schemes and bindings, without findings, in half of the time. Default: true. */
+  /** If false, computes only schemes and bindings, not findings, which takes half the time. Default: true. */
   readonly checks?: boolean;
 }
 
-/** A unit with its check. Locations refer to the document with its layers applied. */
+/** A unit with the result of its check. Locations refer to the document with its layers applied. */
 export interface AnalysedUnit extends UnitCheck {
   readonly unit: ProjectUnit;
   readonly overlaid?: OverlaidDocument | undefined;
@@ -156,7 +156,7 @@ export function toolSettingsOf(unit: Pick<ProjectUnit, 'document' | 'redocly' | 
   return toolSettings(sourceFiles, unit);
 }
 
-/** Undefined if the file declares no pagination for the document. */
+/** Returns the place of the document's pagination in the file; undefined if the file declares none. */
 export function redoclyPointer(redocly: SourceFile, document: SourceFile): Pointer | undefined {
   return redoclyPaginationOf(sourceFiles, redocly, document);
 }
@@ -202,7 +202,7 @@ function listsOf(
 
 export type UnitFiles = Pick<AnalysedUnit, 'unit' | 'references' | 'overlaid'>;
 
-/** Expects a location that `placeInUnit` has already translated. */
+/** Returns the file of a location, which `placeInUnit` must have translated before. */
 export function unitFileOf(
   { unit: { config, document, other, layers = [] }, references }: UnitFiles,
   { source, file }: Pick<Finding, 'source' | 'file'>,
@@ -225,7 +225,7 @@ export function foundInFile({ overlaid }: UnitFiles, finding: Finding): Finding 
   return overlaid === undefined ? finding : findingInFile(overlaid, finding);
 }
 
-/** Opens only the files that the analysis has read. */
+/** Returns a function that opens only the files that the analysis has read. */
 export function openFileOf({ unit: { document }, references, overlaid }: AnalysedUnit): OpenedFile {
   const readers = new Map(references.map(({ path, tree }) => [path, tree.reader]));
   if (document !== undefined) readers.set(document.path, overlaid?.reader ?? document.tree.reader);

@@ -15,7 +15,7 @@ export type OpenedFile = NonNullable<AnalyzeOptions['openFile']>;
 /** Files that documents refer to; each is read once. */
 export interface FileReferences {
   readonly at: (path: string) => SourceFile | undefined;
-  /** Reads files that are not loaded yet. False if none could be read. */
+  /** Reads files that are not loaded yet. Returns false if none could be read. */
   readonly read: (paths: Iterable<string>) => Promise<boolean>;
   /** A clause that explains why the file can't be read. */
   readonly problem: (path: string) => string | undefined;
@@ -54,14 +54,14 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
   };
 }
 
-/** Maps each reader that refers to a file to its reference. */
+/** Maps each reader that refers to a file to the reference that it contains. */
 type Askers = Map<Reader, string>;
 
 export interface RequestedFiles {
   readonly known: () => readonly SourceFile[];
   /**
-   * A clause that explains why a referenced file can't be read; undefined if it can, or if it is not part of
-   * the unit.
+   * Returns a clause that explains why a referenced file can't be read; undefined if the file can be read or
+   * is not part of the unit.
    */
   readonly problem: (reference: string, from: string) => string | undefined;
 }
@@ -76,7 +76,7 @@ interface ReadDocument {
   readonly reader: Reader | undefined;
 }
 
-/** Repeats the analysis until it requests no further readable file. Each round gets a new `openFile`. */
+/** Repeats the analysis until it requests no unread file that can be read. Each round gets a new `openFile`. */
 export async function withReferences<T>(
   { document, reader }: ReadDocument,
   files: FileReferences,
@@ -157,7 +157,7 @@ function filesReferredIn(reader: Reader): ReadonlySet<string> {
   return found;
 }
 
-/** Undefined for a URL or an invalid path. */
+/** Returns the path that a reference names; undefined if the reference is a URL or not a valid path. */
 export function localPath(reference: string, folder: string): string | undefined {
   if (reference === '' || /^[a-z][a-z0-9+.-]+:/i.test(reference) || reference.startsWith('//'))
     return undefined;
@@ -174,7 +174,7 @@ function decoded(reference: string): string {
   }
 }
 
-/** Also true for the folder itself. */
+/** True if the path is below the folder, and for the folder itself. */
 export function isBelow(folder: string, path: string): boolean {
   const inside = relative(folder, path);
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);

@@ -9,7 +9,7 @@ export interface OptionSpec {
   /** A clause that names the replacement of a removed option. */
   readonly replacedBy?: string;
   readonly multiple?: true;
-  /** The value is optional, and must follow an equals sign. */
+  /** The value may be omitted. If given, it must follow an equals sign. */
   readonly isOptional?: true;
   readonly short?: string;
   readonly text: string;

@@ -9,7 +9,7 @@ import { stdinPath } from '../project/source-file.js';
 import type { GitChanges } from './git-changes.js';
 import { namesWithEnding, referencesIn, soughtEnding } from './names-in-text.js';
 
-/** In bytes. If the input files are larger together, only files that the changes affect are read. */
+/** In bytes. If all input files together are larger, only files that the changes affect are read. */
 const readsAllUpTo = 16_000_000;
 
 const maxChanged = 500;
@@ -49,7 +49,7 @@ export async function affectedFiles(
   };
 }
 
-/** The result is valid only until the next call. Undefined if the file can't be read. */
+/** Returns a text that is valid only until the next call; undefined if the file can't be read. */
 type ReadText = (path: string) => Promise<Buffer | undefined>;
 
 function textReader(io: Io): { readonly read: ReadText; readonly sizes: ReadonlyMap<string, number> } {
@@ -140,7 +140,7 @@ function namedBy(path: string, text: Buffer): readonly string[] {
     : [];
 }
 
-/** Paths in a tool's own subfolder may be relative to the parent folder. */
+/** Paths that a file in a tool's own subfolder names may be relative to the folder above. */
 function targetsOf(path: string, names: readonly string[]): readonly string[] {
   const folder = dirname(path);
   const folders = isNaming(path) ? [folder, resolve(folder, '..')] : [folder];

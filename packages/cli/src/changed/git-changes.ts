@@ -9,7 +9,7 @@ export interface GitChanges {
   readonly paths: ReadonlySet<string>;
   /** Returns the file's content in the commit; undefined if the file did not exist. */
   readonly bytesBefore: (path: string) => Promise<Uint8Array | undefined>;
-  /** Returns the files that git ignores, so that it never reports them as changed. */
+  /** Returns the given paths that git ignores and therefore never reports as changed. */
   readonly ignoredAmong: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -78,7 +78,7 @@ function namesIn(listed: string): readonly string[] {
   return listed.split('\0').filter((name) => name !== '');
 }
 
-/** Undefined before the first commit. */
+/** Returns the commit to compare with; undefined before the first commit. */
 async function baseCommit(io: GitHost, revision: string | undefined): Promise<Read<string | undefined>> {
   const head = await commitOf(io, 'HEAD');
   if (revision === undefined) return { ok: true, value: head.ok ? head.value.commit : undefined };

@@ -6,7 +6,7 @@ import type { LocatedFinding } from './located-finding.js';
 export interface Baseline {
   /** Absolute path; file names are relative to it. */
   readonly folder: string;
-  /** Entries of `entryOf` by file name. Equal findings have one entry each. */
+  /** Entries of `entryOf` by file name. Each of several equal findings has its own entry. */
   readonly findings: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -23,7 +23,7 @@ export function parseBaseline(path: string, text: string): Baseline | string {
   return { folder: dirname(path), findings };
 }
 
-/** Sorted, so that merges rarely conflict. */
+/** Returns the text of the baseline file, sorted so that merges rarely conflict. */
 export function baselineText({ findings }: Baseline): string {
   const sorted = Object.entries(findings)
     .filter(([, list]) => list.length > 0)

@@ -16,7 +16,7 @@ export interface LocatedFinding extends RelatedFileRange {
   readonly severity: Severity;
   readonly suppressed: boolean;
   readonly suppressedIn?: 'document' | 'config' | 'baseline';
-  /** The reason that the user gave for suppressing it on the command line. */
+  /** The reason that the user gave on the command line for suppressing the finding. */
   readonly suppressedFor?: string;
   /** Subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
@@ -79,7 +79,7 @@ export function locateFinding(
   return { ...reported, range: shownRange(file.tree, pointer, part), related };
 }
 
-/** True for findings about an external declaration. Each operation has its own. */
+/** True for findings about external declarations, of which each operation has its own. */
 function isOfOtherTool({ code, data }: Finding): boolean {
   return code.startsWith('Pagination/Foreign') || (isRecord(data) && typeof data.dialect === 'string');
 }

@@ -40,7 +40,7 @@ export async function updateBaseline(
   return { baseline: { ...before, findings: Object.fromEntries(findings) }, added, gone };
 }
 
-/** Findings suppressed in a document or a configuration need no baseline entry. */
+/** False for findings that a document or a configuration suppresses, because they need no baseline entry. */
 function isCounted({ suppressed, suppressedIn }: CheckedFile['findings'][number]): boolean {
   return !suppressed || suppressedIn === 'baseline';
 }

@@ -186,7 +186,7 @@ const nothing: DeclarationPlan = { schemes: [], operations: [] };
 interface AdoptGiven {
   readonly into: string | undefined;
   readonly vendorPrefixes: readonly string[] | undefined;
-  /** True if the new texts are written or shown, so that they must be valid. */
+  /** True if the new texts are written or shown, and must therefore be valid. */
   readonly isUsed: boolean;
   /** The overlay that receives the declarations instead of the document. */
   readonly target: OverlayTarget | undefined;
@@ -199,7 +199,7 @@ interface PlannedUnit {
   readonly traffic: TrafficPlan | undefined;
 }
 
-/** Computes the new texts of a unit, or the reason why they are impossible. */
+/** Returns the new texts of a unit, or the reason why its declarations can't be written. */
 function adoptUnit(
   io: Io,
   { unit, plan, traffic }: PlannedUnit,

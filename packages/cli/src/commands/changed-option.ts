@@ -48,7 +48,7 @@ export async function limitToChanged(
   return { ...request, project: { ...project, affected } };
 }
 
-/** Empty unless there is nothing to check because nothing changed. */
+/** Returns a note if there is nothing to check because nothing changed, otherwise an empty list. */
 export function unchangedNote(
   { changed }: Pick<CheckRequest, 'changed'>,
   { units, problems }: Pick<Project<never>, 'problems'> & { readonly units: readonly unknown[] },

@@ -253,7 +253,7 @@ function inputsOf(
   return settings.files?.map((file) => relative(cwd, resolve(folder, file)) || '.') ?? ['.'];
 }
 
-/** Treats standard input as the file of that name. */
+/** Replaces `-`, which stands for standard input, by the name given for it. */
 function named(inputs: readonly string[], stdinName: string | undefined): readonly string[] {
   return stdinName === undefined ? inputs : inputs.map((input) => (input === '-' ? stdinName : input));
 }

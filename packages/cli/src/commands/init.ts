@@ -32,7 +32,7 @@ export const initCommand: Command<typeof options> = {
   },
 };
 
-/** Returns the JSON Schema of the package installed here or above, or else the published one of this version. */
+/** Returns the path of the settings schema in the installed package, or else the URL of this version's schema. */
 async function schemaPlace(io: Io): Promise<string> {
   const inPackage = 'node_modules/@pagewright/cli/schemas/settings.schema.json';
   for (let folder = io.cwd; ; folder = dirname(folder)) {

@@ -167,7 +167,7 @@ function serverRequest(
   };
 }
 
-/** Values of `NAME=VALUE` by name. */
+/** Returns the values of `NAME=VALUE` arguments by name. */
 function valuesOf(params: readonly string[]): ParameterValues {
   const values = new Map<string, string[]>();
   for (const text of params) {

@@ -90,7 +90,7 @@ async function foldersOf(io: Io, inputs: readonly string[], root: string): Promi
   return folders;
 }
 
-/** Returns the new folders among the paths, except folders that are never searched. A recreated folder is new. */
+/** Returns the new folders among the paths, unless they are never searched. A recreated folder counts as new. */
 async function newFolders(
   io: Io,
   paths: ReadonlySet<string>,

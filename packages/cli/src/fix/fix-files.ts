@@ -15,7 +15,7 @@ export interface FixedFiles {
   readonly notes: readonly string[];
 }
 
-/** Computes all fixes without writing. Running it on the result changes nothing. */
+/** Computes all fixes without writing them. A second run on the result changes nothing. */
 export async function fixFiles(
   io: Io,
   request: ProjectRequest,

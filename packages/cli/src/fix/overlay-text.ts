@@ -131,7 +131,7 @@ function renamedPlace(edit: PointerEdit): Pointer | undefined {
   return edit.kind === 'renameKey' ? [...edit.pointer.slice(0, -1), edit.key] : undefined;
 }
 
-/** Applies an edit to a value whose own pointer has `depth` steps. */
+/** Applies an edit to a value whose pointer has `depth` steps. */
 function edited(value: unknown, edit: PointerEdit, depth: number): unknown {
   const [step, ...rest] = edit.pointer.slice(depth);
   if (step === undefined) return edit.kind === 'set' || edit.kind === 'insert' ? edit.value : undefined;

@@ -36,7 +36,7 @@ export interface CarriedOver {
 }
 
 /**
- * Imports as much as possible without writing. Running it on the result changes nothing. `onStep` is called
+ * Imports as much as possible without writing. A second run on the result changes nothing. `onStep` is called
  * before each slow part.
  */
 export async function carryOver(

@@ -35,7 +35,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
   const files = referencedFiles(host);
   const { document, overrides, config, redocly } = subject;
   const unit = unitOf(subject);
-  // A check does not know overrides that only an option names, so they apply after its layers.
+  // A check does not know overrides that only an option names, so they apply after the layers of the check.
   const checked = overlaidOf(unit);
   const own = checked?.reader ?? document.tree.reader;
   const overlaid =
@@ -86,7 +86,7 @@ function located({ declarations, findings, changes }: Imported, overlaid: Overla
 export interface ImportSubject {
   readonly document: SourceFile;
   readonly layers?: readonly SourceFile[];
-  /** Overrides that the option names. Their values replace those of the document (Fern). */
+  /** Overrides that `--overrides` names. Their values replace those of the document (Fern). */
   readonly overrides?: SourceFile;
   /** The configuration of Pagewright or of the other tool. */
   readonly config?: SourceFile;

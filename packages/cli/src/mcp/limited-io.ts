@@ -124,7 +124,7 @@ function isSettings(cwd: string, path: string): boolean {
   return /[/\\]pagewright\.config\.(?:ya?ml|jsonc?)$/.test(path) && isIn(dirname(path), cwd);
 }
 
-/** Also true for the folder itself. */
+/** True if the path is below the folder, and for the folder itself. */
 export function isIn(folder: string, path: string): boolean {
   const inside = relative(folder, path);
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);

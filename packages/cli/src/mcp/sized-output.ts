@@ -66,7 +66,7 @@ const longListOf: Readonly<Record<string, string>> = {
   diff: 'changes',
 };
 
-/** Cuts the findings of all files together. Leaves out suppressed findings. */
+/** Cuts the findings of all files as if they were one list. Leaves out suppressed findings. */
 function checked(result: Members, part: ResultPart): Members {
   const files = list(result.files);
   const all = files.flatMap((file) =>
@@ -81,7 +81,7 @@ function checked(result: Members, part: ResultPart): Members {
   return { ...rest, files: kept, shown };
 }
 
-/** Cuts the operations of all documents together. Leaves out those that are declared or turned off. */
+/** Cuts the operations of all documents as if they were one list. Leaves out those declared or turned off. */
 function proposed(result: Members, part: ResultPart): Members {
   const files = list(result.files);
   const all = files.flatMap((file) =>

@@ -7,9 +7,9 @@ export interface OwnPackage {
   /** The script of a thread. */
   readonly thread: URL;
   readonly pathOf: (name: string) => string;
-  /** The text at a path of `pathOf`; undefined if the file is on disk. */
+  /** Returns the text at a path that `pathOf` returned; undefined if the file is on disk. */
   readonly textAt: (path: string) => string | undefined;
-  /** The module at a path of `pathOf`; undefined if the file is on disk. */
+  /** Returns the module at a path that `pathOf` returned; undefined if the file is on disk. */
   readonly moduleAt: (path: string) => Promise<Readonly<Record<string, unknown>>> | undefined;
 }
 

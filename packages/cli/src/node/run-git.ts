@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { Read } from '../io.js';
 
-/** In bytes. The file list of a large repository takes some MB, and a file up to some hundred MB. */
+/** In bytes. The list of files in a large repository takes several MB, and a file can take several hundred. */
 const maxBytes = 1_000_000_000;
 
 export function runGit(cwd: string, args: readonly string[]): Promise<Read<Uint8Array>> {

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 
 /**
  * Writes a temporary file and renames it, so that other processes see either the old or the new text, and a
- * failure leaves no file. Replaces a symbolic link itself. `mode` are the permissions; default: those of a
- * new file.
+ * failure leaves no file. Replaces a symbolic link, not its target. `mode` has the permissions; default:
+ * those of a new file.
  */
 async function writeWhole(target: string, text: string, mode: number | undefined): Promise<void> {
   const temporary = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}`);
@@ -34,8 +34,8 @@ export async function replaceFile(path: string, text: string): Promise<true> {
 }
 
 /**
- * Renaming only needs permission for the folder, so the file is checked explicitly. The mode bits also
- * protect it from the superuser.
+ * Renaming needs permission only for the folder, so the file's own mode is checked. The mode bits protect a
+ * read-only file even from the superuser.
  */
 async function requireWritable(target: string, mode: number): Promise<void> {
   if ((mode & 0o222) === 0) throw new Error('it is read-only');

@@ -32,7 +32,7 @@ export function lineDecoder(): LineDecoder {
   };
 }
 
-/** Only the beginning of a file can be a byte order mark. */
+/** Removes a byte order mark only if the bytes are the beginning of the file. */
 function decode(bytes: Uint8Array, isBegin: boolean): Read<string> {
   try {
     return { ok: true, value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: !isBegin }).decode(bytes) };
@@ -141,7 +141,7 @@ export function listed(file: SourceFile): ListedFile {
   return { path, name, length, kind, layer, links, why };
 }
 
-/** `role` is set if another file names this one; otherwise the content decides. */
+/** `role` is set if another file names this file; otherwise the content decides its kind. */
 export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: TextParts, role?: FileKind): SourceFile {
   const file = textFile(io, path, text);
   if (role !== undefined) return sourceFile(file, role);

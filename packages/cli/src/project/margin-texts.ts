@@ -22,8 +22,8 @@ export function marginTexts(parts: readonly string[]): readonly MarginText[] {
 }
 
 /**
- * Returns a text of the same length and lines, in which the texts in `found` end at their last word. The rest
- * of the file then parses as if they were indented. Each of them loses its last character.
+ * Returns a text of the same length and lines, in which each text in `found` ends at its last word and loses
+ * its last character. The rest of the file then parses as if the texts in `found` were indented.
  */
 export function withoutMarginTexts(
   parts: readonly string[],

@@ -95,7 +95,7 @@ interface ReadText {
 
 /**
  * Reads files until `most` characters are in memory. An unreadable file is a problem if it was named, and a
- * note if a search found it. Leaves out other files that Pagewright does not read.
+ * note if a search found it. Leaves out files that a search found and that Pagewright clearly does not read.
  */
 export async function readTexts(
   io: Io,

@@ -41,7 +41,7 @@ export function excerpt(line: string, start: number, end: number, width: number)
   return { text, from, to: Math.max(to, from + 1) };
 }
 
-/** Number of characters shown before the marks. The text after that gets at most two thirds of the width. */
+/** Returns how many characters are shown before the marks. The rest gets at most two thirds of the width. */
 function leadThatFits(line: string, start: number, width: number): number {
   if (line.length <= width && widthOf(line) <= width) return start;
   const after = Math.min(widthOf(line.slice(start, start + width)), width - Math.floor(width / 3));

@@ -94,7 +94,7 @@ function positionJson(
   return { position, ...(positionProblem !== undefined && { positionProblem }) };
 }
 
-/** Scalars in full; for lists and objects only their size. */
+/** Shows a scalar in full, but only the size of a list or an object. */
 function shownValue(value: Json | undefined, credentials: Credentials): object {
   if (value === undefined) return { value: null, missing: true };
   if (Array.isArray(value)) return { length: value.length };

@@ -52,7 +52,7 @@ interface ReadField {
   readonly name: string;
   readonly role: string | undefined;
   readonly place: string;
-  /** Undefined if the page lacks it. */
+  /** Undefined if the page lacks the field. */
   readonly value: Json | undefined;
 }
 

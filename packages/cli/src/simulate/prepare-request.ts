@@ -126,7 +126,7 @@ type FilledPath =
   | { readonly ok: true; readonly value: string; readonly used: ReadonlySet<string> }
   | { readonly ok: false; readonly problem: string };
 
-/** With `whole`, every parameter of the path must have a value. */
+/** If `whole` is true, every parameter of the path must have a value. */
 function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, whole: boolean): FilledPath {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const missing = names.find((name) => !params.has(name));
@@ -146,7 +146,7 @@ function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, 
   };
 }
 
-/** A value for a JSON body: numbers and booleans are converted. */
+/** Returns a value for a JSON body: a number or boolean if the text is one, otherwise the text. */
 function scalar(text: string): Json {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? parseJson(text) : text;

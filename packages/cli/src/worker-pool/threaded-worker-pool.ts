@@ -24,7 +24,7 @@ interface PoolWorker {
   readonly load: () => number;
 }
 
-/** In characters. Larger files all go to one thread, which holds one at a time. */
+/** In characters. All larger files go to the same thread, which holds one of them at a time. */
 const large = 8_000_000;
 
 /**
@@ -125,8 +125,8 @@ function fail(answer: WorkerAnswer): never {
 const worthwhile = 8_000_000;
 
 /**
- * Uses threads if the user sets their number, if the work besides the largest file is worth starting them, or
- * if `others` files are too large to hold.
+ * Uses threads if the user sets their number, if the work besides the largest file justifies starting them,
+ * or if `others`, the number of files too large to hold, is not 0.
  */
 export function openWorkerPool(
   io: Io,

@@ -55,7 +55,7 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
       });
       if (typeof opened === 'string') return unreadableUnit(opened);
       if (isLast) for (const file of filesOfLast(unit)) held.delete(file.path);
-      // The copy does not keep the texts in memory.
+      // Copies the check, because the original would keep the texts in memory.
       return unpackCheck(
         structuredClone(packCheck(placeCheck(await analyse(opened, unitOptions(settings)), settings))),
       );
@@ -68,7 +68,7 @@ export function listedLayer(file: ListedFile, layer: LayerKind): ListedFile {
   return { ...file, kind: 'other', layer };
 }
 
-/** Files that no later unit needs. */
+/** Returns the files that are no longer needed after the last unit with a document. */
 export function filesOfLast<File>({ document, other }: FilesOfUnit<File>): readonly File[] {
   return filesOfUnit({ ...(document !== undefined && { document }), ...(other !== undefined && { other }) });
 }

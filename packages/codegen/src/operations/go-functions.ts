@@ -18,7 +18,7 @@ export interface GoMethod {
   readonly isClientItem: boolean;
   /** The members from a response `r` to the items. */
   readonly steps: readonly GoStep[];
-  /** The import path of each other package that the types of path parameters use, by name. */
+  /** The import paths of packages outside the client that types of path parameters use, by package name. */
   readonly imports: Readonly<Record<string, string>>;
   /** The client's interface, or its struct if there is no interface. */
   readonly client: string;

@@ -13,7 +13,7 @@ export interface PagesPlan {
   readonly profile: TargetProfile;
   /** One page type for each scheme, one for each method, or a generic one for all. */
   readonly pageType: PageType;
-  /** True if a transport on the standard library is generated too. */
+  /** True if a transport on the standard library is also generated. */
   readonly transport: boolean;
   /** The package, namespace or module of the generated code, as the target writes it. */
   readonly packageName: string;

@@ -38,7 +38,7 @@ export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
   ];
 }
 
-/** Lists the flags of the profile `full`; only runtimes with both behaviors read them. */
+/** Lists the flags of the profile `full`, for runtimes that support the behavior of every profile. */
 export function flagEntries({ failsOnBreaks, advancesByItems }: PagingPlan): readonly PagingEntry[] {
   return [...flag('failsOnBreaks', failsOnBreaks), ...flag('advancesByItems', advancesByItems)];
 }

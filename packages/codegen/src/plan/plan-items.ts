@@ -151,8 +151,7 @@ function namesOf(
 }
 
 /**
- * Appends the smallest free number to a name that another type has. File systems may ignore case, so the comparison
- * does too.
+ * Appends the smallest free number to a name that another type has. The comparison ignores case, as file systems may.
  */
 function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): ReadonlyMap<string, string> {
   const small = (name: string) => name.toLowerCase();

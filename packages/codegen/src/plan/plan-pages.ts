@@ -30,7 +30,7 @@ import { type CustomTarget, type PlannedTarget, plannedTarget } from './planned-
 import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
-/** Longer values make no readable name for a constant. */
+/** Maximum length of a value. A longer value gives a constant no readable name. */
 const maxLength = 32;
 
 function isConstant(value: string | number): value is string {

@@ -26,7 +26,7 @@ const rules: Readonly<Record<SchemeType, PagingRule>> = {
   fakePage: 'single',
 };
 
-/** The response field that ends each counting rule. */
+/** For each rule that counts, the role of the response field that ends paging. */
 const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
   offset: 'total',
   pageNumber: 'totalPages',

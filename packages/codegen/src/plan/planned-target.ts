@@ -53,7 +53,7 @@ const withoutFunctions: ReadonlySet<TargetId> = new Set(['cpp', 'dart', 'swift']
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
-/** Maps a profile to the one whose header members it has; `full` has the same as `latest`. */
+/** Maps a profile to the profile whose header members it shares. */
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
 
 /** Resolves a target from its column of the target matrix, or from a custom target's abilities and names. */

@@ -102,7 +102,7 @@ function isCursor(role: RequestRole | ResponseRole | undefined): role is 'cursor
   return role === 'cursor' || role === 'cursorId';
 }
 
-/** A position given as an integer may have 64 bits or more; one given as a string may arrive as a number. */
+/** A position that is an integer may have 64 bits or more; a position that is a string may arrive as a number. */
 function widened(type: ValueType, role: RequestRole | ResponseRole | undefined): ValueType {
   if (type.values !== undefined || !isCursor(role)) return type;
   if (type.kind === 'string') return { ...type, isToken: true };

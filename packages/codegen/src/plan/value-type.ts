@@ -7,7 +7,7 @@ export type ValueType = {
   /** True if the declared type includes null. */
   readonly nullable: boolean;
   readonly of?: ValueType;
-  /** The complete list of values, without null, in declared order (D41). All are of the kind. */
+  /** The complete list of values, without null, in declared order (D41). All have the type `kind`. */
   readonly values?: readonly (string | number)[];
   /** An integer that may exceed 2^53. It is kept as source text if the language has no such integer (D44). */
   readonly isWide?: true;
@@ -50,7 +50,7 @@ export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any
   return { kind, nullable, ...(values !== undefined && { values }) };
 }
 
-/** Longer lists of values are not part of a type. */
+/** Maximum number of listed values. A longer list is not part of the type. */
 const maxValues = 50;
 
 /** Returns the values of `enum` or `const` if all are strings or integers. */

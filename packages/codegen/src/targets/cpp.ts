@@ -21,7 +21,7 @@ import { cppComment, cppContentBlock, cppParamsBlock, cppResponseBlock } from '.
 function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = runtimes.cpp;
   const pageType = plan.pageType === 'generic' ? 'generic_page_type.inc' : 'page_type.inc';
-  // The include is inside a namespace, so the text replaces it.
+  // The include is inside a namespace, so the file's text replaces it.
   const page = replaced(runtime['page.hpp'], '#include "page_type.inc"\n', runtime[pageType]);
   const walking = ['next_url.hpp', 'paging.hpp', 'pager.hpp'] as const;
   return [

@@ -21,7 +21,7 @@ import { kotlinOperationBlocks } from './kotlin/operations.js';
 
 const comment: CommentStyle = {
   ...blockComment,
-  // Comments nest, so an opening mark must be escaped too. An `@` begins a tag, brackets a link.
+  // Comments nest, so an opening mark must also be escaped. An `@` begins a tag, and a bracket begins a link.
   written: (text) =>
     text
       .replace(/[&<>@[\]\\]/g, (mark) => `&#${mark.charCodeAt(0)};`)
@@ -231,7 +231,7 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
   ];
 }
 
-/** The Kotlin words for one of the two ways to fetch pages. */
+/** The Kotlin words for a way to fetch pages: by blocking, or with coroutines. */
 interface Fetching {
   readonly modifier: '' | 'suspend ';
   readonly fetch: 'fetch' | 'fetchAsync';
@@ -325,14 +325,14 @@ function fetchLines(
   ];
 }
 
-/** The lines will be indented by three steps. */
+/** Returns lines that will be indented by three steps. */
 function startLines(given: readonly string[]): readonly string[] {
   const flat = `val start = PageStart(${given.join(', ')})`;
   if (flat.length + 3 * indent.length <= columns) return [flat];
   return ['val start =', ...nested(callLines('PageStart', given, 4 * indent.length))];
 }
 
-/** The lines will be indented by two or three steps. */
+/** Returns lines that will be indented by two or three steps. */
 function defaultLines(type: string): readonly string[] {
   const flat = `params: ${type} = ${type}(),`;
   if (3 * indent.length + flat.length <= columns) return [flat];

@@ -39,8 +39,8 @@ export const swift: TargetEmitter = {
 };
 
 /**
- * Writes the runtime, and one file with a block for each scheme: types in a module may differ only in case, files may
- * not.
+ * Writes the runtime, and one file with a block for each scheme: types, unlike files, may have names that differ only
+ * in case.
  */
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, responses, transport, items } = plan;
@@ -148,7 +148,7 @@ function pathLines(path: Pointer): readonly string[] {
   return lines.map((line) => line.slice(2 * indent.length));
 }
 
-/** Nested members are indented by two steps. */
+/** Returns whether a line fits if it is indented by two steps, as nested members are. */
 function fits(line: string): boolean {
   return line.length + 2 * indent.length <= swiftStyle.columns;
 }
@@ -239,7 +239,7 @@ function givenLine(param: ParamMember, comma: string): readonly string[] {
   const parts = [swiftWirePlaceCode(param.slot), sentText(param)];
   const flat = oneLine(list('(', parts, `)${comma}`)) ?? '';
   if (flat.length + 3 * indent.length <= swiftStyle.columns) return [flat];
-  // Calls are nested as deep as the width allows, then closed.
+  // The arguments are laid out at their final depth, without the indentation that is added later.
   const lines = argumentLines(parts, indent.repeat(4)).map((line) => line.slice(3 * indent.length));
   return ['(', ...lines, `)${comma}`];
 }

@@ -1,4 +1,4 @@
-/** An empty line stays empty. */
+/** Indents lines. An empty line stays empty. */
 export function indentedBy(indent: string, lines: readonly string[]): readonly string[] {
   return lines.map((line) => (line === '' ? '' : indent + line));
 }

@@ -1,7 +1,7 @@
 /** Invisible characters: controls, marks of format and direction, line separators, private characters. */
 export const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** A lone surrogate has no UTF-8 form: it becomes the replacement character. */
+/** Replaces each lone surrogate, which has no UTF-8 form, with the replacement character. */
 export function wholeCharacters(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
@@ -32,7 +32,7 @@ function withEnds(text: string): string {
   return text.replace(/\n/g, '\\n').replace(/\r/g, '\\r');
 }
 
-/** Quotes a text as JSON does, and escapes invisible characters with four digits too. */
+/** Quotes a text as JSON does, and also escapes invisible characters with four digits. */
 export function jsonQuoted(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
@@ -50,7 +50,7 @@ export function sparselyQuoted(text: string, preferred: '"' | "'"): string {
 
 /**
  * Writes a number that is fractional or too large for an integer as JSON does, without the plus of an exponent. A point
- * or an exponent is always present, for languages that distinguish the two kinds.
+ * or an exponent is always present, for languages that distinguish integers from other numbers.
  */
 export function decimalText(value: number): string {
   const text = String(value).replace('e+', 'e');

@@ -42,7 +42,7 @@ import { KnownSchemes } from './known-schemes.js';
 import { type AnalysisMemos, analysisMemos, OperationMemos, textMemo } from './memos.js';
 import { bindingOf, keyOf, schemesOf } from './methods.js';
 
-/** Returns findings that no later step can change. Steps that add none yield the same function. */
+/** Returns findings that no later step can change. A step that adds no findings yields the same function again. */
 export type Provisional = () => readonly Finding[];
 
 const none: readonly never[] = [];
@@ -178,7 +178,7 @@ export class AnalysisRun {
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
       [side, listed, config],
     );
-    // Without a document, it is unknown which operations page.
+    // Without a document, it is unknown which operations are paginated.
     const checkable = listed === undefined ? none : methods;
     const example = memos.example.get(() => checkUnpaginatedExample(config, checkable), [checkable, config]);
     yield;
@@ -269,7 +269,7 @@ export class AnalysisRun {
     });
   }
 
-  /** A memo's completeness changes when a reference becomes resolvable, even if its value stays equal. */
+  /** Tells which memos are complete. This changes when a reference becomes resolvable, even if no value changes. */
   #completeness(): readonly unknown[] {
     const { mayMark, aboutDocument, externalConfig, parts, declarations, checks, guided, externals } =
       this.#memos;

@@ -3,7 +3,7 @@ import type { Finding } from '../diagnostics/finding.js';
 import { AnalysisRun, type Provisional } from './analysis-run.js';
 import { type AnalysisInput, areSameInputs, readInputs } from './inputs.js';
 
-/** Analyses files repeatedly while they are edited. Each result equals the result of `analyze`. */
+/** Analyses files repeatedly while they are edited. Each result equals what `analyze` returns for the same input. */
 export interface Analyzer {
   /**
    * Returns the same result as `analyze`. If the options and the readers are the same as in the last call,
@@ -13,12 +13,12 @@ export interface Analyzer {
    */
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
-   * Analyses in steps of one operation each, for hosts that must answer requests in between. It takes steps
-   * only in the first two runs and when more than 50 values have to be recomputed. In all other cases it
-   * returns undefined at once. Each step yields provisional findings, all of which the final analysis reports
-   * too: first the findings about the schemes of the root and the configuration, later the findings about all
-   * declarations. Only the returned analysis reports how operations fit their schemes. After an edit, drop
-   * the generator and start a new one: it reuses results that are still valid.
+   * Analyses in steps of one operation each, for hosts that must answer requests in between. It takes steps only in the
+   * first two runs and when more than 50 values have to be recomputed. In all other cases it returns undefined at once.
+   * Each step yields provisional findings, all of which are in the final analysis: first the findings about the schemes
+   * of the root and the configuration, later the findings about all declarations. Only the returned analysis reports
+   * how operations fit their schemes. After an edit, drop the generator and start a new one: it reuses results that are
+   * still valid.
    */
   readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], Analysis | undefined>;
 }
@@ -69,7 +69,7 @@ export function analyze(input: AnalysisInput): Analysis {
   return lastStep(new AnalysisRun(readInputs(input), false).steps(false));
 }
 
-/** Finds which operation pages by which scheme, without checks. Takes about half the time of `analyze`. */
+/** Finds the scheme that each operation is bound to, without checking it. Takes about half the time of `analyze`. */
 export function bindOperations(input: AnalysisInput): Bindings {
   return lastStep(new AnalysisRun(readInputs(input), false).bindings());
 }

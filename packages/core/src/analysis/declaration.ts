@@ -32,7 +32,7 @@ export interface DeclaredParts {
   readonly unread: readonly UnreadExtension[];
 }
 
-/** Shared by all operations that declare nothing, so that they compare equal by identity. */
+/** The parts of every operation that declares nothing: one object, so that these operations share an identity. */
 const nothingDeclared: DeclaredParts = {
   extensions: [],
   ignores: { lists: [], findings: [] },
@@ -40,8 +40,8 @@ const nothingDeclared: DeclaredParts = {
 };
 
 /**
- * Reads the extensions of an operation. If `words` is given, operations that contain none of them are
- * skipped. Without it every operation is read, because a parameter in another file may mark it.
+ * Reads the extensions of an operation. If `words` is given, operations that contain none of them are skipped. Without
+ * `words`, every operation is read, because a parameter in another file may carry a marker.
  */
 export function readDeclaredParts(
   { operation }: Subject,
@@ -163,7 +163,7 @@ function isSameLocation(one: SourceLocation | undefined, other: SourceLocation |
   );
 }
 
-/** Returns words to find: a text with none of them has no declaration and no key that looks like one. */
+/** Returns words to search for: a text without any of them has no declaration and no key that looks like one. */
 export function declaringWords({ keys, lookalikes }: Omit<ExtensionKeys, 'words'>): Words {
   return [...keys.map(({ pagination }) => pagination), markerKey, ...lookalikes.tests];
 }

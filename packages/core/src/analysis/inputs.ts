@@ -17,7 +17,7 @@ export interface Inputs {
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
-  /** Excludes formats whose key is one of `keys`. */
+  /** The external formats to read, except those whose key is one of `keys`. */
   readonly externalFormats: readonly ExternalFormat[];
   readonly guidelines: Guidelines | undefined;
   /** An operation that contains none of these words has no declaration. */

@@ -32,7 +32,7 @@ import { staleSuppressions } from './stale-suppressions.js';
 import { intendedSchemes } from './unknown-schemes.js';
 
 export interface Declared {
-  /** Set if the configuration belongs to another tool. */
+  /** The format of the configuration if it belongs to another tool, otherwise undefined. */
   readonly configFormat: ExternalFormat | undefined;
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;

@@ -58,7 +58,7 @@ export function analysisMemos(queries: QueryContext) {
 
 export type AnalysisMemos = ReturnType<typeof analysisMemos>;
 
-/** A scheme that is being typed is a different one after every letter. */
+/** Bounds the cache: while a scheme is being typed, every letter makes it a different scheme. */
 const maxFittedSchemes = 20;
 
 export class OperationMemos {

@@ -17,8 +17,8 @@ export interface PairedMethods {
   /** The methods of the configuration, followed by the operations without a configured method (D36). */
   readonly reported: readonly Subject[];
   /**
-   * In this order, identical inline schemes are merged into the first one (D7). Methods without an operation
-   * come first.
+   * The subjects in the order in which identical inline schemes are merged into the first one (D7). Methods without an
+   * operation come first.
    */
   readonly inDocument: readonly Subject[];
 }
@@ -70,7 +70,7 @@ export interface ResolvedMethod {
 export interface ResolvedMethods {
   readonly methods: ReadonlyMap<unknown, ResolvedMethod>;
   readonly checked: readonly ResolvedMethod[];
-  /** Findings about the declarations, in document order; a cause that several share is reported once. */
+  /** Findings about the declarations, in document order; a cause that several declarations share is reported once. */
   readonly findings: readonly Finding[];
   /** The same findings before they are folded, each at its original place. */
   readonly apart: readonly Finding[];

@@ -25,7 +25,7 @@ interface SuppressionSubject {
   readonly externalFormats: boolean;
 }
 
-/** The maximum for the document, and for the configuration. */
+/** The maximum number of findings in the document, and also the maximum number in the configuration. */
 const maxReported = 100;
 
 /**
@@ -93,7 +93,7 @@ function membersOf(
   return isRecord(block) ? Object.entries(block).filter(([code]) => findRule(code) !== undefined) : [];
 }
 
-/** Several operations can share one list, through a common path item. */
+/** Takes each ignore list once, even if several operations share it through a common path item. */
 function inLists(subject: SuppressionSubject): readonly Suppression[] {
   const { root, operations, isComplete } = subject;
   const lists = new Map<

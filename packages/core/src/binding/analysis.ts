@@ -64,8 +64,8 @@ export interface Analysis {
    */
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
   /**
-   * In the order of the configuration, then of the document. Severities and suppressions are not applied yet:
-   * see `gate`.
+   * Findings in the order of the configuration, then findings in the order of the document. Severities and suppressions
+   * are not applied yet: see `gate`.
    */
   readonly findings: readonly Finding[];
 }

@@ -13,7 +13,7 @@ export interface Lookalike {
 }
 
 export interface LookalikeKeys {
-  /** Undefined if Pagewright or another tool reads the key, or if no such key resembles it. */
+  /** Returns undefined if Pagewright or another tool reads the key, or if the key resembles none that they read. */
   readonly find: (key: string) => Lookalike | undefined;
   readonly tests: readonly TextTest[];
 }
@@ -25,7 +25,7 @@ interface KnownKey {
   readonly prefix?: string;
 }
 
-/** Shorter keys have near neighbours with another meaning, so they allow one wrong letter, not two. */
+/** A shorter key may have only one wrong letter, not two, because similar keys often have a different meaning. */
 const minLengthForTwo = 12;
 
 const minPrefixLength = 6;

@@ -91,7 +91,7 @@ export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-/** Names an operation by its own location: its mistake is reported once, even if several paths share it. */
+/** Identifies an operation by its location. If several paths share the operation, its mistake is reported once. */
 function ownName({ node: { document, pointer } }: Operation): string {
   return (document.file === undefined ? operationNameAt(pointer) : undefined) ?? 'this operation';
 }

@@ -27,8 +27,8 @@ export interface UnreadScheme {
 interface SchemeRegistry extends ConfiguredSchemes {
   readonly all: () => readonly LocatedScheme[];
   /**
-   * Adds an inline scheme and returns the scheme to bind. That is an identical earlier scheme if there is one
-   * (D7). If not, it is the inline scheme, with a number appended if its name is taken.
+   * Adds an inline scheme and returns the scheme to bind: an identical earlier scheme if there is one (D7), otherwise
+   * the inline scheme, with a number appended if its name is taken.
    */
   readonly collapse: (inline: LocatedScheme, report: (finding: Finding) => void) => LocatedScheme;
 }
@@ -61,8 +61,8 @@ export function configuredSchemes(
 }
 
 /**
- * Creates a registry without inline schemes. `identityOf` may cache, because every run passes the same
- * schemes.
+ * Creates a registry without inline schemes. `identityOf` may cache its results, because every run passes the same
+ * scheme objects.
  */
 export function schemeRegistry(
   schemes: ConfiguredSchemes,

@@ -103,10 +103,7 @@ function readMethod(
   return base;
 }
 
-/**
- * True for a method of another type, such as an alias or a webhook, which has no endpoint. Pagewright ignores
- * such methods.
- */
+/** True for a method whose type has no endpoint, such as an alias or a webhook. Pagewright ignores such methods. */
 function isOfAnotherKind(value: unknown): boolean {
   if (!isRecord(value) || ownMember(value, 'endpoint') !== undefined) return false;
   const type = ownMember(value, 'type');

@@ -7,9 +7,9 @@ import { withPreset } from './presets.js';
 export interface GateResult {
   readonly failed: boolean;
   readonly failures: readonly GateFailure[];
-  /** With their new severities, in the original order. */
+  /** The findings to report, with their new severities, in the original order. */
   readonly reported: readonly Finding[];
-  /** Ignored by the configuration or the document, or turned off. */
+  /** The findings that the configuration or the document ignores, and those whose rule is turned off. */
   readonly suppressed: readonly Finding[];
 }
 

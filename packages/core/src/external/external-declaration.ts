@@ -132,7 +132,7 @@ export interface ExternalFormat {
   /** Returns the declaration of an operation; undefined if it has none. */
   readonly read: (subject: ExternalSubject) => ExternalDeclaration | undefined;
   /**
-   * Returns the scheme types that an operation may page by, as far as even a broken declaration shows them.
+   * Returns the scheme types that an operation may page by, including those that only a broken declaration shows.
    * Default: the type of the converted scheme.
    */
   readonly pagesBy?: (subject: ExternalSubject) => readonly SchemeType[] | undefined;

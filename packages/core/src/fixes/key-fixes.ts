@@ -19,7 +19,7 @@ export const removeKey: FixMaker = (finding) => {
   ];
 };
 
-/** A field without a role keeps working as plain data. */
+/** Removes the role of a field. Without a role, the field still works as plain data. */
 export const removeRole: FixMaker = (finding) => {
   const { pointer } = finding;
   const field = String(pointer.at(-2));
@@ -46,7 +46,7 @@ export const makeIgnoreList: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, 'Make it a list', [{ kind: 'set', pointer, value: [value] }], true)];
 };
 
-/** The fix is not preferred if the suppression has a reason, or turns off a whole rule. */
+/** Removes a suppression. Not preferred if a configuration's entry has a reason or turns off a whole rule. */
 export const removeSuppression: FixMaker = (finding, { reader }) => {
   const { source } = finding;
   const inFile = reader(finding);
@@ -191,7 +191,7 @@ export const removeAction: FixMaker = (finding) => [
   fixHere(finding, 'Remove this action', [{ kind: 'remove', pointer: finding.pointer }]),
 ];
 
-/** Overlay 1.1.0 is the first version that can update scalars. */
+/** Declares version 1.1.0 of the Overlay format, the first version that can update scalars. */
 export const declareVersion: FixMaker = (finding) => [
   fixHere(finding, 'Declare version 1.1.0', [{ kind: 'set', pointer: ['overlay'], value: '1.1.0' }]),
 ];

@@ -49,9 +49,9 @@ function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): rea
 }
 
 /**
- * True if a name is certainly a misspelt name of a scheme. The two must differ only in capitals and
- * punctuation; or in one letter, if no other scheme is similar, no method is bound to this one, and no
- * operation uses a third name for it. Any other name may belong to a scheme that is not declared yet.
+ * True if a name is certainly a misspelt name of a scheme. Either the two differ only in capitals and punctuation; or
+ * they differ in one letter, no other scheme is similar, no method is bound to the scheme, and no operation uses a
+ * third name for it. Any other name may belong to a scheme that is not declared yet.
  */
 function isCertainlyIntended(
   written: unknown,

@@ -59,7 +59,7 @@ export const presetNames = ['zalando', 'azure', 'google', 'ibm', 'json-api'] as 
 /** The name of a published guideline, such as `zalando`. */
 export type PresetName = (typeof presetNames)[number];
 
-/** Verbs in any case (D12), other methods in capitals. */
+/** Matches endpoints: verbs in any case (D12), all other methods in capitals. */
 const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')}|[A-Z][A-Z0-9_-]*)\\s+/\\S*\\s*$`;
 
 /** Members of the configuration's JSON Schema. `schemeId` is the `$id` of the scheme's JSON Schema. */

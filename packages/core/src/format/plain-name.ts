@@ -1,8 +1,8 @@
 import { fieldName } from './scheme-keys.js';
 
 /**
- * Returns a sentence about why a tool must not write a name that is not a plain identifier (D3); undefined if
- * the name is one. Existing files may break this rule; generated code replaces such names.
+ * Explains in a sentence why a tool must not write a name that is not a plain identifier (D3); undefined for a plain
+ * identifier. Existing files may break this rule; generated code replaces such names.
  */
 export function plainNameProblem(name: string): string | undefined {
   const refused: readonly string[] = fieldName.refused;

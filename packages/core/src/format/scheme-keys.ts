@@ -143,7 +143,7 @@ export interface KeyEntry {
 /** The keys of one kind of object, in the order in which people write them. */
 export type KeyTable = Readonly<Record<string, KeyEntry>>;
 
-/** Describes a kind of value for messages, to follow the word "expected". */
+/** Describes a kind of value in a phrase for messages, to follow the word "expected". */
 export function expectation(value: ValueKind): string {
   switch (value.kind) {
     case 'text':

@@ -19,8 +19,8 @@ export const markerKey = toolExtensions.stainless;
 export const paginationKey = /^x-(?:(.+?)-)?pagination(?:-(property|ignore))?$/i;
 
 /**
- * True for a key that declares pagination in a document, under any prefix. Such a key has no meaning in other
- * files.
+ * True for a key that declares pagination in a document, under any prefix. The key has no meaning in files that are not
+ * documents.
  */
 export function isDocumentKey(key: string): boolean {
   const match = paginationKey.exec(key);

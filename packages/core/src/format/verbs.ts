@@ -6,7 +6,7 @@ export const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
 /**
- * The key of a path item that holds operations of other methods, keyed by the method as sent (OpenAPI 3.2).
+ * The key of a path item that holds operations of methods outside `verbs`, keyed by the method as sent (OpenAPI 3.2).
  */
 export const otherMethodsKey = 'additionalOperations';
 
@@ -19,7 +19,7 @@ export function canRequestList(method: string): boolean {
   return /^(?:get|post|query|SEARCH)$/.test(method);
 }
 
-/** Returns the pointer of an operation named `get /users`, or `SEARCH /users` for other methods. */
+/** Returns the pointer of an operation by its name: `get /users`, or `SEARCH /users` for a method outside `verbs`. */
 export function operationPointer(name: string): Pointer {
   const blank = name.indexOf(' ');
   const [verb, path] = [name.slice(0, blank), name.slice(blank + 1)];

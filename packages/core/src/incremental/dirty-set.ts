@@ -14,8 +14,8 @@ export class DirtySet<T> {
   }
 
   /**
-   * Registers the dependencies of `owner`'s latest value. The dependencies of its earlier values stay
-   * registered: at worst, they mark the owner dirty once more.
+   * Registers the dependencies of `owner`'s latest value. The dependencies of its earlier values stay registered: at
+   * worst, they mark the owner dirty without need.
    */
   add(owner: T, { dependencies }: MemoEntry<unknown>): void {
     this.#size++;

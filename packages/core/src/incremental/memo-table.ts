@@ -2,7 +2,7 @@ import { DirtySet } from './dirty-set.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext } from './query-context.js';
 
 interface Row<Item, T> {
-  /** The identity of an item across lists; unique in a list. */
+  /** Returns the identity of an item: unique in each list, and the same in every list that has the item. */
   readonly key: (item: Item) => unknown;
   /** Everything that `make` uses without reading it through the query context; compared by identity. */
   readonly inputs: (item: Item) => readonly unknown[];
@@ -49,7 +49,7 @@ export class MemoTable<Item, T> {
   /** The newest run, until it is completed. */
   #run: Run<Item, T> | undefined;
   #items: readonly Item[] | undefined;
-  /** Undefined during a run and after an abandoned run, when `#values` may not match the cells. */
+  /** Undefined during a run and after an abandoned run, because `#values` may then not match the cells. */
   #from: readonly unknown[] | undefined;
   #values: readonly T[] = [];
   #incomplete: ReadonlySet<unknown> = new Set();
@@ -74,7 +74,7 @@ export class MemoTable<Item, T> {
     }
   }
 
-  /** Returns the current run, or a new one if there were changes since; undefined if all values are valid. */
+  /** Returns the current run, or a new one if something changed after its start; undefined if all values are valid. */
   #runOf(items: readonly Item[], from: readonly unknown[]): Run<Item, T> | undefined {
     const dirty = this.#dirtySet.takeDirty();
     for (const key of dirty) this.#dirty.add(key);

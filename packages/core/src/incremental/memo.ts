@@ -60,7 +60,7 @@ export class Memo<T> {
 
 const none: readonly never[] = [];
 
-/** Lists such as pointers are compared item by item. */
+/** Compares lists, such as pointers, item by item, and all other values by identity. */
 function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && areSame(one, other));
 }

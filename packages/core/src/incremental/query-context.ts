@@ -40,7 +40,7 @@ export class QueryContext {
     this.observesChanges = observesChanges;
   }
 
-  /** A value needs to be validated only once per revision. */
+  /** The number of the current revision. A value needs to be validated only once per revision. */
   get revision(): number {
     return this.#revision;
   }

@@ -28,7 +28,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   return true;
 }
 
-/** Distinguishes lists that differ only in missing items at their ends. */
+/** Returns the length of a list, which shows whether lists differ in missing items at their ends. */
 function lengthOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }

@@ -2,7 +2,7 @@ import { replaceValues } from './copy-json.js';
 import { ExactNumber, fitsNumber, isExactNumber } from './exact-number.js';
 import { isContainer, type Json } from './json.js';
 
-/** Numbers that a `number` may not represent exactly have at least sixteen digits or an exponent. */
+/** Matches sixteen digits or an exponent. Without either of these, a `number` represents a JSON number exactly. */
 const suspicious = /[\d.]{16}|\d[eE]/;
 /** Matches strings and numbers. Skipping strings leaves only the digits of numbers. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;

@@ -17,7 +17,7 @@ export function isPlain(value: unknown): value is JsonObject {
 /** Longer lists are copied member by member, so that the cost of a sparse list depends on its items only. */
 const maxSlicedLength = 100_000;
 
-/** Preserves missing list items and a missing prototype. */
+/** Copies an object or a list, but not its members. Preserves missing list items and a missing prototype. */
 export function shallowCopy(source: Container): Record<string, unknown> {
   const members: unknown = source;
   if (Array.isArray(members)) {

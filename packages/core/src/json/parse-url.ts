@@ -1,6 +1,6 @@
 /**
- * Returns undefined for an invalid URL. Avoids `URL.canParse`, which in Node 20 rejects non-ASCII host names
- * after some thousand calls.
+ * Parses a URL; undefined if it is invalid. Avoids `URL.canParse`, which in Node 20 rejects non-ASCII host names after
+ * some thousand calls.
  */
 export function parseUrl(text: string, base?: string | URL): URL | undefined {
   try {

@@ -35,7 +35,7 @@ export function parsePointerText(text: string): readonly string[] | undefined {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Parses a pointer text against `value`: steps into lists become numbers. The root for an invalid text. */
+/** Parses a pointer text against `value`: steps into lists become numbers. Returns the root if the text is invalid. */
 export function pointerIn(value: Json, text: string): Pointer {
   const pointer: (string | number)[] = [];
   for (const step of parsePointerText(text) ?? []) {

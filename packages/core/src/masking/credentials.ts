@@ -164,7 +164,7 @@ export function shownUrl(request: PageRequest, credentials: Credentials): string
   return `${base}?${pairs.join('&')}`;
 }
 
-/** A value may be an encoded URL that contains credentials. */
+/** Masks the value of a query parameter, including credentials inside a value that is an encoded URL. */
 function shownInQuery(name: string, written: string, credentials: Credentials): string {
   const shown = shownParameter(name, written, credentials);
   const decoded = decodedInQuery(written);

@@ -11,9 +11,9 @@ export interface DeclaredCredentials {
 }
 
 /**
- * Collects the headers, query parameters and cookies of a document's security schemes, following references
- * into other files (D34, D45). An API key scheme names its own; HTTP authentication, OAuth and OpenID Connect
- * use Authorization.
+ * Collects the headers, query parameters and cookies of a document's security schemes, following references into other
+ * files (D34, D45). An API key scheme names its header, parameter or cookie; HTTP authentication, OAuth and OpenID
+ * Connect use Authorization.
  */
 export function declaredCredentials(document: SourceDocument): DeclaredCredentials {
   const names = { header: new Set<string>(), query: new Set<string>(), cookie: new Set<string>() };

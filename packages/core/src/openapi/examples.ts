@@ -11,7 +11,7 @@ export interface ResponseExample {
 }
 
 const maxExamples = 10;
-/** In UTF-16 code units; a longer string is not parsed. */
+/** The length, in UTF-16 code units, of the longest string that is parsed. */
 const maxTextLength = 200_000;
 
 /**

@@ -14,7 +14,7 @@ export interface OperationView {
   readonly parameters: () => Parameters;
   /** Prefers a JSON body, then a form, then the first media type. */
   readonly requestBody: () => Known<BodyView>;
-  /** The success response; `none` if responses are declared but no success response. */
+  /** The success response; `none` if responses are declared but none of them is a success response. */
   readonly response: () => Known<ResponseView>;
 }
 

@@ -9,7 +9,7 @@ export interface Operation {
    * `SEARCH /users`.
    */
   readonly name: string;
-  /** Below `components` or in another file if the path item is a reference. */
+  /** The operation's place: below `components` or in another file if the path item is a reference. */
   readonly node: NodeRef;
   readonly pathItem: NodeRef;
 }

@@ -17,7 +17,7 @@ export interface BrokenReference {
 }
 
 type Resolution =
-  /** `node` is the starting place, or the target at the end of its references. */
+  /** `node` is the place after following all references; the starting place if it has no reference. */
   | { readonly kind: 'found'; readonly node: NodeRef }
   /** The target may exist in a file that the host lacks, or under an unsearched anchor. Not reported. */
   | { readonly kind: 'elsewhere' }

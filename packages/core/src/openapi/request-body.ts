@@ -7,7 +7,7 @@ import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './sou
 
 /** The request body of an operation, in one shape for all OpenAPI versions. */
 export interface BodyView {
-  /** The declaration of the body, after following references; in a 2.0 form, its first parameter. */
+  /** The declaration of the body, after following references; for a form in OpenAPI 2.0, its first parameter. */
   readonly node: NodeRef;
   readonly required: boolean;
   /** As written; the default media type if a 2.0 document declares none. */

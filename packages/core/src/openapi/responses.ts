@@ -48,9 +48,9 @@ interface Candidate {
 }
 
 /**
- * Chooses the success response: the first with JSON among the exact codes in ascending order, followed by
- * `2XX`. Without JSON, chooses the first of them. Without any of them, chooses `default`. Returns `none` if
- * only other codes are declared.
+ * Chooses among the success responses with exact codes, in ascending order, followed by `2XX`: the first with JSON, or
+ * the first of all if none has JSON. Without such a response, chooses `default`. Returns `none` if only codes other
+ * than these are declared.
  */
 export function viewResponse(source: SourceDocument, operation: Operation): Known<ResponseView> {
   const responses = below(operation.node, 'responses');

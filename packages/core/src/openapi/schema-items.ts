@@ -57,7 +57,7 @@ const query: SchemaQuery<ItemsDeclaration> = {
   never: { items: none, excluded: true },
 };
 
-/** `items` is one schema for all, a list of them by position (before 3.1), or false for "no more". */
+/** Reads `items`: one schema for all items, a list of schemas by position (before 3.1), or false for no more items. */
 function itemsAt(node: NodeRef): readonly Known<SchemaView>[] {
   return keysAt(node)?.some((key) => typeof key === 'number') === true ? tupleAt(node) : [viewSchema(node)];
 }

@@ -44,8 +44,7 @@ export function stepInto(schema: SchemaView, step: string | number): Step {
 /** The result of following a path into a schema. */
 export type Walk =
   /**
-   * `optional`: the path leads nowhere in some valid value. A null at the end of the path does not make it
-   * optional.
+   * `optional`: in some valid values, the path leads nowhere. A null at the end of the path does not make it optional.
    */
   | {
       readonly kind: 'found';

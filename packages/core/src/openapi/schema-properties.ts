@@ -133,7 +133,7 @@ function requiredNames(node: NodeRef, keys: ReadonlySet<string | number>): Reado
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
 }
 
-/** A discriminator without branches refers to schemas elsewhere that extend this one. */
+/** True if undeclared properties may exist. A discriminator without branches means that schemas extend this one. */
 function isOpen(node: NodeRef, keys: ReadonlySet<string | number>, closed: boolean): boolean {
   if (openingWords.some((word) => keys.has(word))) return true;
   if (keys.has('additionalProperties') && !closed) return true;

@@ -8,7 +8,7 @@ const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 
 export type JsonType = (typeof jsonTypes)[number];
 
 interface TypesDeclaration {
-  /** Without null; undefined if no types are declared. */
+  /** The types other than null; undefined if no types are declared. */
   readonly types: ReadonlySet<JsonType> | undefined;
   readonly nullable: boolean;
   readonly gap: boolean;

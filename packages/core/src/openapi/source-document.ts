@@ -178,7 +178,7 @@ export function keysAt({ document, pointer }: NodeRef): readonly (string | numbe
   return document.reader.keys(pointer);
 }
 
-/** Returns the place at `steps` below another. */
+/** Returns the place that `steps` lead to from another place. */
 export function below({ document, pointer }: NodeRef, ...steps: Pointer): NodeRef {
   return { document, pointer: [...pointer, ...steps] };
 }
@@ -225,14 +225,14 @@ function searchFor(words: readonly string[]): string {
   return `words ${words.join(' ')}`;
 }
 
-/** Cached per file, so that an edit only requires a search of the edited file. */
+/** True if a file has none of the words. Cached per file, so that after an edit only the edited file is searched. */
 function hasNone(file: SourceDocument, words: readonly string[], search: string): boolean {
   return file.memoize(`${search} here`, () => file.reader.mentions?.([], words) === false);
 }
 
 /**
- * Lists the document and the files that it refers to, directly or through others. May include files that are
- * mentioned only in other strings. Reports files that the host does not have as unresolved. Undefined if the
+ * Lists the document and the files that it refers to, directly or through other files. May include files that appear
+ * only in strings that are not references. Reports files that the host does not have as unresolved. Undefined if the
  * files can't be determined.
  */
 export function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
@@ -259,9 +259,9 @@ function referredFiles(document: SourceDocument): readonly SourceDocument[] | un
 }
 
 /**
- * Calls `openFile` for every file that a document refers to, directly or through others, so that a host can
- * load them before the analysis. Returns the names of the files that the host has. May request files that are
- * mentioned only in other strings.
+ * Calls `openFile` for every file that a document refers to, directly or through other files, so that a host can load
+ * them before the analysis. Returns the names of the files that the host has. May request files that appear only in
+ * strings that are not references.
  */
 export function openReferredFiles(document: Reader, openFile: OpenFile): readonly string[] {
   return allFiles(makeSource(document, openFile))?.flatMap(({ file }) => file ?? []) ?? [];

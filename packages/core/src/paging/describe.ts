@@ -12,9 +12,9 @@ export function describeNext(scheme: Scheme): string {
 }
 
 /**
- * Describes in clauses when paging stops, in the order of the checks. Then lists gaps: declared fields that
- * paging ignores, and a missing end. Leaves out failures (`stopKind`) and stops that only a caller's mistake
- * causes, such as an invalid offset.
+ * Describes in clauses when paging stops, in the order of the checks. Gaps follow: declared fields that paging ignores,
+ * and a missing end. Leaves out failures (`stopKind`) and stops that only a caller's mistake causes, such as an invalid
+ * offset.
  */
 export function describeStops(scheme: Scheme): readonly string[] {
   const rules = stopRules(scheme);
@@ -51,7 +51,7 @@ function unreadEnds(scheme: Scheme): readonly string[] {
   });
 }
 
-/** The effects of a request past the last page other than an empty page, to follow "one extra request". */
+/** What a request past the last page may cause if no empty page is returned; a text to follow "one extra request". */
 export const pastLastPage: Readonly<Partial<Record<SchemeType, string>>> = {
   offset: ', or a loop if the API repeats its last page',
   pageNumber:

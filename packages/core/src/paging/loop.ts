@@ -21,8 +21,8 @@ export interface Checkpoint extends SeenPage {
 }
 
 /**
- * Returns the checkpoint for the next page, or the index of the checkpoint if the page repeats its request
- * and items (D48). Finds cycles of any length.
+ * Returns the checkpoint for the next page; or, if the page has the same request and items as the checkpoint, the index
+ * of the checkpoint (D48). Finds cycles of any length.
  */
 export function nextCheckpoint(before: Checkpoint | undefined, page: SeenPage): Checkpoint | number {
   if (before === undefined) return checkpointAt(page, 1);

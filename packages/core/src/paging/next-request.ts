@@ -32,11 +32,11 @@ interface Page {
 }
 
 /**
- * Returns the request for the page after `page`, or the reason of the first rule that stops
- * (docs/format.md#when-another-page-is-requested, D21). The request is the previous one with new paging
- * parameters, without anything that must not leave the origin of the first request (D45). Never throws
- * because of a response body. Throws a TypeError if the scheme was not parsed, or if the request or response
- * has the wrong type, such as fetch's `Response`.
+ * Returns the request for the page after `page`, or the reason of the first rule that stops paging
+ * (docs/format.md#when-another-page-is-requested, D21). The request is the previous one with new paging parameters,
+ * without anything that must not leave the origin of the first request (D45). Never throws because of a response body.
+ * Throws a TypeError if the scheme was not parsed, or if the request or response has the wrong type, such as fetch's
+ * `Response`.
  */
 export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {}): NextStep {
   assertScheme(scheme);
@@ -76,7 +76,7 @@ function decide(
   return strategy.advance({ scheme, request, response, items, fromHeaders, advancesByItems });
 }
 
-/** Only `false` ends paging, or the string "false" in a header; absence, null and 0 do not. */
+/** True if hasMore ends paging: it is `false`, or "false" in a header. Absence, null and 0 do not end paging. */
 function endsPaging(scheme: Scheme, response: PageResponse, fromHeaders: boolean | undefined): boolean {
   const field = responseField(scheme, 'hasMore');
   const value = decidingValue(field, response, fromHeaders);
@@ -151,12 +151,12 @@ function leavesOrigin(next: NextUrl, first: PageRequest): boolean {
 }
 
 /**
- * Returns the first request of a walk: `request` with the scheme's literals (docs/format.md#request-field).
- * They replace the caller's values, except that the literal of the advancing field only applies if the caller
- * sent no position (D39). A literal that has no place in the body is left out; `paginate` then rejects
- * without sending the request, and `nextRequest` stops after it, both with `unwritableBody`. The result
- * shares no mutable state with the inputs (D22). Throws a TypeError if the scheme was not parsed or the
- * request has the wrong type.
+ * Returns the first request of a walk: `request` with the scheme's literals (docs/format.md#request-field). They
+ * replace the caller's values, except that the literal of the advancing field only applies if the caller sent no
+ * position (D39). A literal that has no place in the body is left out. Because of it, `paginate` rejects without
+ * sending the request, and `nextRequest` stops after the first page, both with `unwritableBody`. The result shares no
+ * mutable state with the inputs (D22). Throws a TypeError if the scheme was not parsed or the request has the wrong
+ * type.
  */
 export function firstRequest(scheme: Scheme, request: PageRequest): PageRequest {
   return makeFirst(scheme, request).first;

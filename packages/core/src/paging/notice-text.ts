@@ -1,6 +1,6 @@
 import type { Notice } from './notices.js';
 
-/** Words a notice as a clause with its numbers. */
+/** Describes a notice in a clause that includes its numbers. */
 export function noticeText(notice: Notice): string {
   if (notice.kind === 'missingItems') {
     const missing = notice.total - notice.collected;

@@ -11,7 +11,7 @@ export type Notice =
    * follows. The next offset then skips items, unless `shortPages` is 'advance'.
    */
   | { readonly kind: 'shortPage'; readonly index: number; readonly items: number; readonly asked: number }
-  /** Reported at the end: the walk stopped because it reached the total, but it had fewer items. */
+  /** Reported at the end: the walk stopped because it reached the total, but it returned fewer items than that. */
   | { readonly kind: 'missingItems'; readonly collected: number; readonly total: number };
 
 interface Exchange {

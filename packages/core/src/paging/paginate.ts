@@ -92,13 +92,13 @@ export interface WalkOptions extends Omit<NextOptions, 'first'> {
    */
   readonly idempotencyKey?: () => string;
   /**
-   * Maximum number of pages to request. 0, or a value that is not a number, requests no page. Default: no
+   * Maximum number of pages to request. With 0, or a value that is not a number, no page is requested. Default: no
    * limit.
    */
   readonly maxPages?: number;
   /**
-   * Maximum number of items to return; the page that exceeds it is cut. 0, or a value that is not a number,
-   * requests no page. Default: no limit.
+   * Maximum number of items to return; the page that exceeds it is cut. With 0, or a value that is not a number, no
+   * page is requested. Default: no limit.
    */
   readonly maxItems?: number;
   /** A saved `position` of a page to continue from (D69). Default: the beginning. */

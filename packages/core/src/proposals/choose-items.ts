@@ -192,7 +192,7 @@ export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[
   return usual.test(plainLast(path)) || nouns.some((noun) => likeness(stemsOf(path), noun) > 0);
 }
 
-/** Ranks how well a list's name matches a noun: 3 the same, 2 its last words, 1 partly. */
+/** Ranks how well a list's name matches a noun: 3 if they are equal, 2 if the noun ends like the name, 1 if partly. */
 function likeness(words: readonly string[], noun: readonly string[] | undefined): number {
   const [last] = words.slice(-1);
   if (noun === undefined || noun.length === 0 || last === undefined) return 0;

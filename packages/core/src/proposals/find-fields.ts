@@ -249,7 +249,7 @@ function isCount({ types, schema }: Member): boolean {
   return types.has('string') && /^u?int/i.test(String(constraint(schema, 'format')));
 }
 
-/** In Django REST framework, `count` counts all items. */
+/** True for the members of a page in Django REST framework, where `count` is the number of all items. */
 function isOfDjango(beside: ReadonlySet<string>): boolean {
   return ['next', 'previous', 'results'].every((name) => beside.has(name));
 }

@@ -60,8 +60,8 @@ function untakenToken(traits: PagingTraits): string | undefined {
 }
 
 /**
- * If the response or a header names the next position, the position is not an identifier. But if the
- * operation describes the identifier, a next URL is just another way to the same page.
+ * Objects to an identifier as the position if the response or a header names the next position. But if the operation
+ * describes the identifier, a next URL is just another way to the same page.
  */
 function nextElsewhere(traits: PagingTraits): string | undefined {
   const [input] = positionsFor(traits, 'cursorId');
@@ -79,7 +79,7 @@ function nextElsewhere(traits: PagingTraits): string | undefined {
 
 const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater|higher|larger) than\b/i;
 
-/** If the operation also pages backwards, the order of the items is unknown. */
+/** Objects to an operation that also pages backwards, because the order of its items is unknown. */
 function towardsBoth(traits: PagingTraits): string | undefined {
   const names = traits.taken().query.map(({ name }) => name);
   const [input] = positionsFor(traits, 'cursorId');
@@ -99,7 +99,7 @@ function sizeless(traits: PagingTraits): string | undefined {
   return isPaged ? undefined : 'it takes no page size, so its list may be whole';
 }
 
-/** A range of rows has a start and an end, and paging would advance only the start. */
+/** Objects to a range of rows: it has a start and an end, and paging would advance only the start. */
 function upTo(traits: PagingTraits): string | undefined {
   const inputs = traits.taken();
   const { body } = inputs;
@@ -150,7 +150,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
   return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
 }
 
-/** Any sign of paging means that the list may be incomplete. */
+/** Objects to a list with any sign of paging, because the list may be incomplete. */
 function partial(traits: PagingTraits): string | undefined {
   const taken =
     traits.inputs()[0]?.name ?? traits.taken().query.find(mayPage)?.name ?? positionOutside(traits)?.name;

@@ -1,7 +1,7 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import { canRequestList } from '../format/verbs.js';
 
-/** Applies while a document is edited; a plan searches every path. */
+/** The maximum while a document is edited. For a plan, every path is searched. */
 const maxPaths = 3_000;
 
 export interface PathToSearch {

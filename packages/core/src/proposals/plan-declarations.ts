@@ -115,7 +115,7 @@ interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
   readonly isDisabled?: true;
 }
 
-/** Schemes that a name can refer to. An inline scheme at another operation would have to be moved first. */
+/** Selects the schemes that a name can refer to. An inline scheme at another operation would have to be moved first. */
 function declaredSchemes(located: readonly LocatedScheme[]): readonly DeclaredScheme[] {
   return located
     .filter(({ pointer }) => pointer.length === 2)

@@ -217,8 +217,8 @@ function complete(
 }
 
 /**
- * Returns the page size for a position. If several are certain, a page number takes one whose name mentions
- * pages, and an offset one whose name does not.
+ * Returns the page size for a position. If several are certain, a page number takes the one whose name mentions pages,
+ * and an offset takes the one whose name does not.
  */
 function pageSizeFor(
   traits: PagingTraits,

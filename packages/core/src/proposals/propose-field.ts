@@ -193,7 +193,7 @@ function idInside(properties: readonly PropertyView[]): Pointer | undefined {
   return id === undefined ? undefined : [wrapper.name, id];
 }
 
-/** Undefined if there are several, since any of them may identify something else. */
+/** Returns the only element. Undefined if there are several, since any of them may identify something else. */
 function onlyOne<T>(all: readonly T[]): T | undefined {
   return all.length === 1 ? all[0] : undefined;
 }

@@ -86,7 +86,7 @@ export function proposeFrom(
       const best = furthest(traits, plan, { name, isFixed: type !== undefined, targets });
       return { kind: 'scheme', type: best.type, scheme: declarationOf(best, name), evidence: best.evidence };
     }
-    // The weakest reason is that a list may be incomplete.
+    // That a list may be incomplete is the weakest reason, so any other reason replaces it.
     const better = step.type === 'fakePage' && type === undefined ? whyNone(traits) : undefined;
     reasons.push(better ?? against);
   }

@@ -15,7 +15,7 @@ import { declarationOf } from './sketch-scheme.js';
 /** A scheme that an operation without a proposal may have, if a person confirms the assumptions. */
 export interface SchemeCandidate {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
-  /** The assumptions as clauses, such as `startIndex begins at 1`. With `against`, they are one or two. */
+  /** The assumptions as clauses, such as `startIndex begins at 1`. With `against`, there are one or two. */
   readonly assumes: readonly string[];
   /** An objection to the scheme as a clause, which the person has to overrule. */
   readonly against?: string;
@@ -153,7 +153,7 @@ interface Planned extends Supposition {
 /** Excludes single pages: a mistake would drop all other pages. */
 const types = ['cursor', 'offset', 'pageNumber', 'cursorUrl', 'cursorId'] as const satisfies SchemeType[];
 
-/** Returns the plans under some assumptions; if the first number is unknown, one for each possible number. */
+/** Returns the plans under some assumptions: if the first number is unknown, one plan for each possible number. */
 function plansOf({ traits, assumes }: Supposition): readonly Planned[] {
   return types.flatMap((type) => {
     const plan = planScheme(traits, type);

@@ -48,7 +48,7 @@ function requestOf(traits: PagingTraits | undefined, type: SchemeType): readonly
   const first = advances === undefined ? [] : [proposeRequestField(operations, advances, new Set())];
   const sent = new Set(first.flatMap(wireNames));
   const limit = proposeRequestField(operations, 'limit' satisfies RequestRole, sent);
-  // Not every operation has a page size.
+  // Omits a page size that is only guessed, unless no operation is given: not every operation has one.
   const isTold = limit.guessed.length === 0 || (traits === undefined && advances !== undefined);
   return isTold ? unique([...first, limit]) : first;
 }

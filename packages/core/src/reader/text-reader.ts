@@ -27,7 +27,7 @@ function isBehindSign(text: string, at: number): boolean {
   return quote < 0 || /[:-]\s*$/.test(text.slice(Math.max(0, quote - 100), quote));
 }
 
-/** Finds the next quote that is not escaped. From any `from`, it never skips a quote that opens a string. */
+/** Finds the next quote that is not escaped. Wherever `from` is, the search never skips a quote that opens a string. */
 function quoteAfter(text: string, from: number): number | undefined {
   const sign = /["\\]/g;
   sign.lastIndex = from;
@@ -75,7 +75,7 @@ export function textReader(value: unknown, text: string): Reader {
   });
 }
 
-/** Starts each read at the prefix that its pointer shares with the last, because steps may be expensive. */
+/** Starts each read at the prefix shared with the previous pointer, because steps may be expensive. */
 function walker(value: unknown): (pointer: Pointer) => unknown {
   const values = [value];
   let last: Pointer = [];

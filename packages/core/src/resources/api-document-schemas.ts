@@ -2,8 +2,8 @@ import { objectSchema, patterns } from './object-schema.js';
 import type { ApiDocument, VersionEntry } from './types.js';
 
 /**
- * The defaults of optional fields (docs/platform-api.md#api-document). `uid` and `slug` are generated
- * instead.
+ * The defaults of optional fields (docs/platform-api.md#api-document). `uid` and `slug` have none, because they are
+ * generated.
  */
 export const apiDocumentDefaults = { title: '', description: '', isPrivate: false, tags: [] } as const;
 

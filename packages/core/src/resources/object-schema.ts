@@ -43,7 +43,7 @@ export type JsonSchema = {
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
-  /** By property: a schema for the whole object if it has that property. */
+  /** Keyed by property: a schema for the whole object, which applies if the object has that property. */
   readonly dependentSchemas?: { readonly [name: string]: JsonSchema };
 };
 

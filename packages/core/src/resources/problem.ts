@@ -3,7 +3,7 @@ import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { type JsonSchema, patterns } from './object-schema.js';
 
-/** Words a problem from the schema and the value. `sent` is the original text of a rounded number. */
+/** Describes a problem, given the schema and the value. `sent` is the original text of a rounded number. */
 type Wording = (schema: JsonSchema, found: unknown, sent: string | undefined) => string;
 
 const wordings: Readonly<Record<SchemaRule, Wording>> = {
@@ -73,7 +73,7 @@ function excerpt(found: unknown): string {
   return typeof found === 'string' ? JSON.stringify(shortened(found, 40)) : kindOf(found);
 }
 
-/** In Unicode code points, like JSON Schema. */
+/** Returns the length of a string in Unicode code points, which JSON Schema counts too. */
 function lengthOf(found: unknown): string {
   if (typeof found !== 'string') return kindOf(found);
   let count = 0;

@@ -11,8 +11,8 @@ const confirming: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Drops guesses about names in external path syntax if a bound operation confirms the mistake, because it is
- * reported there.
+ * Drops guesses about names in external path syntax if a bound operation confirms the mistake, because the mistake is
+ * reported at the operation.
  */
 export function withoutConfirmed(
   schemeFindings: readonly Finding[],

@@ -77,7 +77,7 @@ function groupOf(finding: Finding): string | undefined {
   return `${code} ${side} ${field} ${scheme}`;
 }
 
-/** Arguments in which findings of the same mistake may differ. */
+/** The names of arguments that may differ between findings of the same mistake. */
 const ownArguments: ReadonlySet<string> = new Set(['hint', 'reached']);
 
 function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefined {

@@ -66,7 +66,7 @@ export function checkScheme(
   ];
 }
 
-/** Newer generators also write a URL at `body` into the cursor parameter (profile `latest`). */
+/** Returns the roles used in profile `latest`: a URL at `body` is also written into the cursor parameter. */
 function latestRoles({ scheme, strategy }: Subject): readonly string[] {
   const link = Object.values(scheme.response).find(({ type }) => type === 'cursorUrl');
   const isWritten = scheme.type === 'cursorUrl' && link?.location === 'body';

@@ -122,13 +122,13 @@ function pathOf(value: Json | undefined): Pointer | undefined {
   return Array.isArray(value) ? (value as Pointer) : one(value);
 }
 
-/** A string is a single name and is never split (D5). */
+/** Reads a name as a path of one step. A string is a single name and is never split (D5). */
 function one(value: Json | undefined): Pointer | undefined {
   const name = text(value);
   return name === undefined ? undefined : [name];
 }
 
-/** An empty string is treated as absent (D66). */
+/** Reads a text. An empty string is treated as absent (D66). */
 function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -3,7 +3,7 @@ import { split } from 'change-case';
 /** The casing of page members in a target. `wire` keeps the wire name, whatever its characters. */
 export type MemberCase = 'wire' | 'snake' | 'camel' | 'pascal';
 
-/** `list`, `HTTP`, `Items` give `ListHttpItems`, or `ListHTTPItems` with `keepsInitialisms`. */
+/** Joins words: `list`, `HTTP` and `Items` become `ListHttpItems`, or `ListHTTPItems` with `keepsInitialisms`. */
 export function pascalCase(words: readonly string[], keepsInitialisms = false): string {
   return words.map((word) => (keepsInitialisms ? initialism(word) : undefined) ?? capitalized(word)).join('');
 }

@@ -14,11 +14,11 @@ export interface NamingConvention {
   /** Suffixes of further types for each page. */
   readonly companions?: readonly string[];
   readonly keepsInitialisms?: boolean;
-  /** Names that differ only in case collide, for example because types have files. */
+  /** True if names that differ only in case collide, for example because each type has its own file. */
   readonly ignoresCase?: boolean;
-  /** A member can't have the name of its enclosing type, so page types avoid names of page members. */
+  /** True if a member can't have the name of its enclosing type, so that page types avoid names of page members. */
   readonly membersAvoidType?: boolean;
-  /** The page has a member named after its response type, so response fields avoid that name. */
+  /** True if the page has a member named after its response type, so that response fields avoid that name. */
   readonly embedsResponse?: boolean;
   /** Words that members and parameters can't be named; they get a trailing `_`. */
   readonly words: string;

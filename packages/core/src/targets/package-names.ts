@@ -21,7 +21,7 @@ function kindOf(what: string): string {
   return what.split(':', 1)[0] ?? what;
 }
 
-/** Keywords that page members can't equal in this target's casing, so the naming conventions omit them. */
+/** Keywords that the naming conventions omit, because no page member in the target's casing can equal them. */
 const reserved: Partial<Readonly<Record<TargetId, readonly string[]>>> = {
   go: 'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var'.split(
     ' ',

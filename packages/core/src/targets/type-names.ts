@@ -34,7 +34,7 @@ function claimTypeNames(
   return claims;
 }
 
-/** A scheme whose type names have a number, because another scheme has the names without one (D8). */
+/** A scheme whose type names have a number, because another scheme has the names without a number (D8). */
 export interface NameCollision {
   readonly scheme: string;
   /** The scheme that has the name without a number in the first of `targets`. */

@@ -4,7 +4,7 @@ import type { OperationPair } from '../pair.js';
 import { pageOfSide, type SchemePair, type SchemeSide } from '../scheme-pair.js';
 import type { ComparedSide, SideOperation } from '../side.js';
 
-/** `targets` are the targets that generate pages. */
+/** Compares how the two sides bind an operation. `targets` are the targets that generate pages. */
 export function compareBinding(
   { old, next }: OperationPair,
   targets: readonly TargetId[],
@@ -59,8 +59,8 @@ export function unitsOf(
 }
 
 /**
- * Returns `paired` if the operation belongs to the unit of its scheme; undefined if it has pages on at most
- * one side.
+ * Returns a pair for the operation alone, or `paired` if the operation belongs to the pair of its scheme.
+ * Undefined if it has no pages on one side or on both.
  */
 function movedUnit(
   sides: { readonly old: ComparedSide; readonly next: ComparedSide },
@@ -83,7 +83,7 @@ function unitSide(side: ComparedSide, operation: SideOperation, scheme: Scheme):
   return operation.isExternal ? { side, scheme, external: operation } : { side, scheme };
 }
 
-/** Schemes of external formats have no page type to name. */
+/** Compares the names of page types. Schemes of external formats have no page type. */
 export function compareNames(unit: SchemePair, target: TargetId): readonly TargetChange[] {
   if (unit.old.external !== undefined || unit.next.external !== undefined) return [];
   const isMoved = unit.subject.operation !== undefined;

@@ -53,7 +53,7 @@ type Changed = (
   roles?: readonly string[],
 ) => readonly TargetChange[];
 
-/** `supportChange` reports targets that no longer read the place of the next page. */
+/** Compares the place of the next page. `supportChange` reports targets that no longer read it. */
 function nextChange({ old, next }: TargetPair, changed: Changed): readonly TargetChange[] {
   if (old.paging.rule !== next.paging.rule) return [];
   const [before, after] = [nextPlace(old.paging), nextPlace(next.paging)];
@@ -122,7 +122,7 @@ function stopPlace(paging: PagingPlan, stop: 'hasMore' | 'end'): string | undefi
   return path && pathWords(path);
 }
 
-/** Falls back to the place of the scheme. */
+/** Returns the place of the first field with one of the roles, or else the place of the scheme. */
 function placeOfRole(side: SchemeSide, roles: readonly string[]) {
   const fields = Object.entries(side.scheme.response);
   const key = fields.find(([, { type }]) => type !== undefined && roles.includes(type))?.[0];

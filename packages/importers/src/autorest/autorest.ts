@@ -25,7 +25,7 @@ import { type AnsweredPart, declareScheme } from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink, verbOf } from '../shared/followed-link.js';
 import { noteOn, type ReportNote } from '../shared/note.js';
 
-/** Searching more paths would read a large document only to explain one key. */
+/** Limits the searched paths, so that a large document is not read only to explain one key. */
 const maxPaths = 200;
 
 function nextOperation(source: SourceDocument, operationId: string): string | undefined {
@@ -141,7 +141,7 @@ function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning
     location: 'bodyLink',
     original: at('nextLinkName'),
   };
-  // As in OData, an empty page may still link to the next one.
+  // As in OData, an empty page may link to another page.
   const more = { type: 'cursorUrl', continueOnEmptyItems: true } as const;
   return { kind: 'scheme', ...declareScheme({ ...more, original: at(), sent: [], answered: [items, link] }) };
 }

@@ -56,7 +56,7 @@ const types: Readonly<Record<FernFormName, readonly SchemeType[]>> = {
   cursor: ['cursor', 'cursorId'],
   next_uri: ['cursorUrl'],
   next_path: ['cursorUrl'],
-  // The form does not say whether pages or items are counted.
+  // This form does not say whether the offset counts pages or items.
   offset: ['pageNumber', 'offset'],
 };
 

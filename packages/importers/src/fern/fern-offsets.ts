@@ -4,7 +4,7 @@ import { isRecord } from '@pagewright/core/internal';
 
 /** The generators of a `generators.yml`, grouped by the unit in which they count an offset. */
 export interface FernOffsets {
-  /** Names of the SDK generators that count pages. Generators in `items` count items. */
+  /** Names of the SDK generators that count pages. `items` has the generators that count items. */
   readonly pages: readonly string[];
   readonly items: readonly string[];
 }

@@ -29,7 +29,7 @@ export interface FernSubject {
   readonly at: (key?: string) => SourceLocation;
   /** Undefined if no generator sets the unit, which means that all of them count items. */
   readonly offsets: FernOffsets | undefined;
-  /** True if the operation itself declares the form, so that a fix can write another path there. */
+  /** True if the operation itself declares the form, so that a fix can change a path in the form. */
   readonly isOwn: boolean;
   readonly note: ReportNote;
 }
@@ -64,7 +64,7 @@ export function schemeOfForm(subject: FernSubject): FernScheme {
   }
 }
 
-/** Fern continues as long as there is a cursor or a link, even after an empty page. */
+/** Fern continues after an empty page as long as there is a cursor or a link. */
 const uncounted = { continueOnEmptyItems: true } as const;
 
 interface Request {
@@ -267,7 +267,7 @@ interface RequestPlace {
   readonly name: string;
   readonly body?: readonly string[];
   readonly schema?: SchemaView;
-  /** A clause that says why the input could also be sent elsewhere. */
+  /** A clause that says why the input may be sent at a different place. */
   readonly doubt?: string;
 }
 

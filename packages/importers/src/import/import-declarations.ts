@@ -76,7 +76,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     parts.push(importStainless({ ...shared, config: configured }));
   if (reader !== undefined) {
     const { config: own, ...rest } = shared;
-    // Markers only suggest pagination, and a Stainless configuration decides it.
+    // Markers are not read with a Stainless configuration, which decides about pagination instead.
     const ids = from.filter((id) => id !== prefix && !(isOriginal && id === 'stainless'));
     const withConfig = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
@@ -95,7 +95,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
   return joined(parts);
 }
 
-/** Scalar's keys have Pagewright's format, so they are only renamed. Other imports reuse their schemes. */
+/** Renames Scalar's keys, whose values have Pagewright's format. Imports from other formats reuse these schemes. */
 function renamed(
   wanted: Omit<DocumentImport, 'from'>,
   ids: readonly ExternalFormatId[],

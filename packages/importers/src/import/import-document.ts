@@ -144,7 +144,7 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // A remaining declaration without removal edits may depend on any value of its format.
+  // A declaration that stays and has no removal edits may depend on any value of its format.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)

@@ -35,7 +35,7 @@ export interface Misfit {
   readonly key?: RedoclyKey;
   readonly problem: string;
   readonly suggestion?: string;
-  /** True if a check of the scheme reports the same problem, with a suggestion. */
+  /** True if the check of the imported scheme reports the same problem, with a suggestion. */
   readonly isCheckedAnyway?: true;
 }
 
@@ -118,7 +118,7 @@ function misfitOfPart(
         problem: `${key} goes through a oneOf or an anyOf of the response, and Redocly does not look into these.`,
       };
     case 'found': {
-      // Redocly accepts a union of strings and null as a string, but not a nullable list or flag.
+      // Redocly accepts a union of strings and null as a string, but accepts no union as a list or a flag.
       if (isWanted !== isText && branches(way.schema))
         return { key, problem: `${key} is a oneOf or an anyOf, and Redocly needs ${wanted} there.` };
       const types = typesOf(way.schema);

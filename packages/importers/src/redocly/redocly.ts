@@ -59,8 +59,7 @@ function read(
   const head = {
     externalFormat: 'redocly',
     operation: view.operation.name,
-    // The configuration is not edited: it belongs to Redocly, and its convention applies to future operations
-    // too.
+    // The configuration is not edited, because it belongs to Redocly and its convention will apply to new operations.
     removal: ownKeys(view).map(removalOf),
   } as const;
   const id = settings && operationIdOf(view.operation);

@@ -146,7 +146,7 @@ export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): Scal
   return { changes, clashes };
 }
 
-/** The result may contain a node several times. */
+/** Returns the nodes that may have Scalar's keys. The result may contain a node several times. */
 function ownersIn(source: SourceDocument): readonly NodeRef[] {
   const { operations } = listOperations(source);
   return [

@@ -107,7 +107,7 @@ function fieldsOf<Part extends { readonly role: string }>(
   });
 }
 
-/** Falls back to the role, and appends a number if the name is taken. */
+/** Returns a plain form of the name on the wire, or else the role. Appends a number if that key is taken. */
 function freeKey(wire: string | number, role: string, taken: ReadonlySet<string>): string {
   const key = (typeof wire === 'string' ? plainName(wire) : undefined) ?? role;
   let free = key;

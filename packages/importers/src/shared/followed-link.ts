@@ -26,7 +26,7 @@ export function noteFollowedLink(
   return [note('Pagination/ForeignDiffers', args, at)];
 }
 
-/** All pages have the same API version, and Microsoft's own clients repeat it too. */
+/** Every page has the same API version, which Microsoft's own clients repeat in each request. */
 function isVersion(name: string): boolean {
   return name.toLowerCase().replace(/[-_.]/g, '') === 'apiversion';
 }

@@ -54,7 +54,7 @@ const differences: readonly Difference[] = [
   (scheme) => fieldWith(scheme, 'request', 'limit')?.[0],
 ];
 
-/** Returns no words for a scheme that is alone or that no difference distinguishes. */
+/** Finds words that tell schemes of one type apart; none for a scheme that is alone or can't be told apart. */
 function distinguish(
   schemes: readonly Unnamed[],
   by: readonly Difference[],

@@ -135,7 +135,7 @@ function unreadPart(input: SpeakeasyInput, type: SchemeType): SentPart {
   };
 }
 
-/** A declaration with inputs for both pages and items counts pages. */
+/** If a declaration has inputs for a page number and for an offset, it counts pages. */
 function usedInputs(inputs: readonly SpeakeasyInput[], type: SchemeType): readonly SpeakeasyInput[] {
   const [first, ...others] = type === 'pageNumber' ? ['page', 'limit'] : ['offset', 'cursor', 'limit'];
   return inputs.filter((input) => input.type === first || others.includes(input.type));

@@ -108,7 +108,7 @@ function itemCursor(
 ): { readonly path: Pointer; readonly original?: SourceLocation } | undefined {
   const inner = roles.itemCursor;
   if (inner?.list !== undefined) return { path: inner.path, original: inner.place };
-  // A marker next to the list instead of inside it can only refer to the list's items.
+  // A marker next to the list instead of inside the list can only refer to the list's items.
   if (inner !== undefined) return { path: inner.path.slice(-1), original: inner.place };
   return [...roles.answered.values()].includes('cursorId')
     ? undefined

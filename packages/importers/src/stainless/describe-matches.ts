@@ -14,7 +14,7 @@ import type { LocatedMethod } from './place-methods.js';
 /** Limits for a scheme without a match: the operations compared with it, and the near matches reported. */
 const maxCompared = 2_000;
 const maxReported = 3;
-/** With more misses, the scheme is hardly intended for the operation. */
+/** A scheme with more misses is probably not intended for the operation. */
 const nearly = 2;
 
 /**

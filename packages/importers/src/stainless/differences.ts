@@ -99,7 +99,7 @@ function roleNotes(
   return notes;
 }
 
-/** SDKs use the field differently, and only its name hints at what the API intends. */
+/** SDKs use the field in different ways, and only the field's name shows what the API intends. */
 function startField(name: string) {
   const isNext = /next/i.test(name);
   const isCount = !/offset|start|skip|index|from|position/i.test(name);

@@ -119,7 +119,7 @@ function typesOf(fields: readonly Field[]): readonly SchemeType[] {
   const answered = of('response');
   const sent = of('request');
   const all = sent.size > 0 ? sent : answered;
-  // The type `cursorId` exists for cursors that are read from items.
+  // Cursors that are read from items belong to the type `cursorId`.
   const isById = answered.has('cursorId') && !answered.has('cursor');
   return [...all].map((type) => (type === 'cursor' && isById ? 'cursorId' : type));
 }

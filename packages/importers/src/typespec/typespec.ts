@@ -144,7 +144,7 @@ function answered({ node, in: place, wire, path }: FoundMarker, role: AnsweredPa
   return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
 }
 
-/** Only a default declares where positions begin. */
+/** In TypeSpec, only the default of the parameter declares where positions begin. */
 function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: SentPart['role']) {
   const known = schema.kind === 'known' ? schema.value : undefined;
   return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));
@@ -164,7 +164,7 @@ function twice({ found, note }: MarkedList): Finding | undefined {
   return undefined;
 }
 
-/** A sent value needs a name, which the body as a whole lacks. */
+/** A value in the request needs a name, and the whole body has none. */
 function onWholeBody({ found, note }: MarkedList): Finding | undefined {
   const one = found.markers.find(
     ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,

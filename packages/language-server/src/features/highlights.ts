@@ -28,8 +28,8 @@ export function documentHighlights(request: CursorContext): readonly DocumentHig
 }
 
 /**
- * Pointers to the same role in all fields of the scheme, on both sides, because responses echo what requests
- * send.
+ * Pointers to the same role in all fields of the scheme, both for requests and for responses, because responses echo
+ * what requests send.
  */
 function rolesInScheme(place: FormatPlace, { tree: { reader } }: WorkspaceFile): readonly Pointer[] {
   const { scheme, at } = place;

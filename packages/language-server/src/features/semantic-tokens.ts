@@ -151,7 +151,7 @@ interface Token {
 
 const maxVisited = 200_000;
 
-/** Unordered tokens of the part of the file at `part` that overlap `within`. */
+/** Tokens that overlap `within`, unordered, in the part of the file at `part`. */
 function* tokensIn(shape: Shape, tree: SyntaxTree, part: Pointer, within: OffsetRange): Generator<Token> {
   const top = grammarNodesTo(shape, tree.reader, part).at(-1);
   const pending = top === undefined ? [] : [top];

@@ -95,7 +95,7 @@ export const configShape: ObjectShape = objectShape('config', {
   diagnostics: ownMember(diagnostics, configKeys.diagnostics),
 });
 
-/** Ends the recursion; real configurations have fewer levels of resources. */
+/** The shape of a resource. `depth` limits the recursion; real configurations have fewer levels of resources. */
 function resource(depth: number): Shape {
   const members = {
     methods: ownMember(record('method', method), resourceKeys.methods),

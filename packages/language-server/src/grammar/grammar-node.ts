@@ -6,7 +6,7 @@ const maxVisited = 500_000;
 
 /**
  * Yields the nodes with wanted shapes in document order. Skips values whose shape excludes such nodes or whose text
- * lacks their keys, so that even large documents are fast. `isOver` ends the search early.
+ * lacks their keys, which makes the search fast even in large documents. `isOver` ends the search early.
  */
 export function* findGrammarNodes(
   root: Shape,
@@ -83,8 +83,8 @@ function partsOf(shape: Shape): readonly Shape[] {
 export interface GrammarNode {
   readonly pointer: Pointer;
   /**
-   * Never `either`: the value determines the alternative. If it can't, `shape` is the first alternative and `others`
-   * has the rest.
+   * Never of the kind `either`, because the value determines the alternative. If it can't, `shape` is the first
+   * alternative and `others` has the rest.
    */
   readonly shape: Shape;
   readonly others: readonly Shape[];

@@ -21,7 +21,7 @@ export interface ObjectShape {
   readonly path?: string;
 }
 
-/** An object whose keys the author chooses. `members` has the keys that still have a fixed meaning. */
+/** An object whose keys the author chooses. `members` has the exceptions: keys with a fixed meaning. */
 export interface RecordShape {
   readonly kind: 'record';
   readonly name: NameMeaning;

@@ -8,7 +8,7 @@ export interface RequestContext {
   readonly workspace: Workspace;
   readonly file: WorkspaceFile;
   readonly client: ClientAbilities;
-  /** Long computations check it every few milliseconds. */
+  /** Long computations check the token every few milliseconds. */
   readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
 }
 

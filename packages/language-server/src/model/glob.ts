@@ -29,7 +29,7 @@ function combinationsOf(pattern: string): number {
 }
 
 /**
- * Matches paths like the globs of the language server protocol: `*` and `?` within a segment, `**` for any number of
+ * Compiles a glob with the syntax of the language server protocol: `*` and `?` within a segment, `**` for any number of
  * segments, `{a,b}`, `[a-z]`, `[!a-z]`; every other character is literal. Patterns that are too large or invalid match
  * nothing. Paths above the limit are never matched.
  */

@@ -16,17 +16,17 @@ interface KnownFiles {
   readonly files: readonly WorkspaceFile[];
   readonly folders: readonly string[];
   readonly find: (uri: string) => WorkspaceFile | undefined;
-  /** Looks up a conventional path. No file refers to it, and it may not exist. */
+  /** Looks up a file at a conventional path. No file refers to that path, and the file may not exist. */
   readonly lookUp: (uri: string) => WorkspaceFile | undefined;
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
-  /** Surroundings of a folder outside of the workspace; requests them if they are not cached. */
+  /** Returns the surroundings of a folder outside of the workspace, or requests them if they are not cached. */
   readonly around: (folder: string) => DocumentSurroundings | undefined;
 }
 
 /**
- * The files of a unit: a document with its configuration and layers, one of them alone, or a file that refers to other
- * files.
+ * The files of a unit: a document with its configuration and layers, just one of these files, or a file that refers to
+ * other files.
  */
 export interface PairedUnit extends Partial<PairedFiles<WorkspaceFile>> {
   /** Equal for the same files. */

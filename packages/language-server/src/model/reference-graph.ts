@@ -20,7 +20,7 @@ interface EntryPlace {
  */
 const referring = ['ref'];
 
-/** The key of the list of entries, which is dirty when entries appear or disappear. */
+/** The key of the list of entries. The list becomes dirty when entries appear or disappear. */
 const listing = 'listing';
 
 /**

@@ -18,7 +18,7 @@ interface ReferencedFile {
 export class ReferencedFiles {
   readonly #files = new Map<string, ReferencedFile>();
 
-  /** Registers a reference. The returned dependency becomes invalid when the URI leads to another file. */
+  /** Registers a reference. The returned dependency becomes invalid when the URI leads to a different file. */
   addOwner(uri: string, by: object): Dependency {
     const key = uriKey(uri);
     const file = this.#files.get(key) ?? {

@@ -30,7 +30,7 @@ export class RevisionFiles {
     return [...new Set([...uris, ...this.#workspace.wanted()])].filter((uri) => !this.#known.has(uri));
   }
 
-  /** Folders outside of the workspace are assumed to have the same files. */
+  /** Assumes that folders outside of the workspace have the same files in this revision. */
   #copySurroundings(): void {
     this.#workspace.units();
     const { surroundings } = this.#workspace;

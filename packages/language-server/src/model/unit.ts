@@ -129,7 +129,7 @@ export class Unit {
     this.#version = version;
   }
 
-  /** Equal settings keep the version. */
+  /** Has no effect if the settings are equal; otherwise the unit gets the new version. */
   changeSettings(settings: Settings, version: number): void {
     if (JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
     this.#settings = settings;

@@ -128,8 +128,8 @@ export class Workspace {
   }
 
   /**
-   * Keeps the text of a file from the search if Pagewright reads such files or another file refers to it. Returns
-   * whether the text was kept.
+   * Stores the text of a file that a search found if Pagewright reads such files or another file refers to it. Returns
+   * whether the text was stored.
    */
   offerDiskText(uri: string, text: string): boolean {
     const key = uriKey(uri);
@@ -211,7 +211,7 @@ export class Workspace {
     return [...this.#units.byPair.values()];
   }
 
-  /** Units that contain the file, including those that only reference it. Features describe the first one. */
+  /** Units that contain or reference the file. Features describe the first of these units. */
   unitsOf(file: WorkspaceFile): readonly Unit[] {
     return this.units().filter(({ files }) => files.includes(file));
   }
@@ -232,7 +232,7 @@ export class Workspace {
     return this.#shapes.ofDocument(vendorPrefixes);
   }
 
-  /** Listing the files of a unit requests them. */
+  /** Lists the files of every unit, which has the effect that missing files are requested. */
   #askForFiles(): void {
     for (const unit of this.units()) void unit.files;
   }

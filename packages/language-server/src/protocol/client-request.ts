@@ -26,7 +26,7 @@ export class ClientRequest {
     return this.#session.client;
   }
 
-  /** Logs an unknown document and returns undefined. */
+  /** Returns the context of a document. Logs an unknown document and returns undefined. */
   contextOf(uri: string = documentUri(this.params)): RequestContext | undefined {
     const { workspace, client, log } = this.#session;
     const file = workspace.file(uri);
@@ -34,7 +34,7 @@ export class ClientRequest {
     return file && { workspace, file, client, token: this.token };
   }
 
-  /** For an item whose `data` names a document, as the server's features write it. */
+  /** Returns the context of the document that an item names in `data`, as the server's features write it. */
   contextOfData(): RequestContext | undefined {
     const uri = member(member(this.params, 'data'), 'uri');
     return typeof uri === 'string' ? this.contextOf(uri) : undefined;

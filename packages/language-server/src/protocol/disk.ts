@@ -74,7 +74,7 @@ export class Disk {
     else this.#debouncer.call();
   }
 
-  /** `uri` is a deleted file or folder. */
+  /** Called when `uri`, a file or folder, is deleted. */
   removed(uri: string): void {
     const { workspace } = this.#session;
     for (const loaded of workspace.diskFiles()) if (isInside(uri, loaded)) this.#due.add(loaded);

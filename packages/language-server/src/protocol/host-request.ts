@@ -45,7 +45,7 @@ export interface KnownRevision {
   readonly analyse: (uri: string) => Generator<void, KnownUnit | undefined>;
 }
 
-/** A document with its configuration, analyzed when the request is answered. Either of them may be missing. */
+/** A document with its configuration, analyzed when the request is answered. One of the two may be missing. */
 export interface KnownUnit {
   readonly analysis: Analysis;
   /** Increases with every change of the files and settings of the unit. */

@@ -10,8 +10,8 @@ import type { Session } from './session.js';
 import { type ProvisionalFindings, warmUp } from './warm-up.js';
 
 /**
- * Milliseconds. If one of the last two runs was faster, the next run starts at once. This is shorter than the gap
- * between keystrokes of a fast typist; two runs are compared because a single run may include a garbage collection.
+ * Milliseconds. If one of the last two runs took less time, the next run starts at once. The limit is shorter than the
+ * gap between keystrokes of a fast typist; two runs are compared because a single run may include a garbage collection.
  */
 const maxQuickRun = 50;
 const debounce = { quiet: 150, maxDelay: 1000 };

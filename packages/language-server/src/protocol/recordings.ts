@@ -16,7 +16,7 @@ const maxLength = 64_000_000;
 
 /**
  * Reads the recordings that the setting `recordings` names, and verifies declarations against them. A change of a
- * document, a setting or a recording ends the current run and starts another one.
+ * document, a setting or a recording ends the current run and starts a new one.
  */
 export class Recordings {
   readonly #session: Session;

@@ -70,7 +70,7 @@ export class WatchedFiles {
     for (const folder of rescanned) void this.#disk.scan(folder);
   }
 
-  /** Outside of the workspace only referenced or loaded files matter. */
+  /** True if a change of the file can matter. Outside of the workspace, only referenced or loaded files matter. */
   #mayCount(uri: string): boolean {
     const { workspace } = this.#session;
     if (workspace.isReferenced(uri)) return true;

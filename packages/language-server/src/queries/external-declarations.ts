@@ -163,8 +163,8 @@ export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatP
 }
 
 /**
- * Converts the scheme and matches it with the operations of the document. Undefined if the scheme is invalid in the
- * external format too.
+ * Converts the scheme and matches it with the operations of the document. Undefined if the scheme is also invalid in
+ * the external format.
  */
 export function externalSchemeAt(
   unit: Unit,

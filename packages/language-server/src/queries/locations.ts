@@ -51,7 +51,7 @@ export function placeOfNode(unit: Unit, { document: { file }, pointer }: NodeRef
   return unit.locate({ source: 'document', pointer, ...(file !== undefined && { file }) });
 }
 
-/** From the key of an entry to the end of its value. An item of a list has no key: its range is the item. */
+/** The range from the key of an entry to the end of its value. An item of a list has no key: its range is the item. */
 export function entryRange(tree: SyntaxTree, pointer: Pointer): OffsetRange {
   const key = tree.range(pointer, 'key');
   const value = tree.range(pointer, 'value');
@@ -64,7 +64,7 @@ export function union(one: OffsetRange, other: OffsetRange): OffsetRange {
   return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) };
 }
 
-/** The range of a key or value without its quotes; the nearest range if it is missing. */
+/** The range of a key or value without its quotes; the nearest range if the key or value is missing. */
 export function nameRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
   const range = tree.nearestRange(pointer, part);
   const { start, end } = range;

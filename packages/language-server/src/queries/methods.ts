@@ -30,7 +30,7 @@ export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly 
   return methods.filter((method) => method.scheme === scheme);
 }
 
-/** One pass over all methods. Schemes without methods are left out. */
+/** Groups all methods by their scheme in one pass. Schemes without methods are left out. */
 export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, readonly BoundMethod[]> {
   const groups = new Map<string, BoundMethod[]>();
   for (const method of methods) {

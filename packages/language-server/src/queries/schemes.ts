@@ -55,7 +55,7 @@ export function schemeNamed(unit: Unit, name: string): LocatedScheme | undefined
   return unit.check().analysis.located.find(({ scheme }) => scheme.name === name);
 }
 
-/** Exact match by location. */
+/** Returns the scheme whose declaration is exactly at the pointer. */
 export function schemeAtPointer(
   unit: Unit,
   file: WorkspaceFile,

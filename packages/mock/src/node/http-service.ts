@@ -13,7 +13,7 @@ export interface ServiceSetup {
 
 /** A served request, as the log may show it: without its query, headers and body. */
 export interface ServedRequest {
-  /** ISO 8601, when the answer was sent. */
+  /** The time at which the answer was sent, in ISO 8601. */
   readonly time: string;
   readonly method: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** Ctrl-C reaches the whole process group, and a launcher in it forwards it, so the same request arrives twice. */
+/** Ctrl-C signals a whole process group, and a launcher in it forwards the signal, so one request arrives twice. */
 const sameRequestMs = 500;
 
 /**

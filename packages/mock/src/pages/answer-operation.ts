@@ -16,7 +16,7 @@ export interface MockAnswer {
   readonly isSlow?: true;
 }
 
-/** Skips `chosen` faults (of the options) that can't occur, but refuses such `asked` faults (of the request). */
+/** Skips faults from the options (`chosen`) that can't occur, but refuses such faults from the request (`asked`). */
 export function answerOperation(
   plan: MockPlan,
   request: Received,

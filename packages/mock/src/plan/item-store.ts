@@ -28,7 +28,7 @@ interface ItemPattern {
   readonly variations: readonly Variation[];
 }
 
-/** Cursors of the wrong type are numbers from here on, which items are unlikely to have. */
+/** Cursors of the wrong type are numbers from this one upwards, which items are unlikely to have. */
 const oddStart = 700_001;
 const maxExamples = 20;
 

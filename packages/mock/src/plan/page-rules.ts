@@ -32,7 +32,7 @@ export interface PageRules {
 }
 
 export type PositionRule =
-  /** A number of items (`offset`) or a page number; `first` is its value for the first page. */
+  /** `offset` counts items, `pageNumber` counts pages; `first` is the value for the first page. */
   | {
       readonly kind: 'offset' | 'pageNumber';
       readonly field: RequestField;

@@ -61,7 +61,7 @@ function boundsOf(minimum = 1, maximum = maxSize): string {
   return ` from ${Math.max(1, minimum)} to ${Math.min(maximum, maxSize)}`;
 }
 
-/** Core sends header fields in the query (D18). The declared header is also read. */
+/** Returns the value of a field. Reads a header field also from the query, where core sends it (D18). */
 export function sentFor(
   { url, headers, body }: Pick<Received, 'url' | 'headers' | 'body'>,
   field: RequestField,

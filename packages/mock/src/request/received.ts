@@ -49,7 +49,7 @@ export async function bodyText({ body, headers }: Request): Promise<string | und
   }
 }
 
-/** `Headers` throws for any other name. */
+/** True for a valid name of a header. `Headers` throws for any other name. */
 export function isHeaderName(name: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
 }

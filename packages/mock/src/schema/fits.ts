@@ -4,7 +4,7 @@ import type { JsonType } from '@pagewright/core/openapi';
 import { compilePattern, type Pattern } from '@pagewright/overlays';
 import type { PlainSchema, SchemaLimits } from './plain-schema.js';
 
-/** Validates against the parts of the schema that were read; formats are not checked. */
+/** True if a value is valid by the parts of the schema that were read. Formats are not checked. */
 export function fits(value: Json, schema: PlainSchema): boolean {
   return (
     (schema.types === undefined || schema.types.some((type) => isOfType(value, type))) &&

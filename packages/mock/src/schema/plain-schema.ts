@@ -55,7 +55,7 @@ const limitNames = [
 
 type LimitName = (typeof limitNames)[number];
 
-/** Deeper optional properties are left out. Once `maxSchemas` schemas were read, all optional properties are. */
+/** Leaves out deeper optional properties, and all optional properties once `maxSchemas` schemas were read. */
 const maxDepth = 7;
 const maxRequiredDepth = 24;
 const maxSchemas = 6_000;

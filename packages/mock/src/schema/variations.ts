@@ -9,7 +9,7 @@ export interface Variation {
   readonly at: (number: number) => Json;
 }
 
-/** Any other place, or a deeper one, has the same value in all items. */
+/** Places beyond this number, or deeper than `maxDepth`, have the same value in all items. */
 const maxVariations = 24;
 const maxDepth = 2;
 

@@ -173,7 +173,7 @@ export class FilterEvaluation {
 
 function valueAt(place: PathPlace): FilterValue {
   const { keys } = place;
-  // An ExactNumber is an object without keys.
+  // An ExactNumber, which is an object without keys, is also a scalar.
   const isScalar = keys === undefined || (keys.length === 0 && isExactNumber(place.value));
   return isScalar ? { kind: 'scalar', value: place.value } : { kind: 'container', place };
 }

@@ -19,7 +19,7 @@ export interface PathSegment extends InText {
   readonly selectors: readonly PathSelector[];
 }
 
-/** Selects children: one child by name or index, a slice of a list, all children, or the children that pass a test. */
+/** Selects among the children of a place: one by name or index, a slice of a list, all, or those that pass a test. */
 export type PathSelector =
   | (InText & { readonly kind: 'name'; readonly name: string })
   | (InText & { readonly kind: 'wildcard' })

@@ -39,7 +39,7 @@ export class PathPlace {
   get exists(): boolean {
     const { parent } = this.#knowledge;
     if (this.#knowledge.isThere) return true;
-    // Listing the parent's keys does not read a value.
+    // Lists the parent's keys, which reads no value.
     const step = this.pointer.at(-1);
     if (parent !== undefined && step !== undefined) return parent.keys?.includes(step) === true;
     return this.keys !== undefined || this.value !== undefined;
@@ -55,8 +55,8 @@ export class PathPlace {
   }
 
   /**
-   * Returns undefined if the member certainly does not exist. Reads nothing: unless the keys are known already, a
-   * returned member may not exist.
+   * Returns undefined if the member is known not to exist. Reads nothing, so a returned member may turn out not to
+   * exist.
    */
   member(name: string): PathPlace | undefined {
     const known = this.#keys;

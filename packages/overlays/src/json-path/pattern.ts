@@ -70,7 +70,7 @@ function emitRepeat({ part, min, max }: Extract<Node, { kind: 'repeat' }>, progr
   for (let count = 0; count < min; count++) {
     const before = program.length;
     if (!emit(part, program)) return false;
-    // An empty part matches any number of times; stop repeating.
+    // Stops repeating a part that matches only the empty string.
     if (program.length === before) return true;
   }
   if (max === Number.POSITIVE_INFINITY) {

@@ -83,8 +83,8 @@ function wordsOfOperand(operand: PathOperand): RequiredWords {
 }
 
 /**
- * Missing values equal each other and differ from all others, so only a comparison with a literal requires
- * the names.
+ * Missing values equal each other and differ from all existing values, so only a comparison with a literal requires
+ * names.
  */
 function wordsOfComparison({ operator, left, right }: PathComparison): RequiredWords {
   const literal = left.kind === 'literal' ? left : right;
@@ -92,6 +92,6 @@ function wordsOfComparison({ operator, left, right }: PathComparison): RequiredW
   const names = [left, right].flatMap(wordsOfOperand);
   const isOfItem = [left, right].some((operand) => operand.kind === 'query' && operand.from === 'item');
   const isText = operator === '==' && isOfItem && typeof literal.value === 'string';
-  // A value is rarer than its name, so it is searched first.
+  // The value is searched before the names of its members, because it is rarer.
   return isText ? [[String(literal.value)], ...names] : names;
 }

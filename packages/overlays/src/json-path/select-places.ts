@@ -22,8 +22,8 @@ interface SelectionLimits {
 const maxDepth = 1000;
 
 /**
- * A reader finds entries of a document fast, but not each place inside of an entry. At this depth and below,
- * values are read as a whole instead of being searched for words or listed key by key.
+ * A reader finds entries of a document fast, but not each place inside of an entry. From this depth on, values are read
+ * as a whole instead of being searched for words or listed key by key.
  */
 const maxSearchDepth = 4;
 

@@ -45,7 +45,7 @@ export function changeAt(
   const memberAt = (value: LayeredValue, step: string | number) =>
     value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
   const earlierAt = (known: EarlierChange | undefined, step: string | number): EarlierChange | undefined => {
-    // Removing an item shifts the later items.
+    // Excludes items of lists, because the removal of an item shifts the items after it.
     if (known === undefined || !isPatchable(known) || typeof step === 'number') return undefined;
     const inner = memberAt(known.before, step);
     return inner && { before: inner, after: known.after.members.get(step) };
@@ -102,14 +102,14 @@ function* changedSteps(
   for (const step of one.keys()) if (!other.has(step)) yield step;
 }
 
-/** A list gets a new value because its indexes refer to the current items. */
+/** A change of a list is not combined with earlier changes, because indexes refer to the current items. */
 function asChanged(value: LayeredValue, steps: ReadonlyMap<string | number, unknown>): ChangedValue {
   return value.kind === 'changed' && areNames(steps.keys())
     ? value
     : { kind: 'changed', base: value, members: new Map() };
 }
 
-/** Iterates without a copy, because a wildcard has as many steps as the document has paths. */
+/** Makes no copy of the steps, because a wildcard can have one step for each path of the document. */
 function areNames(steps: Iterable<string | number>): boolean {
   for (const step of steps) if (typeof step === 'number') return false;
   return true;

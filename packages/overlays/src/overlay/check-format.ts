@@ -2,7 +2,7 @@ import type { Finding, Pointer, Reader } from '@pagewright/core';
 import { isDocumentKey, isRecord, report, suggest } from '@pagewright/core/internal';
 import { hasReusableActions, overlayVersion } from './read-action.js';
 
-/** `kind` completes the sentence "it has to be". */
+/** `kind` is the end of a sentence that begins with "it has to be". */
 interface Member {
   readonly kind: 'a string' | 'true or false' | 'an object' | 'a list' | 'anything';
   readonly required?: string;

@@ -208,7 +208,7 @@ function relatedTo(
   return [{ source: 'document', ...(name !== undefined && { file: name }), pointer, message }];
 }
 
-/** True if no value of an update remains in the result. Items of lists move, so they are not compared. */
+/** True if no value of an update remains in the result. Items of lists are not compared, because they move. */
 function isOverwritten(subject: ActionSubject): boolean {
   const { action, overlaid } = subject;
   const readers = overlaid.files();

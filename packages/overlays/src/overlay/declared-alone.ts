@@ -35,7 +35,7 @@ export interface LaidValue {
   readonly isDeclaring: (key: string) => boolean;
   readonly layer: number;
   readonly reader: Reader | undefined;
-  /** `place` is a pointer in the document, `update` in the file of the layer. */
+  /** A pointer in the document; `update` is a pointer in the layer's file. */
   readonly place: Pointer;
   readonly update: Pointer;
 }
@@ -83,7 +83,7 @@ function operationsBelow(
   return found;
 }
 
-/** Reads through `files`, so that `checked` notices when a value that was read changes. */
+/** Reads through `files`, so that `checked` notices changes of the values that were read. */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files() });
 }

@@ -12,7 +12,7 @@ interface Answer<T = unknown> extends Dependency {
 type Keys = readonly (string | number)[] | undefined;
 type Words = readonly (string | TextTest)[];
 
-/** More than the aliases of any real overlay expand to. */
+/** Limits that a real overlay never exceeds when its aliases are expanded. */
 const expanded = { depth: 200, values: 500_000 };
 
 /** Matches an alias of YAML. A wildcard of JSONPath is not followed by a name. */
@@ -99,7 +99,7 @@ export class LayerAnswers {
     return answer;
   }
 
-  /** Searches the value instead of the text, because the fast text search would match words of other actions. */
+  /** Searches the value itself, because the fast search of the text would also match words of other actions. */
   #mentions(pointer: Pointer, words: Words, get: (pointer: Pointer) => unknown): Answer<boolean> {
     const known = this.#words.get(pointer)?.get(words);
     if (known?.isValid === true) return known;

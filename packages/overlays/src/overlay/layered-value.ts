@@ -33,7 +33,7 @@ export interface MergedValue {
   readonly by: 'selected' | 'member' | 'overrides';
 }
 
-/** Further updates at one place are skipped and reported. */
+/** The maximum number of updates at one place; further updates are skipped and reported. */
 export const maxLaidOver = 300;
 
 export function countLaidOver(value: LayeredValue): number {
@@ -86,7 +86,7 @@ export function layeredKind(value: LayeredValue, readers: LayerReaders): Layered
       return layeredKind(value.base, readers);
     case 'merged': {
       const over = layeredKind(value.over, readers);
-      // The layer alone decides most cases, which avoids a walk through the layers below it.
+      // In most cases the top layer alone decides, so the layers below are not visited.
       if (over === 'list' || (over === 'object' && value.by !== 'selected')) return over;
       const base = layeredKind(value.base, readers);
       const isKept =
@@ -186,7 +186,7 @@ function mergedMember(
   const { base, over, by } = value;
   const own = () => layeredMember(base, step, readers);
   if (typeof step === 'string') {
-    // Most members are in only one of the two values, so the kind of the other value is not read.
+    // If only one of the two values has the member, the kind of the other value is not read.
     const laid =
       layeredKeys(over, readers)?.includes(step) === true ? layeredMember(over, step, readers) : undefined;
     if (laid === undefined)

@@ -50,7 +50,7 @@ export interface AppliedAction extends Action {
   readonly before: LayeredValue;
   /** True if the action is skipped because one of its places has too many updates already. */
   readonly isRefused: boolean;
-  /** The number of places that `copy` selects; the specification requires exactly one. */
+  /** The number of places that `copy` selects, which must be one according to the specification. */
   readonly copies: number;
 }
 
@@ -151,7 +151,7 @@ class LayeredDocument implements OverlaidDocument {
     return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
   };
 
-  /** Lists the plans that an action's check depends on: of its few operations, otherwise of the whole document. */
+  /** Lists the plans that the check of an action depends on: of its places if they are few, else of the document. */
   #plansOf({ places, before }: AppliedAction, stage: Stage): readonly unknown[] {
     const areFew = places.length > 0 && places.length <= fewPlaces;
     if (!areFew || places.some((place) => place.length < operationDepth)) return [this.#root, before];
@@ -311,5 +311,5 @@ const maxSteps = 5_000_000;
 /** Length of the pointer to an operation: `paths`, the path, the method. */
 const operationDepth = 3;
 const fewPlaces = 20;
-/** Limited because each letter typed in a target creates another query. */
+/** Limits the parsed queries, because each letter typed in a target creates another query. */
 const maxPaths = 10_000;

@@ -62,7 +62,7 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   const before = node.planned;
   node.planned = now;
   const isSame = before.isAround === now.isAround && isSameValue(before.value, now.value);
-  // Equal values have equal members: stop here.
+  // Equal values have equal members, so these are not visited.
   if (isSame && now.value !== undefined) return;
   if (node.read !== undefined && !isSame) {
     node.read.isValid = false;
@@ -71,7 +71,7 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
 }
 
-/** Continues even if a single file provides the whole value. */
+/** Returns the member of a planned value, even if a single file provides the whole value. */
 function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
   if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
   if (value.kind === 'changed') return plannedMember(value, step);

@@ -17,7 +17,7 @@ export function countActions(overlay: Reader): number {
   return Math.min(maxActions, overlay.keys(['actions'])?.length ?? 0);
 }
 
-/** Defaults to `1.0`. */
+/** Returns the version that an overlay declares. Default: `1.0`. */
 export function overlayVersion(overlay: Reader | undefined): string {
   const version = overlay?.get(['overlay']);
   return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0';

@@ -32,7 +32,7 @@ function haveSameKeys(
   const isSameAt = (step: string | number): boolean => {
     const [member, counterpart] = [some.members.get(step), others.members.get(step)];
     if (member !== undefined && member === counterpart) return true;
-    // Items of a list move, and the plan does not know the members of a merged base.
+    // Returns false for items of a list, which may move, and for a merged base, whose members the plan does not know.
     if (typeof step === 'number' || !isPlanned(some, step) || !isPlanned(others, step)) return false;
     return haveSameKeys(memberOf(some, step), memberOf(others, step), depth - 1);
   };

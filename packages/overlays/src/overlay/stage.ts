@@ -14,7 +14,7 @@ export interface Stage {
   /** Results of the last run. A result that has not changed stays the same object. */
   written?: Action;
   selected?: SelectedPlaces;
-  /** The plan in which the target was last searched. The target still selects the same places. */
+  /** The plan in which the target was last searched; in later plans it still selects the same places. */
   searched?: LayeredValue;
   root?: LayeredValue;
   planned?: readonly (LayeredValue | undefined)[];

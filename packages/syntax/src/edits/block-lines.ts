@@ -12,7 +12,7 @@ import {
 } from './lines.js';
 import { anchorNamesIn, type Box, notSure, rangeAt, type Writing } from './writing.js';
 
-/** Includes a tag, an anchor or `?` before the key. */
+/** Returns the start of an entry, including a tag, an anchor or `?` before its key. */
 export function entryStart(text: string, key: number): number {
   const line = lineStart(text, key);
   let start = key;
@@ -30,7 +30,7 @@ function isBlank(text: string, at: number): boolean {
   return text[at] === ' ' || text[at] === '\t';
 }
 
-/** Tags, anchors and the `?` of an explicit key, with the space after them. */
+/** Matches tags, anchors and the `?` of an explicit key, each with the space after it. */
 const properties = /(?:(?:[&!][^\s]*|\?)[ \t]+)*/y;
 
 export function keyStart(text: string, start: number): number {
@@ -66,7 +66,7 @@ function isGap(text: string, at: number): boolean {
 }
 
 /**
- * Comments below the value belong to the entry if they are indented more than it. So do empty lines after a block
+ * Returns the end of an entry, including comments below it that are indented more, and empty lines after a block
  * scalar.
  */
 export function entryEnd(text: string, start: number, end: number): number {
@@ -96,8 +96,8 @@ export function pastEmptyLines(text: string, end: number): number {
 const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
 
 /**
- * A block scalar owns the empty lines and deeper comments below it. Text that only looks like a block scalar does no
- * harm: at worst, too much is kept.
+ * True if the range ends in a block scalar, which owns the empty lines and deeper comments below it. May also be true
+ * for text that only looks like a block scalar; at worst, too much is kept.
  */
 export function endsInText(text: string, start: number, end: number): boolean {
   const first = lineStart(text, start);
@@ -143,7 +143,7 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
   return undefined;
 }
 
-/** Compares the text first, which mostly avoids reading the key. */
+/** Compares the text first, so that the key rarely has to be read. */
 function isNamed({ text, tree }: Writing, { node }: Box, name: string | number, start: number): boolean {
   const key = String(name);
   const written = text.slice(start, start + key.length + 3);

@@ -8,7 +8,7 @@ import { afterColon, blockText, flowText, isInline, type YamlStyle } from './yam
 interface WrittenValue {
   readonly range: OffsetRange;
   readonly entry: number;
-  /** After the colon or dash; undefined for the root and for a key without a colon. */
+  /** Offset after the colon or dash; undefined for the root and for a key without a colon. */
   readonly after: number | undefined;
   readonly holder: 'pair' | 'item' | 'root';
   readonly isBlock: boolean;
@@ -18,7 +18,7 @@ interface WrittenValue {
 /** Removes the tag and the anchor of the old value and keeps the comments next to it. */
 export function replaceInBlock(writing: Writing, old: WrittenValue, value: Json, style: YamlStyle): void {
   const { range, entry, isMoved } = old;
-  // Lines after a block may be removed with it.
+  // Comments and empty lines below a block may belong to it.
   const end = old.isBlock ? entryEnd(writing.text, entry, range.end) : range.end;
   writing.out.take({ start: range.start, end, goes: isMoved, entry, isInBrackets: false });
   const isFlow = /^[{[](?!\s*[}\]])/.test(writing.text.slice(range.start, range.end));

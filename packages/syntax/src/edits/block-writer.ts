@@ -263,7 +263,7 @@ class BlockRewriter {
       before !== undefined && valueBefore !== undefined && endsInText(text, before.start, valueBefore.end);
     const end = this.#endOf(entry);
     const isAmongEmpty = isLineOver(text, lineStart(text, above)) && isLineOver(text, afterBreak(text, end));
-    // Empty lines must not become part of a block scalar above, and one of two gaps is superfluous.
+    // Removes empty lines that would become part of a block scalar above, and one of two adjoining gaps.
     const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
     // At the end of the file, the line break above belongs to the block scalar above.
     const isAtEnd = pastEmptyLines(text, end) === text.length;

@@ -28,7 +28,7 @@ export function commentsIn(text: string, stretch: Stretch, isYaml: boolean): rea
   return isYaml ? yamlComments(text, stretch) : jsonComments(text, stretch);
 }
 
-/** Keeps the column, because in a block it decides where a block scalar ends. */
+/** Indents the text as in the document, because the column decides where a block scalar ends. */
 function yamlComments(text: string, { start, end, isInBrackets }: Stretch): readonly Comment[] {
   const before = isInBrackets ? '[' : ' '.repeat(columnOf(text, start));
   const found: Comment[] = [];

@@ -7,9 +7,7 @@ import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writin
 import { yamlStyle } from './yaml-style.js';
 import { flowPair, flowText, type Quote, quoteAt, yamlKeyText } from './yaml-value.js';
 
-/**
- * Prints values in brackets: in YAML on one line, in JSON on several lines if the surrounding values are so printed.
- */
+/** Prints values in brackets: YAML on one line, JSON on several lines if the surrounding values are. */
 export interface FlowPrinter {
   value(value: Json, margin: string, isLined: boolean): string;
   pair(key: string, value: Json, margin: string, isLined: boolean): string;
@@ -126,7 +124,7 @@ interface JsonStyle {
   readonly gap: string;
   readonly padMaps: string;
   readonly padLists: string;
-  /** True if lists of scalars are on one line even if other values are not. */
+  /** True if lists of scalars are on one line although other values are on several. */
   readonly flowLists: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Pointer } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
-/** The cost depends only on `wanted`, even if `found` has cycles. */
+/** Compares two values. The cost depends only on `wanted`, even if `found` has cycles. */
 export function isSame(found: unknown, wanted: Json): boolean {
   if (Array.isArray(wanted)) {
     return (

@@ -3,7 +3,7 @@ import { isLineBreak, isSpace, type OffsetRange } from '../text/line-index.js';
 
 const byteOrderMark = 0xfeff;
 
-/** A byte order mark is not part of the line. */
+/** Returns the start of the line, which is after a byte order mark. */
 export function lineStart(text: string, at: number): number {
   let start = at;
   while (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) start--;
@@ -77,7 +77,7 @@ interface Property extends OffsetRange {
   readonly anchor?: string;
 }
 
-/** `from` is after a colon or dash. Comments and line breaks are skipped. */
+/** Returns the tags and anchors before a value. `from` is after a colon or dash. Skips comments and line breaks. */
 export function nodePropertiesIn(text: string, from: number, to: number): readonly Property[] {
   const found: Property[] = [];
   for (let at = from; at < to; ) {
@@ -99,7 +99,7 @@ export function nodePropertiesIn(text: string, from: number, to: number): readon
   return found;
 }
 
-/** Includes text that only looks like an anchor. */
+/** Returns the names of all anchors, and of text that only looks like an anchor. */
 export function anchorsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?:^|[\s,[{])&([^\s,[\]{}]+)/g)].map(([, name]) => name ?? '');
 }

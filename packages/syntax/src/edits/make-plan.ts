@@ -170,15 +170,15 @@ function shown(pointer: Pointer): string {
 }
 
 /**
- * Returns edits inside of a container that turn it into `value`, so that unchanged parts keep their text.
- * Undefined if the container is better replaced as a whole.
+ * Returns edits inside a container that turn it into `value`, so that unchanged parts keep their text. Undefined if it
+ * is better to replace the whole container.
  */
 function differences(tree: SyntaxTree, pointer: Pointer, value: Json): readonly PointerEdit[] | undefined {
   const found = tree.reader.get(pointer);
   if (isSame(found, value)) return [];
   const range = tree.range(pointer, 'value');
   const written = range === undefined ? '' : tree.text.slice(range.start, range.end);
-  // A value that an alias or a merge key refers to is written elsewhere.
+  // The target of an alias or a merge key is written elsewhere.
   if (tree.language === 'yaml' && (written.startsWith('*') || written.includes('<<'))) return undefined;
   if (isRecord(found) && isObject(value)) return betweenMaps(pointer, found, value);
   if (Array.isArray(found) && Array.isArray(value)) return betweenLists(pointer, found, value);

@@ -46,7 +46,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 export interface RemovedRange extends OffsetRange {
-  /** True if comments in the range are removed too. Otherwise they are moved before the entry. */
+  /** True if comments in the range are removed with it; otherwise they are moved before the entry. */
   readonly goes: boolean;
   readonly entry: number;
   readonly isInBrackets: boolean;

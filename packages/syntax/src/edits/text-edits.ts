@@ -79,7 +79,7 @@ function putBack(
   if (isCut && (start === text.length || isLineBreak(text.charCodeAt(start)))) {
     const margin = marginIn(text, start, end);
     const kept = lost.map((comment) => lineBreak + margin + comment.text).join('');
-    // The rest of the line would become a part of the comment.
+    // Without a line break, the rest of the line would become part of the comment.
     const isLast = end === text.length || isLineBreak(text.charCodeAt(end));
     out.put(start, start, kept + (isLast ? '' : lineBreak + text.slice(lineStart(text, end), end)));
   } else if (isCut && start === lineStart(text, start)) {

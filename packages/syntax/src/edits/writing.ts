@@ -93,13 +93,13 @@ export function neighboursIn(writing: Writing, box: Box): Neighbours {
 export const notSure =
   'This text can not be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
 
-/** `nothing` is a null, which is written or omitted. */
+/** `nothing` is a null, whether it is written out or the value is missing. */
 export type Contents =
   | { readonly kind: 'map'; readonly keys: readonly string[] }
   | { readonly kind: 'list'; readonly count: number }
   | { readonly kind: 'nothing' | 'scalar' };
 
-/** Does not read the values in the container. */
+/** Returns the keys or the number of items, without reading the values in the container. */
 export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
   const keys = reader.keys(pointer);
   if (keys === undefined) return { kind: reader.get(pointer) === null ? 'nothing' : 'scalar' };

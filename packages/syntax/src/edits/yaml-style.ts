@@ -138,7 +138,7 @@ function modeOf<T>(found: readonly T[]): T | undefined {
   return [...counts].sort(([, some], [, others]) => others - some)[0]?.[0];
 }
 
-/** Returns the quote that texts have although they don't need it; undefined if a text has no quotes. */
+/** Returns the quote of texts that don't need quotes; undefined if any text has no quotes. */
 function quoteOfAll(written: readonly string[]): Quote | undefined {
   if (written.some((text) => isPlainScalar(text, false))) return undefined;
   return written

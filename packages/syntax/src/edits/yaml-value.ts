@@ -9,9 +9,9 @@ export function quoteAt(text: string, at: number): Quote | undefined {
 }
 
 interface StringStyle {
-  /** Used even if the text needs no quotes. */
+  /** The quote for every text, even if it needs no quotes. */
   readonly always?: Quote | undefined;
-  /** Used if the text needs quotes. */
+  /** The quote for a text that needs quotes. */
   readonly preferred: Quote;
   readonly isInFlow: boolean;
 }
@@ -51,7 +51,7 @@ function doubleQuoted(text: string): string {
 }
 
 export interface YamlStyle {
-  /** Columns from a key to the keys of its mapping. `listStep` has the columns to the dashes of its list. */
+  /** Columns from a key to the keys of the mapping below it. `listStep` is the same for the dashes of a list. */
   readonly step: number;
   readonly listStep: number;
   readonly flowLists: boolean;
@@ -60,7 +60,7 @@ export interface YamlStyle {
   readonly padMaps: string;
   readonly padLists: string;
   readonly quote: Quote;
-  /** Set if all keys have that quote. `textQuote` is set if all strings have it. */
+  /** The quote that all keys have, if they have one. `textQuote` is the same for strings. */
   readonly keyQuote: Quote | undefined;
   readonly textQuote: Quote | undefined;
   readonly lineBreak: string;

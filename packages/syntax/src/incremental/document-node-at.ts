@@ -12,7 +12,7 @@ import type { IncrementalDocument } from './incremental-document.js';
 
 export function documentNodeAt(document: IncrementalDocument, offset: number): NodeAtOffset {
   const { lines } = document;
-  // The offset may be outside of the text or between the characters of a line end.
+  // Moves an offset that is outside of the text or between the characters of a line end.
   const inside = lines.offsetAt(lines.positionAt(offset));
   const { root } = document;
   if (root === undefined) return document.wholeText().part.pointerAt(inside);

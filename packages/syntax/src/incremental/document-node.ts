@@ -107,7 +107,7 @@ export class DocumentContainer implements Run, WordMarks {
     return this.#children;
   }
 
-  /** Valid as long as the keys, their order and the place stay the same. */
+  /** Valid as long as the keys, their order and the container's place stay the same. */
   get keysDependency(): Dependency {
     return this.#keysDependency;
   }

@@ -50,7 +50,7 @@ function keyRange(document: IncrementalDocument, container: DocumentContainer): 
   return { start: start + head.keyStart, end: start + head.keyEnd };
 }
 
-/** Includes brackets. Without brackets the value extends from the first entry to the last. */
+/** Returns the range with brackets; without brackets, the range from the first entry to the last. */
 function valueRange(document: IncrementalDocument, container: DocumentContainer): OffsetRange {
   const brackets = document.bracketsOf(container);
   if (brackets !== undefined) return brackets;

@@ -34,7 +34,7 @@ export class DocumentWords {
     if (node.kind === 'leaf') return this.#filesInLeaf(node);
     const names = new Set<string>();
     let isProvisional = false;
-    // Creates no lists, because a node may have a child for each of many paths.
+    // Creates no list of children, because a node may have thousands of them.
     for (const child of node.children) {
       if (child.isShadowed) continue;
       const files = child.files?.isProvisional === false ? child.files : this.filesIn(child);
@@ -45,7 +45,7 @@ export class DocumentWords {
     return node.files;
   }
 
-  /** Parses the leaf only if a `$ref` in it may refer to another file. */
+  /** Returns the files that a leaf refers to. Parses it only if a `$ref` in it may refer to another file. */
   #filesInLeaf(leaf: Leaf): ReferredFiles {
     const mayStandForMore = this.#search.mayStandForMore(leaf, this.#document.root);
     if (leaf.files !== undefined && !mayStandForMore) return leaf.files;
@@ -54,7 +54,7 @@ export class DocumentWords {
       return leaf.files;
     }
     const names = filesIn({ [leaf.key]: this.#document.valueOf(leaf) });
-    // An anchor elsewhere may change without an edit of this leaf.
+    // An anchor outside of this leaf may change without an edit of the leaf.
     const isProvisional = this.#document.faultsOf(leaf).missing.size > 0;
     leaf.files = isProvisional ? undefined : { names, isProvisional };
     return { names, isProvisional };

@@ -18,7 +18,7 @@ export interface FoundEntry {
   readonly first: number;
   readonly end: number;
   readonly head: Head;
-  /** Undefined if the key has to be parsed. */
+  /** Undefined if only the parser can find the key. */
   readonly key: string | undefined;
   readonly isMisplaced: boolean;
   readonly former: DocumentNode | undefined;
@@ -130,7 +130,7 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // A known entry may have absorbed other entries, and segments after an explicit key are not inside it.
+    // Stops at a segment outside the entry: one that a known entry absorbed, or one after an explicit key.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }

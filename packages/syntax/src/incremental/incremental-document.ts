@@ -96,7 +96,7 @@ export class IncrementalDocument {
     return leaf.reading;
   }
 
-  /** Keeps only the faults, not the parsed value, unless the leaf is recent. */
+  /** Caches the faults. The parsed value is kept only if the leaf is recent. */
   faultsOf(leaf: Leaf): LeafFaults {
     if (leaf.faults === undefined) {
       const { level } = leaf;

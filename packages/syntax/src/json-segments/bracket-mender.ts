@@ -95,14 +95,14 @@ export class BracketMender {
     if (now !== undefined) now.inner ??= column;
   }
 
-  /** If `isLast`, only brackets and commas follow, so enclosing mappings may end. */
+  /** If `isLast`, only brackets and commas follow, so the bracket may close an enclosing mapping. */
   #takeClosing(token: JsonToken, kind: '}' | ']', column: number | undefined, isLast: boolean): void {
     const outermost = isLast ? this.#keep : this.#around;
     const at = column === undefined ? this.#closedHere(kind) : this.#closedBy(kind, column, outermost);
     if (at < outermost) {
       this.#problems.push(fault(`This \`${kind}\` closes nothing.`, token));
       const top = this.#open.at(-1);
-      // The bracket closes the innermost bracket, although that is of the other kind.
+      // Closes the innermost bracket of the same line although that bracket is of the other kind.
       if (top?.line !== this.#line || this.#open.length === this.#around) return;
       this.#open.pop();
       this.#member.push({ ...token, kind: closingOf(top.kind) });

@@ -8,7 +8,7 @@ export function bracketsIn(text: string, language: 'json' | 'jsonc'): Brackets {
 
 /**
  * Returns `start` as an offset in `head`, the segment with the key, and `end` as an offset in `last`, the last segment.
- * `ends` mappings end in `last`, and `inside` of these are inside this mapping.
+ * `ends` is the number of mappings that end in `last`, and `inside` is how many of these are inside this mapping.
  */
 export function bracketsAround(head: string, last: string, ends: number, inside: number): OffsetRange {
   const counter = new BracketCounter(last);
@@ -71,7 +71,7 @@ class BracketCounter {
       cursor.at++;
       this.closers.push(cursor.at);
     } else if (sign === ',') {
-      // Two commas in a row are never valid.
+      // Two commas in a row are always invalid.
       if (this.#end === 'comma') this.#isBroken = true;
       cursor.at++;
     } else {

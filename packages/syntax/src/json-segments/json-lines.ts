@@ -76,7 +76,7 @@ function ruleOf(unit: number): LineRule {
 /** A line that begins with one of these characters has no key. */
 const noBeginning = '\r\n{}[],:/';
 
-/** Undefined unless the text begins with a bracket and its first key is on a separate line. */
+/** Returns the indentation step. Undefined unless the text begins with `{` and a key on a separate line. */
 function unitOf(text: string, language: Language): number | undefined {
   const cursor = new JsonCursor(text, text.startsWith('\uFEFF') ? 1 : 0);
   cursor.skipGap();
@@ -116,7 +116,7 @@ function headIn(text: string, language: Language): Head {
   return { kind: 'entry', key: known, keyStart, keyEnd, opens, brackets, ...(faults && { faults }) };
 }
 
-/** `behind` is the offset after the opening bracket; undefined if it is missing. */
+/** `behind` is the offset after the opening bracket; undefined if that bracket is missing. */
 function faultsOf(text: string, behind: number | undefined, language: Language): readonly PlainProblem[] {
   const faults: PlainProblem[] = [];
   const report = (message: string, range: OffsetRange) => faults.push({ kind: 'syntax', message, range });

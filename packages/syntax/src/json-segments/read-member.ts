@@ -22,7 +22,7 @@ export function readMember(
   below: number,
   language: 'json' | 'jsonc',
 ): LeafReading {
-  // A long text in which brackets don't match is read only as far as necessary.
+  // If brackets don't match, a long text is read only as far as necessary.
   const line = written.length > longText ? written.indexOf('\n') : -1;
   const isCut = line >= 0 && bracketsIn(written, language).delta !== below - level;
   const text = isCut ? written.slice(0, line) : written;
@@ -76,7 +76,7 @@ export function isTrivialMember(text: string, level: number, below: number): boo
   if (behind !== '}'.repeat(Math.max(0, level - below)) + (below < 0 ? '' : ',')) return false;
   const value = parsed(text.slice(0, end));
   if (value === undefined) return false;
-  // A duplicate key occurs once in the value, but has two colons in the text.
+  // A duplicate key occurs only once in the value, but the text has a colon for each occurrence.
   return keysIn(value, defaultLimits.depth - level - spare) === colons;
 }
 
@@ -95,7 +95,7 @@ function skipMember(cursor: JsonCursor): void {
   else cursor.skipWord();
 }
 
-/** The count stops this many levels before the limit, so that it need not be exact. */
+/** Values are not counted within this many levels of the limit, so that the levels need not be counted exactly. */
 const spare = 8;
 
 function parsed(member: string): unknown {

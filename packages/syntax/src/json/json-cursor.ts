@@ -11,7 +11,7 @@ const backslash = 0x5c;
 export class JsonCursor {
   readonly text: string;
   at: number;
-  /** True if a string ended with its line or with the text. */
+  /** True if a string without a closing quote was found; it ends with its line or with the text. */
   hasUnclosed = false;
   hasControl = false;
   hasComment = false;

@@ -35,8 +35,8 @@ export interface SegmentSource {
   read(text: string, head: Head, level: number, below: number): LeafReading;
   /**
    * Returns the value of a container with its brackets. `start` is relative to `head`, the segment with its key, and
-   * `end` to `last`, its last segment. `ends` containers end with `last`, and `inside` of these are inside this one.
-   * Absent if the language has no brackets; the value then extends from the first entry to the last.
+   * `end` to `last`, its last segment. `ends` counts containers that end with `last`, `inside` those of them that are
+   * inside this one. Absent if a language has no brackets; the value is then from the first entry to the last.
    */
   brackets?(head: Segment, last: Segment, ends: number, inside: number): OffsetRange;
 }

@@ -6,8 +6,8 @@ export interface TextChange {
 }
 
 /**
- * A text, or its parts in order. Parts save memory in a large text, because a wide character makes an engine store only
- * its own part in wide characters.
+ * A text, or its parts in order. Parts save memory in a large text: an engine stores only the parts that have a wide
+ * character in wide characters.
  */
 export type TextParts = string | readonly string[];
 

@@ -44,8 +44,8 @@ export class Members<Node, Entry> {
   }
 
   /**
-   * Visits duplicates too. A mapping's own member replaces an earlier member with its key. A member from a merge key
-   * (`own` is false) does not.
+   * Visits every member, including duplicates. A mapping's own member replaces an earlier member with its key. A member
+   * from a merge key (`own` is false) does not.
    */
   forEach(map: Node, visit: (key: string, entry: Entry, own: boolean) => void): void {
     for (const entry of this.#entries(map)) {

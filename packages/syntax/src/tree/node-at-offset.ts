@@ -180,7 +180,7 @@ function outsideLineEnd(text: string, offset: number): number {
   return text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset;
 }
 
-/** A byte order mark occupies no column. */
+/** Returns the column of an offset. A byte order mark has no width. */
 function columnOf(text: string, offset: number): number {
   const line = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return Math.max(0, offset - line - (line === 0 && text.startsWith('\uFEFF') ? 1 : 0));

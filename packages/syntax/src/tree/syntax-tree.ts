@@ -10,7 +10,7 @@ export interface SyntaxTree {
   readonly language: Language;
   /** In UTF-16 units. */
   readonly length: number;
-  /** May have to be joined from parts, so prefer `slice` for a part of it. */
+  /** The whole text, which may have to be joined from parts; prefer `slice` to read a part. */
   readonly text: string;
   /** Clips offsets that are out of bounds, like `String.slice`. */
   slice(start: number, end: number): string;
@@ -21,8 +21,8 @@ export interface SyntaxTree {
    */
   readonly reader: Reader;
   /**
-   * In the order of the text. The first access reads everything that was not read before, and the result is kept until
-   * the text changes.
+   * In the order of the text. The first access reads everything not yet read, and the problems are kept until the text
+   * changes.
    */
   readonly problems: readonly SyntaxProblem[];
   /** Does the reading for `problems` in steps of a few milliseconds, for hosts that must stay responsive. */

@@ -49,7 +49,7 @@ export function isSimple(rows: BlockRows, row: number): boolean {
   return (cellOf(rows, row + cellNumbers.form) & simpleBit) !== 0;
 }
 
-/** Includes quotes, brackets and the header of a block scalar, with white space and comments. */
+/** Returns the range of a row with quotes, brackets, the header of a block scalar, white space and comments. */
 export function writtenRange(rows: BlockRows, row: number): OffsetRange {
   return { start: cellOf(rows, row + cellNumbers.start), end: cellOf(rows, row + cellNumbers.end) };
 }
@@ -58,7 +58,7 @@ export function rowRangeOf(rows: BlockRows, row: number): OffsetRange {
   return trimmedRange(rows.text, cellOf(rows, row + cellNumbers.start), cellOf(rows, row + cellNumbers.end));
 }
 
-/** For a mapping, the rows of its keys. */
+/** Returns the rows of a list's items or of a mapping's keys. */
 export function rowsInside(rows: BlockRows, row: number): readonly number[] {
   const found: number[] = [];
   const keySize = rowKind(rows, row) === rowKinds.map ? rowSize : 0;

@@ -44,7 +44,7 @@ function belongsToNone(text: string): boolean {
 
 const conflictMarkers = ['<', '|', '=', '>'].map((sign) => sign.repeat(7));
 
-/** The differences between the versions 1.x don't matter here. */
+/** True for `%YAML` with any version 1.x, because the differences between these versions don't matter here. */
 export function isDirective(text: string): boolean {
   return /^%YAML 1\.[0-9]\r?\n$/.test(text);
 }
@@ -62,7 +62,7 @@ function plainHead(text: string, indent: number): Head {
   return entryOf(text, key, indent, keyEnd, colon);
 }
 
-/** Returns the end of the text on the line if there is no colon. */
+/** Returns the offset of the colon after the key, or the end of the text on the line if there is no colon. */
 function plainKeyEnd(text: string, from: number): number {
   let end = text.indexOf('\n', from);
   if (end < 0) end = text.length;
@@ -134,7 +134,7 @@ interface QuotedKey {
   readonly end: number;
 }
 
-/** Undefined if the key is not closed on its line or has an invalid escape. */
+/** Reads a key in quotes. Undefined if its closing quote is not on the same line or it has an invalid escape. */
 function quotedKey(text: string, start: number): QuotedKey | undefined {
   const end = closingQuote(text, start);
   if (end === undefined) return undefined;

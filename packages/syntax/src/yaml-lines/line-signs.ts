@@ -1,6 +1,6 @@
 import { afterSpaces, endOf } from '../text/forward.js';
 
-/** Returns -1 if the rest of this line has content, or if no content follows below. */
+/** Returns the offset of the next content below. -1 if the rest of this line has content or nothing follows. */
 export function nextContentLine(text: string, from: number): number {
   for (
     let at = afterSpaces(text, from);
@@ -22,7 +22,7 @@ export function hasNoContent(text: string, at: number): boolean {
   return text[at] === '#' || isEndOfLine(text, at);
 }
 
-/** Excludes tabs, which are left to the parser. */
+/** True for a space or the end of a line. False for a tab, which is left to the parser. */
 export function isGap(text: string, at: number): boolean {
   return text[at] === ' ' || isEndOfLine(text, at);
 }

@@ -91,8 +91,8 @@ export class GuardedParser {
   }
 
   /**
-   * Returns text of the same length for the parser. Comments become spaces, because the parser scans all empty lines
-   * above a comment once for each comment. So do tabs before comments, which the parser would treat as indentation, and
+   * Returns text of the same length for the parser. Replaces these by spaces: comments, because the parser scans all
+   * empty lines above a comment once for each comment; tabs before comments, which it would treat as indentation; and
    * stray brackets, after which it would give up.
    */
   #readable(lexeme: Lexeme): Pick<Lexeme, 'source' | 'isScalar'> {

@@ -88,14 +88,14 @@ function missingAfter(text: string, key: ParsedNode): MissingValue {
   return { missing: text[at] === ':' ? at + 1 : end };
 }
 
-/** After `? `, the package's range of a mapping begins only at its first colon. */
+/** Uses the start of the first key, because the package's range of a mapping after `? ` begins at its first colon. */
 function startOf(node: ParsedNode): number {
   const [start] = node.range;
   const first = isMap(node) ? node.items[0] : undefined;
   return first === undefined ? start : Math.min(start, startOf(first.key));
 }
 
-/** The package includes comments and empty lines after a block, so the end of the last entry is used. */
+/** Uses the end of the last entry, because the package includes comments and empty lines after a block. */
 function endOf(text: string, node: ParsedNode): number {
   let last: YamlNode = node;
   for (;;) {

@@ -147,7 +147,7 @@ export type YamlDocument = Document.Parsed<ParsedNode, false>;
 
 type YamlAlias = Alias.Parsed;
 
-/** In quotes, `<<` is a key like any other. */
+/** False for `<<` in quotes, which is an ordinary key. */
 export function isMergeKey({ key }: YamlEntry): boolean {
   return 'value' in key && typeof key.value === 'symbol';
 }

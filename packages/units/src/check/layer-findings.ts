@@ -10,7 +10,7 @@ interface LayeredAnalysis {
   readonly isPart: boolean;
 }
 
-/** These codes are not reported for one part of a merged document, because another part may match. */
+/** Codes that are not reported for a part of a merged document, because an action may match in another part. */
 const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
 
 /**

@@ -3,10 +3,10 @@ import type { PresetName } from '@pagewright/core/format';
 import { isRecord } from '@pagewright/core/internal';
 
 /**
- * Diagnostic settings of a host, which are merged with a configuration's `diagnostics`. `fallback` applies if
- * the configuration has none. The configuration's severities override `usual`, and `rules` override the
- * configuration's severities. `ignored` is added to the configuration's `ignored`. Each other setting
- * replaces the configuration's, and `failOn` also replaces its `maxWarnings` and `maxErrors`.
+ * Diagnostic settings of a host, which are merged with a configuration's `diagnostics`. `fallback` applies if the
+ * configuration has none. The configuration's severities override `usual`, and `rules` override the configuration's
+ * severities. `ignored` is added to the configuration's `ignored`. All other settings replace those of the
+ * configuration; `failOn` also replaces its `maxWarnings` and `maxErrors`.
  */
 export interface DiagnosticOptions {
   readonly fallback?: unknown;

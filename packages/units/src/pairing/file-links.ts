@@ -10,8 +10,8 @@ import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } f
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**
- * The other files that a file names: enough to pair it without reading it again. Plain data. If another file
- * names this one as a layer, the shape of its `root` decides whether it can be one.
+ * The other files that a file names: enough to pair it without reading it again. Plain data. The shape of `root`
+ * decides whether the file can be a layer if another file names it as one.
  */
 export interface FileLinks {
   readonly document?: string;

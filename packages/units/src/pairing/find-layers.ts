@@ -43,9 +43,9 @@ interface Entry<File> {
 }
 
 /**
- * Finds a document's layers in the first of these sources that names any: the user, the configuration, or
- * files of Speakeasy, Fern or Redocly, the document itself and overlays (docs/overlays.md). Each of the
- * latter is a variant. There is at least one variant, and commands show the first.
+ * Finds a document's layers in the first source that names any: the user, the configuration, or other files
+ * (docs/overlays.md). These are files of Speakeasy, Fern or Redocly, the document itself and overlays; each of them is
+ * a variant. There is at least one variant, and commands show the first.
  */
 export function layerFinder<File>(around: PairingHost<File>, request: PairingRequest): LayerFinder<File> {
   const { files, facts, resolve, find } = around;

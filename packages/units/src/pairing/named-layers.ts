@@ -61,8 +61,8 @@ export const overridesKey = 'x-fern-overrides-filepath';
 const maxEntries = 1_000;
 
 /**
- * Speakeasy merges `inputs` into one document and applies `overlays` in order. If one source has overlays,
- * sources without overlays are variants too.
+ * Speakeasy merges `inputs` into one document and applies `overlays` in order. If any source has overlays, the sources
+ * without overlays are also variants.
  */
 function inWorkflow(reader: Reader): readonly NamedLayers[] {
   const sources = (reader.keys(['sources']) ?? []).slice(0, maxEntries).map((source) => ({

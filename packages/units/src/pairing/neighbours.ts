@@ -101,7 +101,7 @@ export function neighbourUnits(
     },
     foldersAbove: host.foldersAbove,
     configsIn,
-    // With no documents listed, a configuration applies only if it names its document.
+    // No documents are listed, so a configuration applies only if it names its document.
     documentsBeside: () => [],
   };
   return { host: around, pairing: pairFiles(around, { noConfig, named: new Set([path]) }) };

@@ -188,7 +188,7 @@ function configsOf<File>(around: PairingHost<File>, document: File): readonly Fi
   return [];
 }
 
-/** The nearest file hides files further up, even if it is not about the document. */
+/** The nearest file hides files in folders above, even if it does not apply to the document. */
 function toolFileFinder<File>(
   { facts, find, lookUp = find, resolve, foldersAbove }: PairingHost<File>,
   names: readonly string[],

@@ -24,7 +24,7 @@ export function judged(
   return parsed && reportOn(context, operation, parsed);
 }
 
-/** Undefined if the traffic has no request to the operation. */
+/** Compares a scheme with the traffic of an operation; undefined if there is no request to the operation. */
 export function reportOn(
   context: PlanTraffic,
   operation: Operation,

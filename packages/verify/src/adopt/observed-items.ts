@@ -11,7 +11,7 @@ export type ObservedItems =
 
 /**
  * Finds the list of items: every page that has a next page contains it, and its content differs on the next
- * page. If there are several, prefers `described`, which the document takes for the items.
+ * page. If there are several such lists, prefers `described`, the items according to the document.
  */
 export function observedItems({ steps }: ObservedWalks, described: Pointer | undefined): ObservedItems {
   const [first, ...others] = steps.map(({ from, to }) => changedLists(from, to));

@@ -37,7 +37,7 @@ export type ObservedSchemes =
       readonly isNoList: boolean;
     };
 
-/** With more ways to page, the intended one can't be determined. */
+/** If requests continue in more ways than this, the intended way can't be determined. */
 const maxWays = 6;
 
 /** Makes a scheme for each way in which recorded requests continue from the previous page. */

@@ -79,7 +79,7 @@ export function planFromTraffic({ input, exchanges, secrets = [] }: TrafficPlanI
 }
 
 interface Outcome {
-  /** Undefined if the traffic changes nothing. */
+  /** Undefined if the traffic does not change the proposal. */
   readonly proposal?: ListProposal;
   /** A scheme that predicts the traffic, although the document does not allow it. */
   readonly candidate?: SchemeCandidate;

@@ -18,7 +18,7 @@ export function walkFaults(scheme: Scheme, { pages, walks, links }: OperationPag
   ];
 }
 
-/** A request without a position is a request for the start. */
+/** Returns the position of a page. A request without a position is a request for the start. */
 function pagePosition(scheme: Scheme, { sent }: Pick<RecordedPage, 'sent'>): number | undefined {
   const field = advancingField(scheme);
   if (field === undefined) return undefined;
@@ -219,7 +219,7 @@ function shortPage(
   ];
 }
 
-/** Short items are not compared because redaction can make them equal. */
+/** Finds a page with the items of the page before. Ignores short items, which redaction can make equal. */
 function repeatedItems(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault[] {
   const minLength = 40;
   const repeated = pages.find((page, index) => {

@@ -38,9 +38,9 @@ interface WayOn {
 }
 
 /**
- * Lists the ways in which a client may continue under one declaration. It can add the limit or the number of
- * received items to an offset (D49), and follow a next URL unchanged or with the query parameters of its own
- * request.
+ * Lists the ways in which a client may continue under one declaration. The client can add the limit or the
+ * number of received items to an offset (D49), and follow a next URL unchanged or with the query parameters
+ * of its own request.
  */
 function waysOn(scheme: Scheme, request: PageRequest): readonly WayOn[] {
   const usual = { from: request, shortPages: 'keep' } as const;

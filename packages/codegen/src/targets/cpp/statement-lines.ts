@@ -96,7 +96,7 @@ function callLines(name: string, slot: WirePlace, value: string, json?: Json): r
   );
 }
 
-/** The block limits the scope of the local names. */
+/** Puts lines in a block, which limits the scope of local names. */
 function inBlock(lines: readonly string[]): readonly string[] {
   return ['    {', ...lines.map((line) => blockIndent + line), '    }'];
 }

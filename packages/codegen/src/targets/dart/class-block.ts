@@ -86,7 +86,7 @@ export function memberLines(member: ResponseMember, marks: readonly string[]): r
   ];
 }
 
-/** A value that does not fit after the arrow goes below it, if it fits there. */
+/** A value that does not fit after the arrow moves to the next line, if it fits there. */
 function valueLines(head: string, value: Code): readonly string[] {
   const flat = codeLines(after(`${head} `, value), indent, dartStyle);
   if (flat.length === 1) return flat;

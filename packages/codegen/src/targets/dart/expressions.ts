@@ -63,7 +63,7 @@ export function pagingBlock(plan: PagePlan): readonly string[] {
   return codeLines(code, '', dartStyle).flatMap(foldedLine);
 }
 
-/** A text that is too long for the line of its name goes below it. */
+/** A text that is too long for the line of its name moves to the next line. */
 function foldedLine(line: string): readonly string[] {
   const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*)$/.exec(line) ?? [];
   const isLong = name !== undefined && line.length > dartStyle.columns;

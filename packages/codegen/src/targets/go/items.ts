@@ -33,7 +33,7 @@ function fieldLines(fields: readonly ItemFieldPlan[], ahead: ReadonlySet<string>
   });
 }
 
-/** A value that may be missing or null is a pointer. So is a type that would otherwise contain itself. */
+/** A pointer holds a value that may be missing or null, or a type that would otherwise contain itself. */
 function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
   const held = typeText(type);
   const isNil = held === 'any' || held.startsWith('[]') || held.startsWith('map[');

@@ -4,7 +4,7 @@ import type { PagePlan, PagesPlan } from '../../plan/page-plan.js';
 export interface JavaBase {
   readonly params: string;
   readonly response: string;
-  /** The first of the pages; the others differ only in names. */
+  /** The first page that has this base; the others differ only in names. */
   readonly page: PagePlan;
 }
 
@@ -38,7 +38,7 @@ export function basesOf({ pages, pageType, items }: PagesPlan): ReadonlyMap<Page
   );
 }
 
-/** Chooses names that no other type has. File systems may ignore case, so the comparison does too. */
+/** Chooses names that no other type has. The comparison ignores case, as file systems may. */
 function freeNames(
   schemes: readonly string[],
   taken: ReadonlySet<string>,

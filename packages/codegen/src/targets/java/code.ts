@@ -16,7 +16,7 @@ export function javaCall(owner: JavaCode | undefined, name: string, args: readon
   return [open(4), ...called, ...argumentList(args, open(4, tag)), close];
 }
 
-/** Writes calls that each apply to the result of the one before. */
+/** Writes chained calls: each call applies to the result of the previous call. */
 export function chain(
   first: JavaCode,
   calls: readonly { readonly name: string; readonly args: readonly JavaCode[] }[],
@@ -121,7 +121,7 @@ function argumentList(args: readonly JavaCode[], level: ReturnType<typeof open>)
   return [level, '(', mayBreak(''), ...held, ')', close];
 }
 
-/** Short items share lines, as google-java-format fills them. */
+/** Lays out items. Short items share lines, as in google-java-format. */
 function listed(items: readonly JavaCode[]): JavaCode {
   const areShort = items.every((item) => flat(item).length < 10);
   return [open(0), ...separated(items, areShort), close];

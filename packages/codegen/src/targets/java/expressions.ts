@@ -35,7 +35,7 @@ function javaLiteral(value: unknown): JavaCode {
   return javaCall(['JsonValue'], 'object', members);
 }
 
-/** Without the cast, a lone null would be taken for the variadic array. */
+/** Casts a lone null, which would otherwise be taken for the variadic array. */
 function oneNull(items: readonly JavaCode[]): readonly JavaCode[] {
   return items.length === 1 && items[0]?.[0] === 'null' ? [['(Object) null']] : items;
 }

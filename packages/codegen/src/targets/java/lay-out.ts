@@ -9,9 +9,9 @@ export interface Break {
   readonly kind: 'break';
   /** The text in place of the break if the line is not broken. */
   readonly flat: '' | ' ';
-  /** If true, it breaks only if the text after it does not fit; otherwise with all breaks of its level. */
+  /** If true, breaks only if the text after it does not fit; if false, together with all breaks of its level. */
   readonly fills: boolean;
-  /** Lets a level ask whether this break was broken. */
+  /** Identifies this break, for a level that is indented only if the line is broken here. */
   readonly tag?: symbol;
 }
 
@@ -44,7 +44,7 @@ export function javaLines(pieces: readonly LayoutPart[], indent: number): readon
   return (' '.repeat(indent) + printer.text).split('\n');
 }
 
-/** Text after a level belongs to the last break's level, even if that has ended: it can't leave its line. */
+/** Text after a level can't leave its line, so it belongs to the level of the last break, even if that has ended. */
 function groupOf(pieces: readonly LayoutPart[]): LayoutGroup {
   const root: LayoutGroup = { kind: 'level', indent: 0, parts: [] };
   const stack = [root];

@@ -53,7 +53,7 @@ function valueType({ kind, of, name }: ItemValue): string {
   return `List<${of === undefined ? 'Any?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
 
-/** The lines will be indented by five steps. A value of several lines begins on its own line. */
+/** Returns lines that will be indented by five steps. A value of several lines begins on its own line. */
 function readLines(field: ItemFieldPlan): readonly string[] {
   const read = (room: number) =>
     kotlinCall(

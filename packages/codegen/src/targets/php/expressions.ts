@@ -24,7 +24,7 @@ export function phpLiteralCode(value: unknown): Code {
   return list('(object) [', members, ']');
 }
 
-/** If the only element of a list is a list, the two share their lines. */
+/** If the only element of a list is a list, the brackets of both lists share their lines. */
 function arrayCode(items: readonly Code[]): Code {
   const [only, ...others] = items;
   const isShared = only !== undefined && others.length === 0 && typeof only !== 'string' && only.open === '[';
@@ -78,7 +78,7 @@ function huggedLines(given: readonly Code[], indent: string): readonly string[] 
   const last = given.at(-1);
   const others = given.slice(0, -1).map(oneLine);
   if (last === undefined || typeof last === 'string' || others.includes(undefined)) return undefined;
-  // Mago does not do this after another array argument.
+  // Mago does not keep them there if the argument before the last is an array.
   if (/^\w+: (?:\(object\) )?\[/.test(others.at(-1) ?? '')) return undefined;
   const open = `return new Paging(${[...others, last.open].join(', ')}`;
   if (indent.length + open.length > phpStyle.columns) return undefined;

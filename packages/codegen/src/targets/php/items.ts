@@ -57,7 +57,7 @@ const natives: Readonly<Record<ItemValue['kind'], string>> = {
   number: 'float',
   boolean: 'bool',
   list: 'array',
-  // A JSON object decodes to either, depending on the transport.
+  // The transport decides whether a JSON object becomes an array or an object.
   object: 'array|object',
 };
 

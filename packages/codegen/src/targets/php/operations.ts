@@ -72,7 +72,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   ];
 }
 
-/** Puts a URL that is too long on its own line, or each of its pieces if that is still too long. */
+/** Puts a URL that is too long on its own line or, if that line is too long, each of its pieces on its own line. */
 function urlLines(pieces: readonly string[]): readonly string[] {
   const line = `${indent}${indent}$url = ${pieces.join(' . ')};`;
   if (line.length <= phpStyle.columns || pieces.length === 1) return [line];

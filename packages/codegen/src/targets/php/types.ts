@@ -7,7 +7,7 @@ const natives: Readonly<Record<ValueType['kind'], string>> = {
   number: 'int|float',
   boolean: 'bool',
   list: 'array',
-  // A JSON object decodes to either, depending on the transport.
+  // The transport decides whether a JSON object becomes an array or an object.
   object: 'array|object',
   items: 'array',
 };

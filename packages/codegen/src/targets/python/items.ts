@@ -67,7 +67,7 @@ function classText(head: string, fields: readonly ItemFieldPlan[]): string {
   ].join('\n');
 }
 
-/** The functional form takes names that no class member can have. */
+/** Writes the functional form, which allows names that a class member can't have. */
 function functional(name: string, fields: readonly ItemFieldPlan[], isTotal: boolean): string {
   const members = fields.map(({ wireName, type }) =>
     after(`${pythonLiteral(wireName)}: `, pythonLiteral(flatText(type))),

@@ -44,7 +44,7 @@ function valueLines(page: PagePlan, name: string): readonly string[] {
   const { names, params, scheme } = page;
   const type = params.length === 0 ? 'Mapping[str, object]' : names.params;
   const made = pythonCall(`${name} = Paging[${type}]`, [names.response]);
-  // A name too long for its call has the type on a separate line.
+  // If the name and the type are too long for one line, the type is on a separate line.
   const isWide = made.open.length > pythonStyle.columns;
   const wide = list(`${name} = Paging[`, [type], `](${names.response})`);
   return [

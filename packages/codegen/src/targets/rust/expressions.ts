@@ -151,13 +151,13 @@ export function placeLines(self: string, items: string, indent: string): readonl
   if (rest.length === 0 || whole.length <= 60) return [indent + whole];
   const inner = `${indent}    `;
   const others = rest.map((name) => `${inner}.${name}`);
-  // rustfmt keeps the name after a receiver as short as `self` on its line.
+  // rustfmt keeps a name on the line of its receiver if the receiver is as short as `self`.
   return self.length <= 4
     ? [`${indent}${self}.${first}`, ...others]
     : [indent + self, `${inner}.${first}`, ...others];
 }
 
-/** Writes the statement that reads the response; it moves the items that were read before. */
+/** Writes the statement that reads the response and moves the items, which were read before, into it. */
 export function responseLines(
   { names, members }: PagePlan,
   answer: string,
@@ -166,7 +166,7 @@ export function responseLines(
   const before = `${indent}let response = ${names.response} {`;
   const [first, ...others] = members;
   if (first === undefined) return [`${before}};`];
-  // rustfmt keeps a struct literal this narrow on one line.
+  // rustfmt keeps a struct literal on one line if its contents have at most 18 columns.
   const only = first.name === 'items' ? 'items' : `${first.name}: items`;
   if (others.length === 0 && first.holdsItems && only.length <= 18) {
     const value = `${names.response} { ${only} };`;

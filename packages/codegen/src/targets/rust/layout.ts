@@ -8,14 +8,14 @@ export interface RustCodeList {
   readonly close: string;
 }
 
-/** The line width of rustfmt; `widestList` limits several items of one list on one line. */
+/** The line width of rustfmt. Several items of a list share a line only if they have at most `widestList` columns. */
 export const rustColumns = 100;
 const widestList = 60;
 const step = '    ';
 
 /**
- * Writes a statement or a field that ends with `behind`. A value that would take several lines goes below its start, if
- * it fits there on one line.
+ * Writes a statement or a field that ends with `behind`. A value that would take several lines moves to the next line
+ * if it fits there.
  */
 export function lineOf(code: RustCode, indent: string, before = '', behind = ';'): string {
   const line = oneLine(code);
@@ -36,7 +36,7 @@ export function rustFieldOf(code: RustCode, indent: string, before: string): str
  * Lays out code that follows `before`, which includes the indentation, and leaves room for `behind`.
  * - A list stays on one line if it fits and its items together are at most 60 wide. A list that is not a call may fill
  *   the line.
- * - Otherwise, an only item that is a list keeps the line of the outer list. All other items get their own lines.
+ * - Otherwise, if the only item is a list, it begins on the line of the outer list. Other items get their own lines.
  */
 function layOut(code: RustCode, indent: string, before: string, behind: string, isBroken = false): string {
   if (typeof code === 'string') return code;

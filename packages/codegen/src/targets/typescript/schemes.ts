@@ -53,7 +53,7 @@ export function schemeBlock(page: PagePlan, name: string, sent: SentParameters):
   const { names, paging, scheme } = page;
   const types = `${names.page}Types`;
   const constant = `export const ${name}: PagingScheme<${types}> =`;
-  // Prettier and Biome do this if the type leaves no room after it.
+  // Prettier and Biome begin the value on the next line if the type leaves no room for its brace.
   const isLong = `${constant} {`.length > typescriptStyle.columns;
   const indent = isLong ? '  ' : '';
   const lines = [

@@ -4,7 +4,7 @@ interface Link {
   readonly target: string;
   /** Relation types in lower case, from the first `rel` parameter; later ones are ignored. */
   readonly rel: readonly string[];
-  /** Set if the link describes another resource than the response. */
+  /** Set if the link belongs to a resource other than that of the response. */
   readonly anchor?: string;
 }
 
@@ -43,7 +43,7 @@ const whitespace = ' \t';
 /** Empty list members are allowed, so several commas may follow each other. */
 const delimiters = ' \t,';
 
-/** Keyed by lower-case name; the first of several with the same name is used. */
+/** Returns parameters by lower-case name. If several have the same name, the first one is used. */
 function parseParameters(
   line: string,
   start: number,

@@ -73,7 +73,7 @@ export function literalFields(scheme: Scheme): readonly LiteralField[] {
 
 export type NoItems = 'itemsMissing' | 'itemsNotList';
 
-/** A missing status means 200 (D42). */
+/** True for a status from 200 to 299. A missing status means 200 (D42). */
 export function isSuccess(response: PageResponse): boolean {
   const status: unknown = isRecord(response) ? response.status : undefined;
   if (status === undefined || status === null) return true;
@@ -81,9 +81,8 @@ export function isSuccess(response: PageResponse): boolean {
 }
 
 /**
- * Returns the items of a page, or the reason why it has none (D43): `itemsMissing` if the value at their path
- * is absent or null, `itemsNotList` if it is something else. Also `itemsNotList` if a string, number or list
- * on the path can't have the next member of the path.
+ * Returns the items of a page, or the reason why it has none (D43): `itemsMissing` if the value at their path is absent
+ * or null, `itemsNotList` if it is not a list, or if the path can't continue at a string, number or list on the way.
  */
 export function readItems(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
   const field = itemsField(scheme);

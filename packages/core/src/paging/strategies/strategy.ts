@@ -9,7 +9,7 @@ export interface Turn {
   readonly response: PageResponse;
   readonly items: readonly unknown[];
   readonly fromHeaders: boolean | undefined;
-  /** True if a page with fewer items than the limit sent advances an offset by its items (D49). */
+  /** True if an offset advances by the number of items after a page with fewer items than the limit sent (D49). */
   readonly advancesByItems: boolean;
 }
 

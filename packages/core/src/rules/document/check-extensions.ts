@@ -88,9 +88,9 @@ function inParameters(list: NodeRef, where: string, lookalikes: LookalikeKeys): 
 }
 
 /**
- * Tests whether the value under a misspelt or differently prefixed key is a declaration. Extensions with such
- * names for other purposes have flags and options as values. A string is a declaration only if the scheme
- * that it names exists, so that name is returned.
+ * Tests whether the value under a misspelt or differently prefixed key is a declaration. Extensions that have such a
+ * name for a different purpose hold flags and options. A string is a declaration only if the scheme that it names
+ * exists, so that name is returned.
  */
 type Shapes = Readonly<Record<KeyRole, (value: unknown) => boolean | { readonly scheme: string }>>;
 

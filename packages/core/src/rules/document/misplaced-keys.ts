@@ -50,7 +50,7 @@ interface ExtensionSites {
 // Marked pure, so that bundles of other parts of core drop it.
 const sites = /* @__PURE__ */ extensionSites();
 
-/** Excludes shared schemas: there are too many to search after each keystroke. */
+/** Lists the places to search. Excludes shared schemas: there are too many to search after each keystroke. */
 function extensionSites(): ExtensionSites {
   const onOperation = { remedy: 'Put it on the operation.', readAt: 'operation' } as const;
   const onOperations = { remedy: 'Put it on the operations.' };
@@ -180,7 +180,7 @@ export function toolKeysOf(
   );
 }
 
-/** Stainless's markers belong on parameters and properties. */
+/** The keys that belong only on operations. Stainless's markers belong on parameters and properties instead. */
 const onOperationsAlone: readonly string[] = Object.values(toolExtensions).filter(
   (key) => key !== toolExtensions.stainless,
 );

@@ -60,7 +60,7 @@ const purposes: Readonly<Record<FoundEnd['role'], string>> = {
   totalPages: 'total_page_count_field',
 };
 
-/** If a tool ends at a short page, it rarely requests a page past the last one. */
+/** True if a tool ends a scheme at a short page, so that it rarely requests a page past the last one. */
 export function endsAtShortPage(externalFormat: ExternalFormatId, scheme: Scheme): boolean {
   return tools[externalFormat]?.endsAtShortPage === true && requestFieldWith(scheme, 'limit') !== undefined;
 }

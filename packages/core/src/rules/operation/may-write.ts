@@ -7,8 +7,8 @@ import { endWords } from './counted.js';
 import { namedForPaging, namedForPosition } from './paging-names.js';
 
 /**
- * Explains in a clause why each page of a walk may repeat a change; undefined if the operation only reads.
- * Judges only POST, whose words or body have to show that it reads.
+ * Explains in a clause why each page of a walk may repeat a change; undefined if the operation only reads. Examines
+ * only POST operations, which must show by their words or body that they only read.
  */
 export function mayWrite(view: OperationView): string | undefined {
   if (!view.operation.name.startsWith('post ')) return undefined;

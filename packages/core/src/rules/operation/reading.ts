@@ -34,8 +34,8 @@ export interface Page {
 }
 
 /**
- * The use of a response field. Paging depends on items, carrier (of the next position), hasMore and end (a
- * total); a member is only available to callers on the page.
+ * The use of a response field. Paging depends on items, carrier (of the next position), hasMore and end (a total); it
+ * ignores a member, which callers can only read from the page.
  */
 type Use = 'items' | 'carrier' | 'hasMore' | 'end' | 'member';
 

@@ -18,8 +18,8 @@ interface Evidence {
 }
 
 /**
- * Reports an API that does not start counting where the scheme does: a missing page number means 1, a missing
- * offset 0 (docs/format.md#strategies). A field with a literal sends it first, so it needs no check.
+ * Reports an API that does not start counting where the scheme does: a missing page number means 1, a missing offset 0
+ * (docs/format.md#strategies). A field with a literal needs no check, since its literal is sent first.
  */
 export function checkFirstPosition(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, advances } = sent;
@@ -66,7 +66,7 @@ export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number):
   if (described !== undefined)
     return { first: described, words: `its description says so`, keyword: 'description' };
   const minimum = smallest(schema);
-  // Most minimums are careless; only this one contradicts the scheme.
+  // Most minimums are careless; only this value contradicts the scheme.
   if (minimum !== 1 - assumed) return undefined;
   const keyword = typeof constraint(schema, 'exclusiveMinimum') === 'number' ? 'exclusiveMinimum' : 'minimum';
   return { first: minimum, words: `its minimum is ${minimum}`, keyword };

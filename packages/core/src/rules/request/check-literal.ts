@@ -92,7 +92,7 @@ function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const number = wireNumber(value);
   if (number === undefined) return undefined;
   const maximum = constraint(schema, 'maximum');
-  // A flag next to `maximum` in OpenAPI 3.0, a number in 3.1.
+  // `exclusiveMaximum` is a flag next to `maximum` in OpenAPI 3.0, and a number in 3.1.
   const exclusive = constraint(schema, 'exclusiveMaximum');
   const end = exclusive === true ? maximum : exclusive;
   if (typeof end === 'number' && number >= end)

@@ -31,7 +31,7 @@ export function checkRequest(subject: BoundOperation, addFinding: (finding: Find
   }
 }
 
-/** A next URL is requested with the operation's verb, which is only right for GET. */
+/** Reports a next URL if the operation is not a GET, because the URL is requested with the operation's verb. */
 function checkNextUrl(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { scheme, method, view } = subject;
   const { name, node } = view.operation;

@@ -65,7 +65,7 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
   }
 }
 
-/** If the response has no list at all, the path is not the mistake. */
+/** Returns a hint at the intended path. If the response has no list at all, the path is not the mistake. */
 function listHint({ subject, body }: Page, suggestion: Pointer | undefined): string {
   if (suggestion !== undefined || arraysIn(body, { max: 1 }).length > 0)
     return pathHint(subject, itemsKey(subject.scheme), suggestion);
@@ -91,8 +91,8 @@ function claimOf(
 }
 
 /**
- * Reports that other lists of objects, which are no deeper, may be intended: if the scheme declares no items;
- * or if it declares plain values or a companion list, and there is exactly one such list.
+ * Reports other lists of objects, no deeper than the chosen list, that may be intended: any such list if the scheme
+ * declares no items; a single one if it declares plain values or a companion list.
  */
 function checkSeveralLists(
   { subject, body }: Page,
@@ -174,8 +174,8 @@ function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>):
 }
 
 /**
- * An object without required members may just be described loosely, so none of its members is called
- * optional. Only members of the same part of an `allOf` are compared.
+ * Explains why a member may be missing. An object without required members may just be described loosely, so none of
+ * its members is called optional. Only members of the same part of an `allOf` are compared.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));

@@ -25,8 +25,8 @@ const mayBeJson = /json|\*/i;
 const bodiless: ReadonlySet<string> = new Set(['204', '205']);
 
 /**
- * Reports an operation without a success response, or with one that has no JSON or no body. Other responses
- * without content declare nothing and are fine.
+ * Reports an operation without a success response, or with one whose status allows no body or whose content is not
+ * JSON. A response that declares no content is not reported if its status allows a body.
  */
 function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
   const { scheme, method, view } = subject;

@@ -46,9 +46,9 @@ function listAt(node: NodeRef): boolean {
 }
 
 /**
- * Finds the member of an example that has the value missing at a path. Prefers the same name elsewhere or in
- * another spelling. If several other names fit, returns undefined. Excludes members that the schema declares
- * or the scheme reads.
+ * Finds the member of an example that holds the value that is missing at a path. Prefers the same name elsewhere or in
+ * another spelling. If several other names fit, returns undefined. Excludes members that the schema declares or the
+ * scheme reads.
  */
 export function valueElsewhere(
   body: NodeRef,

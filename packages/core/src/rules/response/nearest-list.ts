@@ -44,7 +44,7 @@ export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts)
   return current !== path && leadsTo(body, current, accepts) ? current : undefined;
 }
 
-/** True even if the value at the path can't be read. */
+/** True if a path leads to an accepted value, or to a value that can't be read. */
 export function leadsTo(body: SchemaView, path: Pointer, accepts: Accepts): boolean {
   const walk = walkPath(body, path);
   return walk.kind === 'found' && (walk.schema.kind !== 'known' || accepts(walk.schema.value));

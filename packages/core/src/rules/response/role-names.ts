@@ -58,7 +58,7 @@ export function speaksFor(role: ResponseRole, name: string): boolean {
   return soundsLike(role, name) && !isAnother(role, name);
 }
 
-/** A URL is not a token, and a link to the previous page leads backwards. */
+/** True if a name does not fit the role: a URL is not a token, and a link to the previous page leads backwards. */
 function isAnother(role: ResponseRole, name: string): boolean {
   const isUrl = /ur[li]|link|href/i.test(name);
   const isBack = /prev|before|first/i.test(name);

@@ -77,7 +77,7 @@ function repeatFinding(
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;
-  /** Empty if only another paging strategy would help, because the API has to offer it. */
+  /** Empty if only a different paging strategy would help, because the API would have to offer that strategy. */
   readonly remedy: string;
   readonly data: JsonObject;
 }

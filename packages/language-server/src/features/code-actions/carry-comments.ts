@@ -18,9 +18,9 @@ const closing = `,?\\s*"?${last}"?: ?0`;
 const between = new RegExp(`(?<open>\\{\\s*)?${opening}(?<data>[\\s\\S]*?)${closing}(?<close>\\s*\\})?`);
 
 /**
- * Writes a declaration at its new location together with the other changes, and keeps all comments. Copies the original
- * text if it has the same value at the new location; if not, writes the value. Comments that are missing from the
- * result are added before the first member.
+ * Writes a moved declaration together with the rest of the edits, and keeps all comments. Copies the original text if
+ * it has the same value at the new location; otherwise writes the value. Comments that are missing from the result are
+ * added before the first member.
  */
 export function writeMoved(
   { from, to, declaration }: Moved,
@@ -61,7 +61,7 @@ function filled(
   const before = edit.text.slice(0, found.index);
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
   const column = line === before ? tree.lines.positionAt(edit.start).character : 0;
-  // JSON is indented like its line; YAML in braces must be indented deeper than its container.
+  // JSON has the indentation of its line; YAML in braces must be indented deeper than its container.
   const margin =
     tree.language === 'yaml' ? ' '.repeat(column + line.length) : (/^[ \t]*/.exec(line)?.[0] ?? '');
   const lineBreak = /\r\n|\r|\n/.exec(edit.text + tree.slice(0, 1000))?.[0] ?? '\n';
@@ -133,7 +133,7 @@ interface OwnText {
   readonly text: string;
 }
 
-/** Undefined if the text would have another value elsewhere: its `name` differs, or it has anchors or aliases. */
+/** Undefined if the text would have a different value at the new location: its `name` differs, or it has links. */
 function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnText | undefined {
   const { tree } = file;
   const range = tree.range(pointer, 'value');
@@ -153,7 +153,7 @@ function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnTex
     : { form: 'lines', text: outdented(text + trailingComment, character) };
 }
 
-/** True if the text has anchors or aliases, which can't move: they are linked to other parts of the file. */
+/** True if the text has anchors or aliases. Such a text can't move: it is linked to other parts of the file. */
 function hasLinks(text: string, language: string): boolean {
   return language === 'yaml' && /(?:^|[\s,[{])[&*]\S/.test(text);
 }

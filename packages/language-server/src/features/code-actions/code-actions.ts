@@ -155,7 +155,7 @@ function readData(data: unknown): Pick<ActionData, 'range' | 'about'> | undefine
   return { range: { start, end }, about: data.about };
 }
 
-/** Returns the client's copy of a diagnostic if it sent one, because clients compare all members. */
+/** Returns the client's copy of a diagnostic if the client sent one, because clients compare all members. */
 function asTheClientHasIt(own: Diagnostic, { diagnostics }: ActionContext): Diagnostic {
   const at = JSON.stringify(own.range);
   const sent = diagnostics.find(

@@ -79,7 +79,7 @@ function declarationsAt({ request, file, unit, place }: RefactoringPlace): reado
   return name === undefined ? [] : externalFinder(unit)(name);
 }
 
-/** Two are enough to see that a declaration applies to more than one operation. */
+/** Finding two declarations is enough to see that a declaration applies to more than one operation. */
 const maxDeclarations = 2;
 
 function isRemaining({ declaration: { meaning } }: ExternalHere): boolean {

@@ -19,7 +19,7 @@ import { obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './ref
 type Chosen = NonNullable<DeclareAllParams['schemes']>;
 type Bound = Extract<PlannedOperation, { state: 'bound' }>;
 
-/** Reads the client's choice of schemes; undefined if it leaves the choice to the server. */
+/** Reads the client's choice of schemes; undefined if the client leaves the choice to the server. */
 export function chosenSchemes(given: unknown): Chosen | undefined {
   if (!Array.isArray(given)) return undefined;
   return given

@@ -15,7 +15,7 @@ import {
   writePointers,
 } from './proposal.js';
 
-/** One fix can enable another; this limits the rounds. */
+/** The maximum number of rounds. Each round can reveal fixes for the next one. */
 const maxRounds = 20;
 
 /** Offers one edit that applies all safe fixes, and the safe fixes that these enable. Empty if there is no safe fix. */
@@ -36,8 +36,8 @@ export function fixAll(request: RequestContext): readonly Proposal[] {
 const maxExamined = 500;
 
 /**
- * Offers two actions next to single fixes: one fixes all findings of the first touched rule that has several, the other
- * fixes the findings of all rules.
+ * Offers two actions in addition to single fixes. One fixes all findings of a rule: the first rule at the cursor that
+ * has several fixable findings. The other one fixes the findings of all rules.
  */
 export function fixAllTogether(
   request: RequestContext,

@@ -49,8 +49,8 @@ function touches(one: OffsetRange, other: OffsetRange): boolean {
 }
 
 /**
- * Offers to declare an operation that looks paginated, with an inline scheme if it can't be listed. Empty if no scheme
- * can be derived.
+ * Offers to declare an operation that looks paginated, with an inline scheme if the scheme can't be listed. Empty if no
+ * scheme can be derived.
  */
 function declaringFixes(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { unit, finding } = shown;
@@ -80,9 +80,9 @@ const mismatchCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Offers a separate scheme for an operation that does not match its shared scheme. Changing the shared scheme
- * would only move the finding to other operations. Empty if the configuration binds the operation, or no
- * other scheme can be derived.
+ * Offers a separate scheme for an operation that does not match its shared scheme. Changing the shared scheme would
+ * only move the finding to other operations. Empty if the configuration binds the operation, or no separate scheme can
+ * be derived.
  */
 function ownSchemeFixes(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { unit, finding } = shown;

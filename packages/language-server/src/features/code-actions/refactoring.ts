@@ -45,7 +45,7 @@ export function listedSchemeAt({ place: { operation, scheme } }: RefactoringPlac
 /** A sentence that explains why a refactoring would change bindings; undefined if it would not. */
 type Obstacle = string | undefined;
 
-/** Markers bind listed schemes by type, so another listed scheme can change which scheme a marker binds. */
+/** Markers bind listed schemes by type, so listing one more scheme can change which scheme a marker binds. */
 export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): Obstacle {
   const { methods, schemes } = unit.check().analysis;
   const typeOf = new Map(schemes.map((scheme) => [scheme.name, scheme.type]));
@@ -89,7 +89,7 @@ export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Poi
   return hidden && `The document suppresses ${hidden.code} for it, which has no effect elsewhere.`;
 }
 
-/** An equal scheme would replace the moved one. */
+/** If an equal scheme exists, methods would be bound to that scheme instead of the moved one. */
 export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
   const identity = schemeIdentity(scheme);
   const twin = unit
@@ -100,7 +100,7 @@ export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
 
 function mayName(unit: Unit, { decidedBy }: BoundMethod, type: string): boolean {
   const marker = decidedBy && valueInFile(unit, decidedBy);
-  // Markers of other generators use other words.
+  // Markers for other generators may lack `type`, so they may name any scheme.
   return !isRecord(marker) || typeof marker.type !== 'string' || marker.type === type;
 }
 

@@ -129,7 +129,7 @@ function styleFor({ request, tree, editSite, yaml }: OfferContext): WritingStyle
     kind: editSite.style,
     lineBreak: lineBreakAt(tree, editSite.start),
     ...indents,
-    // An empty file is not single-line.
+    // Text at the root may have several lines even if the file is empty.
     isWide: tree.lines.lineCount > 1 || editSite.pointer.length === 0,
     template: editSite.style === 'json' ? jsonTemplate : yaml(),
     isSnippet: request.client.snippets,

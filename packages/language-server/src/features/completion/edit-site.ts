@@ -11,7 +11,7 @@ export interface EditSite {
   readonly pointer: Pointer;
   /** The existing key, or the typed part of a new key. */
   readonly current?: string;
-  /** UTF-16 offsets on one line. Inserting replaces up to `insertEnd`, replacing up to `replaceEnd`. */
+  /** UTF-16 offsets on one line. The insert mode replaces up to `insertEnd`, the replace mode up to `replaceEnd`. */
   readonly start: number;
   readonly insertEnd: number;
   readonly replaceEnd: number;
@@ -111,7 +111,7 @@ interface LineCode {
 interface OpenBracket {
   readonly mark: '{' | '[';
   readonly key?: string;
-  /** Number of commas, which is the index of the current item. */
+  /** The number of commas, which equals the index of the current item. */
   readonly commas: number;
 }
 

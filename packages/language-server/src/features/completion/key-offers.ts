@@ -76,7 +76,7 @@ const samples: Readonly<Record<string, Json>> = {
 /** While the scheme has no type, a type that uses the key is assumed. */
 const typeFor: Readonly<Record<string, SchemeType>> = { itemCursor: 'cursorId', cursorPath: 'cursor' };
 
-/** A field without a role can still get any role. */
+/** Without a role, a response field is assumed to carry the next position. */
 function fieldDefaults(
   { side, role, location }: FieldAround,
   type: SchemeType,

@@ -173,8 +173,8 @@ function offerOf(
 }
 
 /**
- * Lower is better. 0: type and name suit the role; 1: the type suits; 2: contains a list of items, or has no known
- * schema; 3: may contain the value; 4: can't contain it.
+ * Rates how well an entry suits a role; lower is better. 0: type and name suit; 1: the type suits; 2: contains a list
+ * of items, or has no known schema; 3: may contain the value; 4: can't contain the value.
  */
 function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   if (schema.kind !== 'known') return 2;

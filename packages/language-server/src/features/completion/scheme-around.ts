@@ -153,7 +153,7 @@ function nearOperations(unit: Unit, scheme: string | undefined) {
   return { fits: placesIn(data.fits), nearly: placesIn(data.nearly) };
 }
 
-/** Guesses by verb and path. */
+/** Guesses from verb and path whether an operation returns a list. */
 export function isListing(operation: string): boolean {
   return operation.startsWith('get ') && !operation.endsWith('}');
 }

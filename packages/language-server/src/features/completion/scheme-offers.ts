@@ -47,7 +47,7 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
     label: 'false',
     kind: completionItemKind.value,
     write: { value: literalSnippet(false) },
-    // After the snippets of schemes that fit.
+    // Comes after the snippets of schemes that fit.
     rank: 10.5,
     note: 'never paginated',
     docs: 'The method is not paginated, whatever the document declares.',
@@ -153,7 +153,7 @@ function subjectIn(proposals: Proposals, views: readonly OperationView[], name: 
   return { modelOf, chosen: proposals.typeFor(traits), name };
 }
 
-/** Per type: the first undeclared operation for which core chooses the type, or else the first that it fits. */
+/** Per type: the first undeclared operation for which core chooses it, or else the first that the type fits. */
 export function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
   const first = new Map<SchemeType, PagingTraits>();
   for (const view of viewsOf(unit, undeclaredLists(unit), maxUndeclared)) {

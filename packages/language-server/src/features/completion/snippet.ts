@@ -8,7 +8,7 @@ export type Snippet =
   | { readonly kind: 'literal'; readonly value: boolean | number }
   | Placeholder
   | { readonly kind: 'list'; readonly of: readonly Snippet[] }
-  /** `isBegun`: more keys will follow, so that YAML never writes it in braces. */
+  /** `isBegun`: more keys will follow, so YAML never writes the mapping in braces. */
   | { readonly kind: 'map'; readonly of: readonly SnippetEntry[]; readonly isBegun?: true }
   /** An unfinished mapping or list with the cursor inside. */
   | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly ofScalars?: true };
@@ -68,7 +68,7 @@ export function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'either' ? shape.of.flatMap(alternatives) : [shape];
 }
 
-/** True if completion continues inside such a value. Clients list the choices of a placeholder without our help. */
+/** True if completion continues inside a value of this shape. Clients list choices of placeholders without our help. */
 export function isOffered(shape: Shape): boolean {
   const [first] = alternatives(shape);
   switch (first?.kind) {

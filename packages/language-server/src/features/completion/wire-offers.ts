@@ -16,8 +16,8 @@ import { text } from './snippet.js';
 const maxParameters = 300;
 
 /**
- * Parameters or body properties of the operations. Names that all operations have and that suit the role come
- * first; names that other fields already send are left out.
+ * Offers parameters or body properties of the operations. First come names that all operations have and that suit the
+ * role. Names that other fields already send are left out.
  */
 export function parameterOffers(context: OfferContext): Offered {
   const field = fieldAround(context);

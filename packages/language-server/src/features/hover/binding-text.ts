@@ -109,7 +109,7 @@ function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
   ];
 }
 
-/** Also says if the configuration overrides the declaration under the cursor. */
+/** Describes the bindings at the place. Says if the configuration overrides the declaration there. */
 export function hoveredBinding(place: FormatPlace, unit: Unit, { file }: RequestContext): Text {
   const methods = methodsAt(unit, file, place);
   const text = bindingText(unit, methods, unit.settings.targets);
@@ -179,7 +179,7 @@ export function requestsText(scheme: Scheme): Text {
   ];
 }
 
-/** Includes a link to the declaration, for readers who don't see it. */
+/** Introduces the scheme, with a link to its declaration for readers who don't see the declaration. */
 export function introduction(located: LocatedScheme, unit: Unit): Block {
   const { scheme } = located;
   const link = placeLink(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });

@@ -119,7 +119,7 @@ function partText(
       strong(code(String(key))),
       ...(typeof role === 'string' ? [' · role ', code(role)] : []),
     ),
-    // The last line counts operations, and here there is only one.
+    // The last line is about the number of operations, and here there is only one.
     ...fieldTargetText(target, [view], 1, () => false).slice(0, -1),
     ...(isMissing ? [line('That is not in ', code(declaration.operation), '.')] : []),
   ];

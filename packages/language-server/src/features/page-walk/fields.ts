@@ -70,7 +70,7 @@ export function itemCursors({ response }: Scheme): readonly Pointer[] {
 function decides(scheme: Scheme, { type: role, location }: ResponseField): boolean {
   const { type } = scheme;
   if (type === 'fakePage' || role === undefined) return false;
-  // Generated pages read only the body, and a link in it only as a URL
+  // Generated pages read only values in the body, and links in the body only as URLs
   // (docs/format.md#field-location-limits).
   if (location !== 'body' && !(location === 'bodyLink' && role === 'cursorUrl')) return false;
   if (role === 'cursorId' && itemCursorKey(scheme) !== undefined) return false;

@@ -109,7 +109,7 @@ export async function pageWalk(
     server,
     servers,
     madeUp,
-    // Totals of made-up responses need not match their items, so notices about them are not shown.
+    // Totals of made-up responses need not match the number of items, so core's notices are not shown.
     notes: steps.some((step) => step.madeUp) ? sample.notes : notices.map((one) => `${noticeText(one)}.`),
     steps,
     credentials: credentials.declared,

@@ -131,7 +131,7 @@ function isEmptyPage({ index, pages }: SamplePage): boolean {
   return index >= pages;
 }
 
-/** Counted from 1 across all pages. */
+/** The number of an item, counted from 1 across all pages. */
 function itemNumber({ index }: SamplePage, item: number): number {
   return index * sampleItems + item + 1;
 }
@@ -202,8 +202,8 @@ const maxValues = 300;
 const exampleLimits = { values: 3_000, depth: 24 };
 
 /**
- * Uses the first that exists: the schema's example, default, `const` or first enum value, or a value of its type.
- * Deterministic.
+ * Returns the first of these that exists: the schema's example, default, `const` or first enum value, or a value of its
+ * type. Deterministic.
  */
 export function sampleOf(schema: Known<SchemaView>, name: string): Json {
   return sampler()(schema, name, 0);

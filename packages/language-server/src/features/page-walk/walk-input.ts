@@ -18,7 +18,7 @@ import { withJsonAt } from './fields.js';
 import { exampleAt, plainJson, sampleItems, sampleOf } from './samples.js';
 import type { WalkProblem } from './walked.js';
 
-/** Untrusted input in place of a T: any member may be missing or have another type. */
+/** Untrusted input where a T is expected: any member may be missing or have another type. */
 export type Unread<T> = { readonly [Key in keyof T]?: unknown };
 
 const maxResponses = 100;

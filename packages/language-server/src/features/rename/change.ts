@@ -128,7 +128,7 @@ function after(finding: Finding, renamed: Renamed): Finding {
   return { ...finding, pointer, suppressionKey: renamed(finding.suppressionKey) ?? finding.suppressionKey };
 }
 
-/** Runs the real gate with this suppression alone. */
+/** True if this suppression alone suppresses the finding. */
 function covers(
   { pointer, text }: SuppressionText,
   renamed: Renamed,
@@ -144,7 +144,7 @@ function codeOf({ pointer }: Pick<SuppressionText, 'pointer'>): string {
   return String(pointer[2]);
 }
 
-/** Replaces `before` at the start of a text that ends there or continues with one of `separators`. Else undefined. */
+/** Replaces `before` at the start of a text if the end or a separator follows; otherwise returns undefined. */
 export function withBeginning(
   text: string,
   before: string,

@@ -147,7 +147,7 @@ function fieldChanges(
   return 'problem' in suppressions ? suppressions : [...changes, ...suppressions];
 }
 
-/** The key whose default is the field's key. Undefined if the field sets that key or does not use it. */
+/** The key that defaults to the field's key. Undefined if the field sets that key or has no use for it. */
 function keyOfWireName(
   side: NamedField['side'],
   field: Readonly<Record<string, unknown>>,

@@ -130,7 +130,7 @@ class OutlineLines {
     if (node !== undefined) node.range = { ...node.range, start: { line: this.#line, character } };
   }
 
-  /** False if the node is too deep. */
+  /** Adds a node below the open ones. Returns false if the node is too deep. */
   #push(column: number, step: string, selection: Range, isItem: boolean): boolean {
     const depth = this.#open.length + 1;
     if (depth > this.#depth) return false;
@@ -148,7 +148,7 @@ class OutlineLines {
     return true;
   }
 
-  /** Closes containers that the line does not belong to. A list may have the column of its key. */
+  /** Closes containers that the line does not belong to. A list may begin in the same column as its key. */
   #closeBelow(column: number, isItem: boolean): void {
     let { length } = this.#open;
     for (let top = this.#open[length - 1]; top !== undefined; top = this.#open[length - 1]) {
@@ -209,7 +209,7 @@ const carriageReturn = 0x0d;
 
 const entry = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|[^\s"'#&*!|>%@`{}[\],][^\n]*?) *:(?=[ \r\n]|$)/y;
 const textOfValue = /^(?:"[^"\\]+"|'[^']+'|[A-Za-z_$][^:#]*)$/;
-/** Matches only a comment, anchors or tags: the value follows on the next lines. */
+/** Matches text with nothing but anchors, tags or a comment, so that the value follows on the next lines. */
 const isNothing = /^(?:[&!]\S*\s*)*(?:#.*)?$/;
 
 function isDash(text: string, at: number, end: number): boolean {

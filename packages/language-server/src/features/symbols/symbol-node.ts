@@ -78,7 +78,7 @@ export function shownName(name: string): string {
   return name.trim() === '' ? '(unnamed)' : name;
 }
 
-/** Keeps text order; replaces a child with the same step. */
+/** Inserts a child in the order of the text. It replaces an existing child with the same step. */
 export function putChild(parent: SymbolNode, child: SymbolNode): void {
   const others = parent.children.filter(({ step }) => step !== child.step);
   parent.children = [...others, child].sort(byPlace);
