@@ -10,7 +10,7 @@ export const sizes = [100, 300, 1_000, 3_000, 10_000] as const;
 
 interface Work {
   readonly what: string;
-  /** Names a competitor for comparison; absent for Pagewright itself. */
+  /** Short name of a program that Pagewright is compared with; absent for Pagewright itself. */
   readonly peer?: string;
   readonly run: (texts: Texts) => unknown;
 }
@@ -19,14 +19,14 @@ interface Texts {
   readonly document: Json;
   readonly json: string;
   readonly yaml: string;
-  /** The document as JSON; its creations are declared for another tool, and a schema is marked for a third. */
+  /** The document as JSON, with declarations for Speakeasy on create operations and one for Stainless in a schema. */
   readonly external: string;
 }
 
 export interface Measured extends Work {
-  /** Seconds per call for each of the sizes. */
+  /** Seconds per call, in the order of `sizes`. */
   readonly seconds: readonly number[];
-  /** The exponent of growth over the sizes. */
+  /** The exponent of growth: 1 is linear, 2 is quadratic. */
   readonly growth: number;
 }
 
@@ -64,7 +64,7 @@ export function measureAnalysis(progress: (what: string) => void): readonly Meas
   });
 }
 
-/** From text to findings without a cache. */
+/** Parses the text and analyzes it, without a cache. */
 function analyzeText(text: string, fileName: string, read: readonly ExternalFormat[] = []): unknown {
   return analyze({ document: parseText(text, { fileName }).reader, options: { externalFormats: read } });
 }

@@ -9,12 +9,12 @@ import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 /** A program that is measured from start to end. */
 export interface Command {
   readonly what: string;
-  /** Names a competitor for comparison; absent for Pagewright itself. */
+  /** Short name of a program that Pagewright is compared with; absent for Pagewright itself. */
   readonly peer?: string;
   readonly args: readonly string[];
-  /** Path of the Node that runs it. Default: the current one. */
+  /** Path of the Node that runs the program. Default: the Node of this process. */
   readonly node?: string;
-  /** Added to the environment of this process. */
+  /** Variables added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

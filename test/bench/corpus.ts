@@ -24,7 +24,7 @@ export function githubFiles(): LargeDocument {
   return files('github', () => declareGithub(githubDescription()).document);
 }
 
-/** GitHub's description after a change of a schema that most lists contain, of a default, and of a binding. */
+/** GitHub's description with three changes: to a schema that most lists contain, to a default, and to a binding. */
 export function editedGithubFiles(): LargeDocument {
   return files('github-edited', () => {
     const { document, bound } = declareGithub(githubDescription());

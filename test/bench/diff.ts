@@ -2,7 +2,7 @@ import { type Command, measureCommands, pagewright } from './commands.js';
 import { editedGithubFiles, githubFiles } from './corpus.js';
 import { digits, duration, table } from './report.js';
 
-/** Measures `pagewright diff` of GitHub's description, beside a check of one side, and returns Markdown. */
+/** Measures `pagewright diff` and, for comparison, `check` on GitHub's description, and returns Markdown. */
 export async function measureDiff(isTrial: boolean, progress: (what: string) => void): Promise<string> {
   const [old, next] = [githubFiles(), editedGithubFiles()];
   const check: Command = { what: '`pagewright check` of one', args: [pagewright, 'check', old.yaml] };

@@ -2,8 +2,8 @@ import type { Json } from '@pagewright/core';
 
 /**
  * A document with this number of operations, two per path: a paginated list and a creation. One list in five is bound
- * by a marker, one by an inline scheme, the rest by the name of a root scheme. Shapes are those of published documents,
- * and each resource has a schema. The same number gives the same document.
+ * by a marker, one by an inline scheme, the rest by the name of a root scheme. The shapes are like those of published
+ * documents, and each resource has a schema. The same number always gives the same document.
  */
 export function makeDocument(operations: number): Json {
   const resources = Array.from({ length: Math.ceil(operations / 2) }, (_, index) => index);

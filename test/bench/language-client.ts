@@ -10,9 +10,9 @@ import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 
 export interface ServerCommand {
   readonly args: readonly string[];
-  /** Whether diagnostics are requested or sent. */
+  /** `pull`: the client requests diagnostics; `push`: the server sends them unasked. */
   readonly diagnostics: 'pull' | 'push';
-  /** Settings by section that the client returns. */
+  /** Settings that the client returns to the server, by section. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly initializationOptions?: unknown;
 }
@@ -21,8 +21,8 @@ export interface Change {
   readonly line: number;
   readonly character: number;
   /**
-   * Number of characters to remove from the line; with `lines`, everything up to the start of the line that is this
-   * many lines below.
+   * Number of characters to remove from the line. With `lines`, the edit removes everything up to the start of the
+   * line that is this many lines below.
    */
   readonly removed: number;
   readonly lines?: number;
@@ -40,7 +40,7 @@ const reports = [
   new URL('programs/report-heap.mjs', import.meta.url).href,
 ] as const;
 
-/** Milliseconds from a text to its diagnostics. */
+/** Milliseconds from opening a text to its first diagnostics and to all of them. */
 export interface Opened {
   readonly first: number;
   readonly all: number;
@@ -54,28 +54,28 @@ export interface OpenedText {
 
 /** Times after opening a text, in milliseconds. */
 export interface FirstMoments extends Opened {
-  /** From opening to the answer to the first request. */
+  /** From opening the text to the response to the first request. */
   readonly taken: number;
-  /** The longest wait for a later answer, until all diagnostics have arrived. */
+  /** The longest wait for a later response, until all diagnostics have arrived. */
   readonly maxWait: number;
 }
 
-/** Milliseconds after an edit. */
+/** Milliseconds from an edit to two events. */
 export interface FirstEdit {
-  /** To the answer to a request about the text that follows the edit directly. */
+  /** Until the response to a request that is sent directly after the edit. */
   readonly answered: number;
-  /** To the last diagnostics. */
+  /** Until the last diagnostics. */
   readonly all: number;
 }
 
 /** Milliseconds between repeated requests. */
 const betweenRequests = 3;
-/** Milliseconds without diagnostics after which none are expected. */
+/** Milliseconds without diagnostics after which the client expects no more. */
 const quiet = 3000;
-/** Time limit for an answer, in milliseconds. */
+/** Time limit for a response, in milliseconds. */
 const patience = 300_000;
 
-/** A sequential client that adds only its reading and writing to the measured times. */
+/** A client that sends one request at a time, and adds only its reading and writing to the measured times. */
 export class LanguageClient {
   readonly #command: ServerCommand;
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -131,7 +131,7 @@ export class LanguageClient {
     return (result as { readonly capabilities: Readonly<Record<string, unknown>> }).capabilities;
   }
 
-  /** Returns the milliseconds to the first diagnostics and to all. */
+  /** Opens a text, and returns the milliseconds to its first diagnostics and to all of them. */
   async open(uri: string, languageId: string, text: string): Promise<Opened> {
     const send = this.#opening({ uri, languageId, text });
     const done = this.#diagnosed(1);
@@ -186,7 +186,7 @@ export class LanguageClient {
     return { answered, all: (await this.#lastCame()) - start };
   }
 
-  /** Returns a function that opens the text and returns the time. */
+  /** Returns a function that opens the text and returns the time of opening. */
   #opening({ uri, languageId, text }: OpenedText): () => number {
     this.#uri = uri;
     this.#version = 1;
@@ -199,13 +199,13 @@ export class LanguageClient {
     };
   }
 
-  /** Sends a request that needs only the text. */
+  /** Sends a request that the server can answer from the text alone, without an analysis. */
   #askAboutText({ line, character }: Pick<Change, 'line' | 'character'>): Promise<unknown> {
     const textDocument = { uri: this.#uri };
     return this.request('textDocument/selectionRange', { textDocument, positions: [{ line, character }] });
   }
 
-  /** Returns the time of the last diagnostics, after a pause without more. */
+  /** Waits until no diagnostics have arrived for a while, and returns the time of the last ones. */
   async #lastCame(): Promise<number> {
     let last = performance.now();
     const came = () => {
@@ -229,7 +229,7 @@ export class LanguageClient {
     return performance.now() - start;
   }
 
-  /** Returns the milliseconds from an edit to the answer to a request that follows directly. */
+  /** Edits the text and sends a request directly afterwards; returns the milliseconds from the edit to the response. */
   async editAndAsk(
     change: Change,
     method: string,
@@ -289,7 +289,7 @@ export class LanguageClient {
     this.#notify('textDocument/didChange', { textDocument, contentChanges: [{ range, text }] });
   }
 
-  /** Requests diagnostics if the server answers such requests; returns true if they have changed. */
+  /** Requests diagnostics if the server supports that; returns true if they have changed. */
   async #pull(): Promise<boolean> {
     if (this.#command.diagnostics !== 'pull') return false;
     const known = { textDocument: { uri: this.#uri }, previousResultId: this.#resultId };
@@ -299,8 +299,8 @@ export class LanguageClient {
   }
 
   /**
-   * Resolves with the diagnostics that are sent for this version or the next; immediately if they are requested
-   * instead.
+   * Resolves when the server sends diagnostics for this version or a later one; immediately if the client requests
+   * them instead.
    */
   #diagnosed(version: number): Promise<void> {
     if (this.#command.diagnostics === 'pull') return Promise.resolve();

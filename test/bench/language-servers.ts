@@ -20,7 +20,7 @@ const named = (peer: string) => {
 const pagewright = [here('../../packages/language-server/bin/pagewright-language-server.js'), '--stdio'];
 const echo = [here('programs/echo-server.mjs')];
 
-/** Servers that answer requests for diagnostics are measured that way; the YAML server sends them after a pause. */
+/** The client requests diagnostics from servers that support it; the YAML server sends them unasked after a pause. */
 export const makeSubjects = (): readonly Subject[] => [
   { what: 'Pagewright, YAML', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'pull' },
   { what: 'Pagewright, YAML, sent', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'push' },

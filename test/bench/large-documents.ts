@@ -73,7 +73,7 @@ function besidePeers(runs: ReadonlyMap<Command, CommandRun>): string {
   );
 }
 
-/** Lists each kind of edit in both documents. */
+/** Formats a table with a row for each kind of edit, and the times in both documents. */
 function keystrokeTable(some: readonly Keystrokes[], others: readonly Keystrokes[]): string {
   const shown = (milliseconds: number | undefined) => duration((milliseconds ?? Number.NaN) / 1000);
   return table(

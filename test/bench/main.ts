@@ -1,9 +1,9 @@
 /**
  * Measures the built packages and writes the tables into docs/appendix/measurements.md: `npm run bench`, or one part:
- * `npm run bench -- core`, `commands`, `large`, `many`, `overlays` or `language-server`. `vscode` and `site` run only
- * if they are named, since they need a browser, and the packaged extension or the built site. With `--trial` there are few edits, and no page is
- * written. The page describes the oldest supported Node, the slowest; on another version nothing is written. Times
- * depend on the machine, but ratios and growth should be similar.
+ * `npm run bench -- core`, `commands`, `large`, `many`, `overlays` or `language-server`. The parts `vscode` and `site`
+ * run only if they are named, since they need a browser, and the packaged extension or the built site. `--trial` makes
+ * few edits and writes no page. The page describes the oldest supported Node, which is the slowest; on other versions
+ * the bench writes nothing. Times depend on the machine, but ratios and growth should be similar.
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -31,11 +31,11 @@ interface Part {
   /** Name of the markers in the page. */
   readonly place: string;
   readonly measure: () => string | Promise<string>;
-  /** True if it runs only when it is named. */
+  /** True if the part runs only when the command line names it. */
   readonly isExtra?: boolean;
 }
 
-/** In the order of measurement. */
+/** The parts by name, in the order in which they are measured. */
 const parts: Readonly<Record<string, Part>> = {
   core: { place: 'measured', measure: measureCore },
   commands: { place: 'commands', measure: () => measureWholeCommands(progress) },
@@ -99,7 +99,7 @@ function measureSite(): string {
   return outputOf('../../site/test/speed.ts');
 }
 
-/** Runs a separate program, because what drives browsers has its own installs. */
+/** Runs a separate program and returns its output; the programs that drive browsers have their own installs. */
 function outputOf(path: string): string {
   const program = fileURLToPath(new URL(path, import.meta.url));
   return execFileSync(process.execPath, ['--import', 'tsx', program], {

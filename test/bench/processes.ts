@@ -18,13 +18,13 @@ export interface Keystrokes {
   readonly max: number;
 }
 
-/** Compares cutting a YAML text into segments with one pass over its line feeds: medians over new processes. */
+/** Compares splitting a YAML text into segments with one pass over its line feeds: medians over new processes. */
 export function measureScan({ yaml }: LargeDocument, rounds: number): Beside {
   const runs = repeat(rounds, () => run<{ pass: number; scan: number }>('scan.mjs', yaml));
   return { ours: medianOf(runs, ({ scan }) => scan), other: medianOf(runs, ({ pass }) => pass) };
 }
 
-/** Seconds from a YAML text to its first findings and to all, compared with `JSON.parse` of its JSON form. */
+/** Seconds from a YAML text to its first findings and to all of them, and of `JSON.parse` of its JSON form. */
 export interface Opening {
   readonly first: number;
   readonly all: number;
@@ -35,7 +35,7 @@ export interface Opening {
   readonly bound: number;
 }
 
-/** Medians over new processes. */
+/** Measures opening in several new processes, and returns the medians. */
 export function measureOpening({ yaml, json }: LargeDocument, rounds: number): Opening {
   const runs = repeat(rounds, () => run<Opening>('first-findings.mjs', yaml, json));
   const [counted] = runs;
@@ -75,7 +75,7 @@ export function measureOverlayKeystrokes(
   return run<readonly Keystrokes[]>('overlay-keystrokes.mjs', yaml, String(wildcards), String(rounds));
 }
 
-/** Measures edits of a document of one file or many; each kind of edit follows a text. */
+/** Measures edits of a document of one file or many; each kind of edit is made after a given text. */
 export function measureEditsOf(
   file: string,
   texts: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** For example `1.2 µs` or `34 ms`, with three digits, which exceeds the precision of the measurement. */
+/** Formats seconds, as in `1.23 µs`, with three digits, which is more than the precision of the measurement. */
 export function duration(seconds: number): string {
   const units = [
     { name: 's', size: 1 },

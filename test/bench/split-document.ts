@@ -27,7 +27,7 @@ export interface ReferringDocument {
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/bench/', import.meta.url));
 
-/** Writes both as YAML below a folder. */
+/** Writes the document as YAML into the cache folder, both as one file and split into many. */
 export function splitFiles(name: string, document: JsonObject, sizes: SplitSizes): SplitDocument {
   const folder = join(cache, name);
   const files = new Map<string, JsonObject>();
@@ -72,7 +72,7 @@ export function referringFiles(name: string, document: JsonObject, parameter: st
   return { root, other };
 }
 
-/** Replaces references to components by references to files; `up` leads to the root's folder. */
+/** Replaces references to components by references to files; `up` is the relative path to the root's folder. */
 function withReferences(value: Json, up: string, fileOf: ReadonlyMap<string, string>): Json {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, up, fileOf));
   if (!isRecord(value)) return value;

@@ -37,7 +37,7 @@ export async function measureTypingDay(isTrial: boolean, progress: (what: string
   ].join('\n\n');
 }
 
-/** Continues typing at the last position, and deletes what was typed, so that the text doesn't grow. */
+/** Returns a function that types at the last position, and deletes the letters again, so that the text doesn't grow. */
 function typist(client: LanguageClient, text: string): (edits: number) => Promise<void> {
   const lines = text.split('\n');
   const word = wordsIn(lines);

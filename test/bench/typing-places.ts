@@ -3,7 +3,7 @@ import type { Change } from './language-client.js';
 /** Position where a letter can be typed. */
 export type Place = Pick<Change, 'line' | 'character'>;
 
-/** Returns reproducible pseudo-random numbers below `below`. */
+/** Returns a generator of reproducible pseudo-random integers from 0 to `below` - 1. */
 export function numbers(): (below: number) => number {
   let state = 20_250_101;
   return (below) => {
@@ -12,7 +12,7 @@ export function numbers(): (below: number) => number {
   };
 }
 
-/** Positions inside words, anywhere in the text. */
+/** Returns a generator of positions inside words, anywhere in the text. */
 export function wordsIn(lines: readonly string[]): () => Place {
   const random = numbers();
   return () => {
@@ -25,7 +25,7 @@ export function wordsIn(lines: readonly string[]): () => Place {
   };
 }
 
-/** Positions inside the scheme name of each operation that names one. */
+/** Returns a position inside each scheme name that an operation refers to. */
 export function bindingsIn(lines: readonly string[]): readonly Place[] {
   return lines.flatMap((text, line) => {
     const found = /^ +"?x-vendor-pagination"?: "?(?=\w)/.exec(text);
@@ -33,7 +33,7 @@ export function bindingsIn(lines: readonly string[]): readonly Place[] {
   });
 }
 
-/** Position inside the first name in the root's list of schemes; undefined without one. */
+/** Returns a position inside the first name in the root's list of schemes; undefined if there is no such list. */
 export function rootNameIn(lines: readonly string[]): Place | undefined {
   const root = lines.findIndex((text) => /^ {0,2}"?x-vendor-pagination"?:/.test(text));
   const line = lines.findIndex((text, at) => root >= 0 && at > root && /^[ -]*"?name"?: /.test(text));

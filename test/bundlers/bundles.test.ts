@@ -11,7 +11,7 @@ import { bundlers, type Host } from './bundles.js';
 import { moduleOf, type Program, programs } from './programs.js';
 
 const runs = promisify(execFile);
-/** A project outside of the workspace with the tarballs installed. */
+/** A project outside of the workspace in which the tarballs are installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-bundles-'));
 
 beforeAll(() => {
@@ -87,19 +87,22 @@ describe.each(programs)('a program with @pagewright/$name', (program) => {
   ];
   const cases = Object.keys(bundlers).flatMap((bundler) => hosts.map((host) => [bundler, host] as const));
 
-  it.each(cases)('a bundle by %s for %s prints what the program prints without it', async (bundler, host) => {
-    const plain = await printedWithout(program);
-    const out = join(
-      consumer,
-      'out',
-      `${program.name}-${bundler}-${host.replace(/\W+/g, '-')}.${extensions[host]}`,
-    );
-    await bundlers[bundler]?.(written(program, host), out, host);
-    expect(host === 'browser' ? await printedInBrowser(out) : await printedByNode(out)).toEqual(plain);
-  });
+  it.each(cases)(
+    'a program that %s bundles for %s prints the same as without bundling',
+    async (bundler, host) => {
+      const plain = await printedWithout(program);
+      const out = join(
+        consumer,
+        'out',
+        `${program.name}-${bundler}-${host.replace(/\W+/g, '-')}.${extensions[host]}`,
+      );
+      await bundlers[bundler]?.(written(program, host), out, host);
+      expect(host === 'browser' ? await printedInBrowser(out) : await printedByNode(out)).toEqual(plain);
+    },
+  );
 });
 
-it('every published library is bundled in this test', () => {
+it('the tests of bundlers cover every published library', () => {
   const libraries = housePackages().filter(({ manifest }) => manifest.private !== true);
   // The other published packages are programs.
   const names = libraries

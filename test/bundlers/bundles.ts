@@ -9,7 +9,7 @@ import webpack from 'webpack';
 /** Runtime and module format of a bundle. A bundle for browsers is one script. */
 export type Host = 'node, ESM' | 'node, CommonJS' | 'browser';
 
-/** Bundles the program in `entry` into the file `out`. */
+/** Bundles the program at the path `entry` into the file `out`. */
 export type Bundler = (entry: string, out: string, host: Host) => Promise<void>;
 
 async function withEsbuild(entry: string, out: string, host: Host): Promise<void> {

@@ -1,8 +1,8 @@
-/** A small program for a library that prints one line of JSON, the same with every bundler. */
+/** A small program that uses a library and prints one line of JSON, which must be the same with every bundler. */
 export interface Program {
   /** Package name without its scope. */
   readonly name: string;
-  /** Imported names by entry. */
+  /** The names that the program imports, by entry point of the library. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Body of an async function that returns the value to print. */
   readonly code: string;

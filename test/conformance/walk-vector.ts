@@ -64,7 +64,7 @@ async function receiveAll(
   }
 }
 
-/** A failed walk has the last exchange, without a response if nothing was sent. */
+/** Compares how a walk ends. A failure has the last response and its index, or no response if nothing was sent. */
 function endDifferences(vector: Vector, end: StopReason | PagingError): readonly string[] {
   if (!(end instanceof PagingError)) {
     return [
@@ -84,7 +84,7 @@ function asJson(response: PageResponse | undefined): Json | undefined {
   return response === undefined ? undefined : (structuredClone(response) as unknown as Json);
 }
 
-/** The last page has the reason too, unless the caller aborted after receiving it. */
+/** Compares the step of the last page, unless the caller aborted after receiving that page. */
 function lastStepDifferences(vector: Vector, last: WalkedPage | undefined): readonly string[] {
   if (last === undefined || vector.stop === 'aborted') return [];
   const isBefore = pagesOf(vector) < vector.exchanges.length;
@@ -104,7 +104,7 @@ function makeServer({ exchanges, options }: Vector, responses: readonly PageResp
       if (response === undefined) throw new Error(`one request too many: ${JSON.stringify(request)}`);
       return response;
     },
-    /** Requests that differ from the expected ones, are missing, or changed after they were sent. */
+    /** Requests that differ from the expected ones, are missing, or were changed after they were sent. */
     differences: (): readonly string[] => [
       ...exchanges.flatMap(({ expect, freshKey }, index) => {
         const place = `request ${index + 1}`;

@@ -12,7 +12,7 @@ export function githubDescription(): JsonObject {
 }
 
 /**
- * Adds the pagination that GitHub's documentation describes in prose to the root and to every list: a GET with the
+ * Declares the pagination that GitHub's documentation describes in prose, at the root and on every list: a GET with the
  * parameters page and per_page whose response is a list, or an object with one list.
  */
 export function declareGithub(document: JsonObject): {
@@ -57,7 +57,7 @@ function isPaged(document: JsonObject, operation: JsonObject): boolean {
   return names.includes('page') && names.includes('per_page');
 }
 
-/** Returns the path of the list in the response: [] for the response itself, one property, or undefined if it is unclear. */
+/** Returns the path of the list: [] if it is the whole response, else one property; undefined if it is unclear. */
 function itemsPath(document: JsonObject, operation: JsonObject): readonly string[] | undefined {
   const response = follow(document, object(operation.responses)['200']);
   const schema = follow(document, object(object(response.content)['application/json']).schema);

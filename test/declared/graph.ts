@@ -2,7 +2,7 @@ import type { JsonObject } from '@pagewright/core';
 import { follow, list, object } from './json-access.js';
 
 /**
- * Adds OData paging to the root and every list of Microsoft Graph: a GET with the parameter `$top`, whose response has the
+ * Declares OData paging at the root and on every list of Microsoft Graph: a GET with `$top` whose response has the
  * items in `value` and the next page in `@odata.nextLink`.
  */
 export function declareGraph(document: JsonObject): {

@@ -11,7 +11,7 @@ export function follow(document: JsonObject, value: Json | undefined): JsonObjec
   );
 }
 
-/** Returns an empty object for any other value. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function object(value: Json | undefined): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

@@ -8,12 +8,12 @@ const blocks = [...section.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(
 );
 const folders = new URL('../targets/consumers/', import.meta.url);
 
-/** Removes indentation, which differs within a program. */
+/** Removes indentation, which is deeper in a whole program than in the documentation. */
 function bare(text: string): string {
   return text.replaceAll(/^\s+/gm, '').trim();
 }
 
-it('eleven languages have a documented program that requests two pages, and later the rest', () => {
+it('in eleven languages a documented program requests two pages, and resumes later', () => {
   expect(blocks.map(([language]) => language)).toEqual(
     'ts python go java kotlin ruby php csharp rust cpp swift'.split(' '),
   );

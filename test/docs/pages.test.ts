@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 const measured = /^~?[\d.,]+ ?(?:%|ms|µs|s|kB|MB|GB|times)?$/;
 
-/** Returns table rows in which most cells after the first are numbers. */
+/** Returns the table rows in which most cells after the first are measurements. */
 function rowsOfFigures(text: string): readonly string[] {
   return text.split('\n').filter((line) => {
     const cells = line.startsWith('| ') ? line.split('|').slice(2, -1) : [];

@@ -28,7 +28,7 @@ const token = (next: object, sent: object = {}) =>
 const link = (location: string) =>
   schemeOf('cursorUrl', {}, { data: items, next: { type: 'cursorUrl', location } });
 
-/** Rows of the table, each with an example scheme. */
+/** The first cell of each table row, with an example scheme of that kind. */
 const kinds: Readonly<Record<string, Scheme>> = {
   'offset, pageNumber, cursor, cursorId in the body': token({}),
   'a cursor with `cursorPath`': token({ cursorPath: ['token'] }),
@@ -56,7 +56,7 @@ function cell(scheme: Scheme, profile: TargetProfile): string {
     : reach.map(targetName).join(', ');
 }
 
-/** Formats the table as in the pages. */
+/** Returns the table that the pages must contain. */
 function table(): string {
   const head = ['languages whose pages go to the end', ...targetProfiles.map((profile) => `\`${profile}\``)];
   const rows = Object.entries(kinds).map(([kind, scheme]) => [

@@ -7,7 +7,7 @@ import base from '../../tsconfig.base.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Source files of all published entries, by import name. */
+/** Pairs of the import name and the source file of each published entry. */
 const entries = Object.entries(base.compilerOptions.paths).map(
   ([name, [path = '']]) => [name, join(root, path)] as const,
 );

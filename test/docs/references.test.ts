@@ -68,18 +68,18 @@ describe('references', () => {
     ).toEqual([]);
   });
 
-  it('no text names a web site of the project, since there is none', () => {
+  it('no file of the repository names a web site of the project, since it has none', () => {
     const named = [...texts].filter(([, text]) => /\bpagewright\.(?:com|dev|io|org)\b/.test(text));
     expect([named.map(([file]) => file), homePage]).toEqual([[], undefined]);
   });
 
-  it('instructions install files and folders, since no registry has the packages', () => {
+  it('documented install commands name files and folders, since no registry has the packages', () => {
     const commands = [...texts].flatMap(([file, text]) =>
       file.endsWith('.md')
         ? [...text.matchAll(/\bnpm (?:install|i|add|ci)\b[^\n`]*/g)].map(([line]) => `${file}: ${line}`)
         : [],
     );
-    // What will be right from the first release on, and is rehearsed: README says so, and the package has its page only then.
+    // Correct from the first release on: README says so, and npm shows the page of the package only after a release.
     const later = ['README.md', 'packages/pagewright/README.md'].map(
       (file) => `${file}: npm install --save-dev pagewright`,
     );
@@ -88,7 +88,7 @@ describe('references', () => {
     expect(commands.filter((line) => /\.tgz\b/.test(line))).not.toEqual([]);
   });
 
-  it('every reference from source code to a section of a page leads to one', () => {
+  it('every reference from source code to a section of a page leads to an existing section', () => {
     const dead = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/(?<![\w/])(docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]
         .filter(([, page = '', anchor]) => !file.endsWith('.md') && !leads(page, anchor))
@@ -120,7 +120,7 @@ describe('the conformance cases', () => {
   const format = plain(read('docs/format.md'));
   const cases = readVectorFiles().flatMap(({ cases }) => cases);
 
-  it('the conformance cases quote the format, or a decision by its number, word for word', () => {
+  it('each conformance case quotes docs/format.md, or a decision by its number, word for word', () => {
     const wrong = cases.filter(({ shows }) => {
       const [, number, quoted] = /^(D\d+): (.*)$/s.exec(shows) ?? [];
       return !(number === undefined ? format : plain(decisions.get(number) ?? '')).includes(

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All TypeScript blocks of all pages, by a file name with their line. */
+/** All TypeScript blocks of all pages, by a file name that contains the line of the block. */
 const blocks = new Map(
   execFileSync('git', ['ls-files', '-z', '*.md'], { cwd: root, encoding: 'utf8' })
     .split('\0')
@@ -17,7 +17,7 @@ const blocks = new Map(
       const text = readFileSync(join(root, page), 'utf8');
       return [...text.matchAll(/^```(?:ts|typescript)\n(.*?)^```/gms)].map(({ 1: code = '', index }) => {
         const line = text.slice(0, index).split('\n').length;
-        // Next to the page, so that imports resolve as for its readers.
+        // The file is next to the page, so that imports resolve as they do for readers of the page.
         return [join(root, `${page.replace(/\.md$/, '')}-line-${line}.ts`), code] as const;
       });
     }),

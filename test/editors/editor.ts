@@ -17,9 +17,9 @@ export function newest(name: 'nvim' | 'hx'): string {
 const patience = 90_000;
 
 /**
- * Describes tests with an editor. If the editor is missing they are skipped with a message, or fail in CI.
+ * Describes tests with an editor. If it is not installed, they are skipped with a message, or fail in CI.
  *
- * @param command succeeds if the editor is installed
+ * @param command a command that succeeds if the editor is installed
  */
 export function describeEditor(name: string, command: readonly string[], tests: () => void): void {
   const [program = '', ...args] = command;
@@ -34,12 +34,12 @@ export function describeEditor(name: string, command: readonly string[], tests: 
   else {
     const why = `${name} is left out: it is not installed (${command.join(' ')}).`;
     process.stderr.write(`${why}\n`);
-    // Vitest reports the reason of a skip, also in report files.
-    describe(name, () => it('the editor is not installed', ({ skip }) => skip(why)));
+    // Vitest includes the reason of a skip in the report files that CI reads.
+    describe(name, () => it('the tests of an editor need the editor installed', ({ skip }) => skip(why)));
   }
 }
 
-/** A copy of `workspace/`, with changes on request, and an environment whose PATH has the server. */
+/** A copy of `workspace/`, optionally with changed files, and an environment whose PATH has the server. */
 export interface Place {
   readonly folder: string;
   readonly file: (name: string) => string;

@@ -42,27 +42,27 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
 
   const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
-  it('Emacs starts the server with the snippet of docs/editors.md, and ends it', () => {
+  it('Emacs starts the server with its snippet in docs/editors.md, and ends the server', () => {
     expect([reported.server, reported.ended]).toEqual(['pagewright-language-server', true]);
   });
 
-  it('Emacs shows the diagnostics', () => {
+  it('Emacs shows the diagnostics of the server', () => {
     expect(reported.diagnostics.map(({ says: _, ...diagnostic }) => diagnostic)).toEqual([
       { line: 15, text: 'ofsetPage', type: 'eglot-error' },
     ]);
     expect(reported.diagnostics[0]?.says).toContain('not defined');
   });
 
-  it('Emacs shows a hover', () => {
+  it('Emacs shows the server’s hover', () => {
     expect(reported.hover).toContain('How the next page is asked for');
   });
 
-  it('Emacs applies a quick fix', () => {
+  it('Emacs applies a quick fix of the server', () => {
     expect(reported.actions[0]).toBe('Change to offsetPage');
     expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
   });
 
-  it('Emacs completes the schemes', () => {
+  it('Emacs completes the names of schemes', () => {
     expect(reported.completion).toContain('offsetPage');
   });
 
@@ -73,7 +73,7 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
     );
   });
 
-  it('Emacs sends the settings of the snippet', async () => {
+  it('Emacs sends the settings of its snippet in docs/editors.md to the server', async () => {
     const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
     const other = await drive(acme, snippet('eglot').replace('"vendor"', '"acme"'));
     acme.remove();

@@ -5,7 +5,7 @@ import { describeEditor, makePlace, newest, type Place } from './editor.js';
 import { snippet } from './snippet.js';
 import { openTerminal, type Terminal } from './terminal.js';
 
-// Helix is driven by keys, so each test continues from the screen of the one before.
+// Helix is driven by keys, so each test continues from the screen that the previous test left.
 describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], () => {
   let place: Place;
   let helix: Terminal;
@@ -26,13 +26,13 @@ describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], 
   const fixed = () => before.replace('ofsetPage', 'offsetPage');
   let before = '';
 
-  it('Helix shows the diagnostics, which take the configuration into account', async () => {
+  it('Helix shows diagnostics that take the configuration into account', async () => {
     before = original('openapi.yaml');
     const screen = await helix.until(has('which is not defined; it stays unpaginated.'), 'the diagnostic');
     expect(screen).not.toContain('is bound to no operation');
   });
 
-  it('Helix applies a quick fix', async () => {
+  it('Helix applies a quick fix of the server', async () => {
     helix.type('/ofset');
     helix.press('Enter');
     helix.type(' a');
@@ -42,7 +42,7 @@ describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], 
     helix.press('Escape');
   });
 
-  it('Helix shows a hover', async () => {
+  it('Helix shows the server’s hover', async () => {
     helix.type(' k');
     const screen = await helix.until(has('Next request'), 'the hover');
     expect(screen).toContain('is paginated with offsetPage');

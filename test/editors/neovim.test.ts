@@ -42,11 +42,11 @@ for (const { name, nvim, setup: named } of editors) {
 
     const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
-    it('Neovim starts the server with the snippet of docs/editors.md, and ends it', () => {
+    it('Neovim starts the server with its snippet in docs/editors.md, and ends the server', () => {
       expect([reported.server, reported.ended]).toEqual(['pagewright', true]);
     });
 
-    it('Neovim shows the diagnostics', () => {
+    it('Neovim shows the diagnostics of the server', () => {
       expect(reported.diagnostics).toEqual([
         {
           line: 15,
@@ -58,16 +58,16 @@ for (const { name, nvim, setup: named } of editors) {
       ]);
     });
 
-    it('Neovim shows a hover', () => {
+    it('Neovim shows the server’s hover', () => {
       expect(reported.hover).toContain('How the next page is asked for');
     });
 
-    it('Neovim applies a quick fix', () => {
+    it('Neovim applies a quick fix of the server', () => {
       expect(reported.actions[0]).toBe('Change to offsetPage');
       expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
     });
 
-    it('Neovim offers the schemes in the menu of its omnifunc', () => {
+    it('Neovim offers the names of schemes in its omnifunc menu', () => {
       expect(reported.omnifunc).toBe('v:lua.vim.lsp.omnifunc');
       expect(reported.completion.map(({ word }) => word)).toContain('offsetPage');
     });
@@ -79,7 +79,7 @@ for (const { name, nvim, setup: named } of editors) {
       );
     });
 
-    it('Neovim sends the settings of the snippet', async () => {
+    it('Neovim sends the settings of its snippet in docs/editors.md to the server', async () => {
       const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
       const other = await drive(acme, snippet(named).replace("'vendor'", "'acme'"));
       acme.remove();

@@ -11,7 +11,7 @@ const browserBuild = new URL('../../packages/language-server/dist/browser.js', i
 const text = (binding: string) =>
   `x: 😀\nopenapi: 3.1.0\nx-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]\npaths:\n  /users:\n    get: { x-vendor-pagination: ${binding} }\n`;
 
-// The documented snippet and the browser build, connected like a page and its worker.
+// Runs the documented snippet with the browser build of the server, connected like a page and its worker.
 describe('Monaco in a page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-page-'));
   const { port1, port2 } = new MessageChannel();
@@ -46,7 +46,7 @@ describe('Monaco in a page', () => {
     expect(hover?.contents[0]?.value).toContain('fakePage');
   });
 
-  it('Monaco on a web page completes the schemes', async () => {
+  it('Monaco on a web page completes the names of schemes', async () => {
     const found = await monaco.complete(model, { lineNumber: 6, column: 34 });
     expect(found.suggestions.map(({ label }) => label)).toContain('pages');
   });

@@ -1,4 +1,4 @@
-// The part of Monaco that docs/editors.md uses, following its published types. Lines and columns count from 1.
+// The part of Monaco that docs/editors.md uses, following Monaco's published types. Lines and columns start at 1.
 export interface Range {
   readonly startLineNumber: number;
   readonly startColumn: number;

@@ -7,12 +7,12 @@ import type { Place } from './editor.js';
 const patience = 20_000;
 
 export interface Terminal {
-  /** Types a text literally. */
+  /** Types the characters of a string. */
   readonly type: (text: string) => void;
   /** Presses keys by their tmux names, such as `Enter` and `C-x`. */
   readonly press: (...keys: readonly string[]) => void;
   readonly screen: () => string;
-  /** Resolves to the screen once `holds` returns true for the screen. */
+  /** Waits until `holds` returns true for the screen, and resolves to the screen. */
   readonly until: (holds: (screen: string) => boolean, what: string) => Promise<string>;
   readonly close: () => void;
 }

@@ -11,7 +11,7 @@ const offsets = declaration({
 const schemes: JsonObject = { pagination: [declaration(), offsets] };
 const inline = declaration({ name: 'ownPages', continueOnEmptyItems: true });
 
-/** A document whose operation has this declaration and a marker with this type. */
+/** Returns a document whose operation has these keys, and a parameter with a marker of the type. */
 function marked(type: string, keys: JsonObject = {}): JsonObject {
   const schema = { type: 'string', 'x-vendor-pagination-property': { type } };
   return document({ parameters: [{ name: 'after', in: 'query', schema }], ...keys });

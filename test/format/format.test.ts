@@ -42,12 +42,12 @@ const tests = {
 };
 
 describe('docs/format.md', () => {
-  it('each sentence in docs/format.md that states behaviour has a test, and each test has a sentence', () => {
+  it('each sentence in docs/format.md that states behaviour has a test, and each test has such a sentence', () => {
     const stated = sentencesOf(page).filter((sentence) => !introductions.includes(sentence));
     expect(Object.keys(tests).sort()).toEqual([...new Set(stated)].sort());
   });
 
-  it('each introductory sentence listed for docs/format.md is in it', () => {
+  it('docs/format.md contains every sentence that this test lists as introductory', () => {
     expect(sentencesOf(page)).toEqual(expect.arrayContaining([...introductions]));
   });
 
@@ -55,7 +55,7 @@ describe('docs/format.md', () => {
 });
 
 describe('sentences', () => {
-  it('sentences are read from paragraphs, lists and tables, without headings, code and generated text', () => {
+  it('sentencesOf reads paragraphs, lists and tables, and omits headings, code and generated text', () => {
     const text = [
       '# A page',
       'One `a.b` ends. Two',

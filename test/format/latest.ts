@@ -28,7 +28,7 @@ const vendor = { 'x-vendor-pagination-property': { type: 'cursor' } };
 
 const byUrl = { users: { type: 'items' }, next: { type: 'cursorUrl' } };
 
-/** A scheme that reads a URL at `body`. */
+/** Returns a scheme that reads the URL of the next page from the location `body`. */
 function urlScheme(request: JsonObject) {
   return scheme({ type: 'cursorUrl', request, response: byUrl });
 }

@@ -21,7 +21,7 @@ const scheme: JsonObject = {
   response: { data: { type: 'items' } },
 };
 
-/** Returns the counts of `check --coverage` for operations by verb and path. */
+/** Returns the counts that `check --coverage` gives for a document with these operations, by verb and path. */
 async function counted(operations: Readonly<Record<string, JsonObject>>): Promise<unknown> {
   const paths: Record<string, JsonObject> = {};
   for (const [name, operation] of Object.entries(operations)) {

@@ -17,7 +17,7 @@ function textOf(one: Scheme, target: TargetId, example?: string): string {
   return files.map(({ text }) => text).join('\n');
 }
 
-/** The targets that reach every page of a scheme with this response in the default profile. */
+/** Returns the targets that reach every page of a scheme with this request and response in the default profile. */
 function advancing(type: string, request: Json, response: Json): readonly TargetId[] {
   const one = scheme({ type, request, response });
   return targetIds.filter((target) => targetSupport(one, target).advances);

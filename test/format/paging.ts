@@ -3,7 +3,7 @@ import { stopKind } from '@pagewright/core/paging';
 import { expect } from 'vitest';
 import { type SentenceTests, scheme, shownByCases } from './read.js';
 
-/** Reasons with their kinds. Users may have stored them, so entries are only added. */
+/** The stop reasons with their kinds. Users may have stored reasons, so entries are added but never removed. */
 const publishedReasons = {
   singlePage: 'end',
   emptyPage: 'end',

@@ -13,7 +13,7 @@ import { readVectorFiles } from '../conformance/vector.js';
 /** Tests by the sentence of docs/format.md that they verify. */
 export type SentenceTests = Readonly<Record<string, () => void | Promise<void>>>;
 
-/** A valid declaration with additional or other keys. */
+/** Returns a valid declaration with additional or replaced keys. */
 export function declaration(keys: JsonObject = {}): JsonObject {
   return {
     name: 'userPages',
@@ -24,30 +24,30 @@ export function declaration(keys: JsonObject = {}): JsonObject {
   };
 }
 
-/** The parsed scheme of `declaration`, which must be valid. */
+/** Parses `declaration(keys)`, which must be valid, and returns the scheme. */
 export function scheme(keys: JsonObject = {}): Scheme {
   const parsed = parseScheme(declaration(keys), 'config');
   if (parsed.scheme === undefined) throw new Error(JSON.stringify(parsed.findings));
   return parsed.scheme;
 }
 
-/** Codes that are reported for `declaration` with these keys. */
+/** Returns the codes of the findings about `declaration(keys)`. */
 export function codesOf(keys: JsonObject): readonly string[] {
   return parseScheme(declaration(keys), 'config').findings.map(({ code }) => code);
 }
 
-/** A document with `get /users`, and additional keys on the operation and at the root. */
+/** Returns a document with `get /users`, with the given keys on the operation and at the root. */
 export function document(operation: JsonObject = {}, root: JsonObject = {}): JsonObject {
   const info = { title: 'Users', version: '1.0.0' };
   return { openapi: '3.1.0', info, ...root, paths: { '/users': { get: operation } } };
 }
 
-/** A configuration with a method on `get /users`, and additional keys on the method and at the root. */
+/** Returns a configuration with a method on `get /users`, with the given keys on the method and at the root. */
 export function config(method: JsonObject = {}, root: JsonObject = {}): JsonObject {
   return { ...root, resources: { users: { methods: { list: { endpoint: 'get /users', ...method } } } } };
 }
 
-/** Returns the scheme of `get /users`, with the reason. */
+/** Returns the name of the scheme that binds `get /users` and why it does: `pages by operation`. */
 export function bindingOf(
   files: { readonly document?: Json; readonly config?: Json },
   options: AnalyzeOptions = {},
@@ -66,7 +66,8 @@ export function analysisOf(
 const vectors = readVectorFiles().flatMap(({ cases }) => cases);
 
 /**
- * Returns a test that passes if a conformance case quotes each of these texts; the conformance suite runs the cases.
+ * Returns a test that passes if each of these texts is quoted by a conformance case; the conformance suite runs the
+ * cases.
  */
 export function shownByCases(...texts: readonly string[]): () => void {
   return () => {

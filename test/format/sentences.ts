@@ -1,6 +1,6 @@
 /**
- * Returns the sentences of a Markdown page in order: those of paragraphs and lists, and each table row as one. Omits
- * headings, code, lists of links to sections, and generated text (between `begin` and `end`).
+ * Returns the sentences of a Markdown page in order, from paragraphs and lists; each table row counts as one sentence.
+ * Omits headings, code, lists of links to sections, and generated text (between `begin` and `end`).
  */
 export function sentencesOf(page: string): readonly string[] {
   const prose = page

@@ -56,7 +56,7 @@ interface JsonReport {
 
 const host = nodeIo();
 
-/** Returns the findings of the command; inputs are relative to the folder. */
+/** Returns the findings of the command `check` for inputs that are relative to the folder. */
 export async function byCommand(folder: string, ...inputs: readonly string[]): Promise<readonly Shown[]> {
   let output = '';
   const stdout = { write: (text: string) => (output += text), isTTY: false, columns: undefined };
@@ -72,7 +72,7 @@ export async function byCommand(folder: string, ...inputs: readonly string[]): P
   );
 }
 
-/** Returns the findings that the server shows in a workspace folder with all files open, or none. */
+/** Returns the findings that the server shows in a workspace folder in which all files are open, or none are. */
 export function byServer(folder: string, files: 'open' | 'closed'): readonly Shown[] {
   const workspace = new Workspace();
   workspace.folders = [pathToFileURL(folder).href];
@@ -103,10 +103,10 @@ function textAt(uri: string): string | undefined {
   }
 }
 
-/** The rules that linters enable by default, the same as the command. */
+/** True for a rule that linters enable by default, like the command. */
 const usual = (code: string) => findRule(code)?.isOff !== true;
 
-/** Linters report a finding in another file at the document, with its location in the message; this parses it. */
+/** Linters report a finding in another file at the document, with the location in the message, which this parses. */
 function byLinter(
   folder: string,
   document: string,
@@ -117,7 +117,7 @@ function byLinter(
   return shown(folder, resolve(dirname(document), other), code, place, text);
 }
 
-/** Returns the plug-in's findings for a document that is walked as in Redocly CLI. */
+/** Calls the plug-in's visitors for a document as Redocly CLI does, and returns the findings. */
 export function byRedocly(folder: string, document: string): readonly Shown[] {
   const rules = Object.entries(redoclyPlugin().rules.oas3).filter(([code]) => usual(code));
   const visitors = rules.map(([code, rule]) => [code, rule()] as const);
@@ -143,7 +143,7 @@ export function byRedocly(folder: string, document: string): readonly Shown[] {
   return inOrder(found);
 }
 
-/** Returns the ruleset's findings for a document, with the files that Spectral reads for it. */
+/** Returns the ruleset's findings for a document and the files that Spectral reads because of its references. */
 export function bySpectral(folder: string, document: string): readonly Shown[] {
   const documentOf = (source: string): SpectralDocument => ({
     data: treeOf(source).reader.get([]),
@@ -170,7 +170,7 @@ export function bySpectral(folder: string, document: string): readonly Shown[] {
 interface FollowedReference {
   readonly reference: string;
   readonly from: string;
-  /** Undefined for a broken reference. */
+  /** The value to which the reference leads; undefined for a broken reference. */
   readonly end?: { readonly file: string; readonly pointer: string; readonly value: unknown };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Files by path in which hosts could differ. */
+/** The files of a folder by path, chosen because hosts could treat them differently. */
 export type MadeFolder = Readonly<Record<string, string>>;
 
 const page = `
@@ -64,7 +64,7 @@ paths:
   /books:${list('listBooks', '\n      x-fern-pagination: true')}
 `;
 
-/** A published document, shortened. */
+/** Returns a published document with only the first `paths` paths. */
 function published(paths: number): string {
   const text = readFileSync(
     new URL('../../packages/syntax/test/fixtures/github.json', import.meta.url),

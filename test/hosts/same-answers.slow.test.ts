@@ -8,7 +8,7 @@ import { madeFolders } from './made-folders.js';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Folders to run one command in: each case and each sample. */
+/** Folders that the tests check as a whole: each case and each sample. */
 const written = ['../cases', '../../samples']
   .flatMap((root) =>
     readdirSync(here(root), { withFileTypes: true })
@@ -20,7 +20,7 @@ const written = ['../cases', '../../samples']
 
 const made = Object.entries(madeFolders).map(([name, files]) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-hosts-'));
-  // Marks the root of a repository, so that files above are ignored.
+  // The folder .git marks the root of a repository, so that files in parent folders are ignored.
   mkdirSync(join(folder, '.git'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -37,9 +37,9 @@ type Place = 'linter' | 'open' | 'closed';
 
 interface PermittedDifference {
   readonly in: readonly Place[];
-  /** Findings of the command that the host does not show. */
+  /** Matches findings of the command that the host does not show. */
   readonly finding: RegExp;
-  /** Findings that it shows instead. */
+  /** Matches findings that the host shows instead. */
   readonly instead?: RegExp;
   readonly why: string;
 }

@@ -7,7 +7,7 @@ import { packages } from './layers.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-it('every exported name is declared and exported in only one file of all packages', () => {
+it('no two files of the packages declare and export the same name', () => {
   const homes = new Map<string, Set<string>>();
   for (const { sources } of packages)
     for (const file of filesOf(sources))
@@ -26,7 +26,7 @@ function filesOf(sources: string): readonly string[] {
     .map((path) => `${sources}/${path}`);
 }
 
-/** Names that a file both declares and exports; re-exports don't count. */
+/** Returns the names that a file both declares and exports, without re-exports. */
 function exportedNames(path: string): readonly string[] {
   const exported = parsed(path).statements.filter(
     (node) => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(isExport) === true,

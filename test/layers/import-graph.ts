@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
 export interface FileImports {
-  /** Imported files of the same sources. */
+  /** Imported files in the same folder of sources. */
   readonly inside: readonly string[];
   /** Imported packages and Node modules. */
   readonly outside: readonly string[];
@@ -44,7 +44,7 @@ export function folderOf(path: string): string {
   return folder === '.' ? path.replace(/\.ts$/, '') : folder;
 }
 
-/** The layer of a file is the first folder of its path, or its own name. */
+/** Returns the layer of a file: the first folder of its path, or the file's name without a folder. */
 export function layerOf(path: string): string {
   const [first = path] = path.split('/');
   return first.replace(/\.ts$/, '');

@@ -24,12 +24,12 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
     expect(upwards).toStrictEqual([]);
   });
 
-  it('no files or folders import each other in a circle', () => {
+  it('neither files nor folders of a package import each other in a circle', () => {
     expect(circlesIn(inside)).toStrictEqual([]);
     expect(circlesIn(groupedBy(inside, folderOf))).toStrictEqual([]);
   });
 
-  it('imports from outside the layers are exactly the listed ones', () => {
+  it('a package imports from outside exactly the modules that the table of its layers lists', () => {
     const imported = [...files.values()].flatMap((file) => [
       ...file.outside.map((name) => (name.startsWith('node:') ? 'node:*' : name)),
       ...file.inside.filter((target) => target.startsWith('..')),

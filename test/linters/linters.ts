@@ -12,7 +12,7 @@ const programs = {
   spectral: here('node_modules/@stoplight/spectral-cli/dist/index.js'),
 } as const;
 
-/** A finding in the common form of all three tools; the file is relative to the project. */
+/** A finding of the command or of a linter in a common form; the file is relative to the project. */
 export interface Reported {
   readonly file: string;
   readonly code: string;
@@ -24,13 +24,13 @@ export interface Reported {
 /** A project in which npm has installed only the plug-ins, from their tarballs. */
 export interface Project {
   readonly folder: string;
-  /** Returns the path. */
+  /** Writes a file of the project, and returns its path. */
   readonly write: (name: string, text: string) => string;
   readonly check: (files: readonly string[], ...options: readonly string[]) => readonly Reported[];
-  /** Run the linters with the settings of the project. */
+  /** `redocly` and `spectral` run the linters with the settings of the project. */
   readonly redocly: (files: readonly string[]) => readonly Reported[];
   readonly spectral: (files: readonly string[]) => readonly Reported[];
-  /** Returns the output of a linter. */
+  /** Runs a program with arguments, and returns its output. */
   readonly run: (program: keyof typeof programs, ...args: readonly string[]) => string;
   readonly remove: () => void;
 }
@@ -71,7 +71,7 @@ export function emptyProject(): Project {
         REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
       },
     });
-    // Status 1 means findings.
+    // Linters exit with 1 if they have findings.
     if (status !== 0 && status !== 1)
       throw new Error(`${program} ended with status ${status}:\n${stdout}${stderr}`);
     return stdout;
@@ -163,12 +163,12 @@ function inOrder(found: readonly Reported[]): readonly Reported[] {
   return [...found].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Converts severities to Redocly's, which has none below a warning. */
+/** Converts severities to those of Redocly, whose lowest severity is a warning. */
 export function asInRedocly(found: readonly Reported[]): readonly Reported[] {
   return found.map((one) => ({ ...one, severity: one.severity === 'error' ? 'error' : 'warn' }));
 }
 
-/** Plug-ins that check documents alone, each as a file for the linter's settings. */
+/** Settings files, by name, that load the linters' plug-ins so that they check each document alone. */
 export const alone = {
   'alone-in-redocly.mjs':
     "import { pagewrightPlugin } from '@pagewright/redocly-plugin';\nexport default () => pagewrightPlugin({ neighbours: false });\n",

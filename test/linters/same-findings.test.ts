@@ -20,14 +20,14 @@ function openSample(name: string) {
   return openText(readFileSync(path, 'utf8'), { fileName: path }).tree;
 }
 
-/** Path of a sample. Redocly rejects duplicate keys, so such a sample is written without the first one. */
+/** Returns the path of a sample. Redocly rejects duplicate keys, so a sample with them is copied without the first. */
 function sample({ name, tree }: (typeof trees)[number]): string {
   if (tree.problems.length === 0) return join(samplesFolder, name);
   const language = name.endsWith('.json') ? 'json' : 'yaml';
   return project.write(`samples/${name}`, textOf(tree.reader.get([]) as JsonObject, language));
 }
 
-/** Only Pagewright's findings, without the linters' own. */
+/** Returns only Pagewright's findings, without the linters' own findings. */
 function own(found: readonly Reported[]): readonly Reported[] {
   return found.filter(({ code }) => findRule(code) !== undefined);
 }
@@ -44,40 +44,37 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-/** Every eighth document per run, because the linters keep all results of a run in memory. */
+/** Each run checks every eighth document, because the linters keep all results of a run in memory. */
 const parts = 8;
-/** Half of the documents: those of the other half have the same kinds of findings. */
+/** Four runs cover half of the documents; the other half has the same kinds of findings. */
 const runs = 4;
 
-describe.each(Array.from({ length: runs }, (_, run) => run))(
-  'documents that people have published, part %s',
-  (run) => {
-    let files: readonly string[];
-    let expected: readonly Reported[];
-    beforeAll(() => {
-      files = documents.flatMap((name, index) => {
-        if (index % parts !== run) return [];
-        // Each part has both YAML and JSON.
-        const language = languages[Math.floor(index / parts) % languages.length] ?? 'json';
-        const { document } = declare(readDocument(name));
-        return [project.write(`${run}/${name.replaceAll('/', '-')}.${language}`, textOf(document, language))];
-      });
-      expected = project.check(files, '--undeclared');
+describe.each(Array.from({ length: runs }, (_, run) => run))('published documents, part %s', (run) => {
+  let files: readonly string[];
+  let expected: readonly Reported[];
+  beforeAll(() => {
+    files = documents.flatMap((name, index) => {
+      if (index % parts !== run) return [];
+      // Each part has both YAML and JSON.
+      const language = languages[Math.floor(index / parts) % languages.length] ?? 'json';
+      const { document } = declare(readDocument(name));
+      return [project.write(`${run}/${name.replaceAll('/', '-')}.${language}`, textOf(document, language))];
     });
+    expected = project.check(files, '--undeclared');
+  });
 
-    it('the compared documents have findings', () => {
-      expect(expected.length).toBeGreaterThan(100);
-    });
+  it('the published documents that the linters are compared on have findings', () => {
+    expect(expected.length).toBeGreaterThan(100);
+  });
 
-    it('Redocly CLI reports the findings of the command for published documents', () => {
-      expect(own(project.redocly(files))).toEqual(asInRedocly(expected));
-    });
+  it('Redocly CLI reports the findings of the command for published documents', () => {
+    expect(own(project.redocly(files))).toEqual(asInRedocly(expected));
+  });
 
-    it('Spectral reports the findings of the command for published documents', () => {
-      expect(own(project.spectral(files))).toEqual(expected);
-    });
-  },
-);
+  it('Spectral reports the findings of the command for published documents', () => {
+    expect(own(project.spectral(files))).toEqual(expected);
+  });
+});
 
 describe('samples', () => {
   let samples: readonly string[];

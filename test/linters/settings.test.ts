@@ -10,7 +10,7 @@ const response = `
                 type: object
                 properties: { data: { type: array, items: { type: object } }, pages: { type: integer } }`;
 
-/** Has a missing parameter, a template as a name, and an undeclared list. */
+/** A document with a missing parameter, a template as a name, and an undeclared list. */
 const document = `openapi: 3.1.0
 info: { title: Books, version: '1' }
 x-vendor-pagination:
@@ -60,7 +60,7 @@ function spectral(ruleset: string, file = 'openapi.yaml'): readonly Reported[] {
 }
 
 describe('Redocly CLI', () => {
-  it('the Redocly preset recommended reports what the command reports, with the same messages', () => {
+  it('the Redocly preset recommended reports the findings of the command with the same messages', () => {
     const found = redocly(settings.redocly);
     expect(codesOf(found)).toEqual(['error Pagination/PositionNotFound', 'warn Pagination/UnusedScheme']);
     expect(found.map((one) => one.message)).toEqual(
@@ -121,7 +121,7 @@ describe('Redocly CLI', () => {
     });
   });
 
-  it('the Redocly rule struct accepts the extension, and custom rules can name its parts', () => {
+  it('the Redocly rule struct accepts x-vendor-pagination, and custom rules can name its parts', () => {
     const rules = `rules:
   struct: error
   rule/items-are-data:
@@ -139,7 +139,7 @@ describe('Redocly CLI', () => {
     ).toEqual([]);
   });
 
-  it('a Redocly plug-in that is set up in JavaScript accepts options', () => {
+  it('the Redocly plug-in accepts options if it is set up in JavaScript', () => {
     project.write('acme.yaml', document.replaceAll('x-vendor-', 'x-acme-'));
     project.write(
       'acme.mjs',
@@ -153,7 +153,7 @@ export default () => pagewrightPlugin({ vendorPrefixes: ['acme'], config });\n`,
 });
 
 describe('Spectral', () => {
-  it('Spectral reports what the command reports, with the same keys and messages', () => {
+  it('Spectral reports the findings of the command at the same keys with the same messages', () => {
     expect(spectral(settings.spectral)).toEqual(project.check(['openapi.yaml']));
   });
 
@@ -177,7 +177,7 @@ describe('Spectral', () => {
     expect(codesOf(spectral(settings.spectral, 'stale.yaml'))).toContain('info Document/StaleSuppression');
   });
 
-  it('Spectral reports nothing missing in a broken text or in one that is not an API description', () => {
+  it('Spectral reports nothing unused in a broken document, and nothing in a file without an API description', () => {
     project.write('broken.yaml', document.replace('  /authors:\n', '  /authors: [\n'));
     project.write('other.yaml', 'pagination: 1\nx-vendor-pagination: 2\n');
     const own = (found: readonly Reported[]) => codesOf(found).filter((code) => code.includes('/'));
@@ -185,7 +185,7 @@ describe('Spectral', () => {
     expect(own(spectral(settings.spectral, 'other.yaml'))).toEqual([]);
   });
 
-  it('a Spectral ruleset that is set up in JavaScript accepts options', () => {
+  it('the Spectral ruleset accepts options if it is set up in JavaScript', () => {
     project.write('acme.yaml', document.replaceAll('x-vendor-', 'x-acme-'));
     const ruleset = project.write(
       'acme.mjs',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asInRedocly, emptyProject, type Project, settings } from './linters.js';
 
-/** A list whose parameters, response and declaration are in other files, one of which refers to a further one. */
+/** A list with its parameters, response and declaration in other files, one of which refers to another file. */
 const files = {
   'openapi.yaml': `openapi: 3.1.0
 info: { title: Books, version: '1' }
@@ -99,7 +99,7 @@ actions:
 } as const;
 
 describe('a document with a configuration and an overlay', () => {
-  it('both linters report the command’s findings, those of other files at the document’s root', () => {
+  it('both linters report findings in a configuration or an overlay at the root of the document', () => {
     for (const [name, text] of Object.entries(neighbours)) project.write(name, text);
     const expected = project.check(['near/openapi.yaml']);
     expect(new Set(expected.map(({ file }) => file))).toEqual(
@@ -119,13 +119,13 @@ describe('a document with a configuration and an overlay', () => {
 });
 
 describe('a document in several files', () => {
-  it('Redocly CLI reports findings in the file that has them', () => {
+  it('Redocly CLI reports a finding in a referenced file in that file', () => {
     const expected = project.check(['openapi.yaml']);
     expect(new Set(expected.map(({ file }) => file)).size).toBeGreaterThan(1);
     expect(project.redocly(['openapi.yaml'])).toEqual(asInRedocly(expected));
   });
 
-  it('Spectral reports findings of other files at the references to them', () => {
+  it('Spectral reports a finding in a referenced file at the reference to the file', () => {
     const expected = project.check(['openapi.yaml']);
     const found = project.spectral(['openapi.yaml']);
     expect(found.map(({ file }) => file)).toEqual(found.map(() => 'openapi.yaml'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Mutant } from './mutants.js';
 
-/** Much longer than the tests take, to detect mutants that loop forever. */
+/** Time limit of a run of tests, in milliseconds; it is much longer than they take, to detect mutants that loop. */
 const patience = 120_000;
 
 /** A copy of the packages and their tests, for trying mutants one after the other. */
@@ -20,7 +20,7 @@ export class CopiedSources {
     symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'));
   }
 
-  /** Returns whether the tests pass with the mutant. */
+  /** Runs the tests with the mutant; returns true if they pass. */
   async survives({ file, text }: Mutant, tests: string): Promise<boolean> {
     const original = readFileSync(join(this.#root, file), 'utf8');
     writeFileSync(join(this.#folder, file), text);
@@ -34,7 +34,7 @@ export class CopiedSources {
   passes(tests: string): Promise<boolean> {
     const vitest = join(this.#root, 'node_modules/vitest/vitest.mjs');
     const args = [vitest, 'run', '--bail', '1', '--maxWorkers', '1', '--reporter', 'dot', tests];
-    // As in CI, properties run completely and with a fixed seed.
+    // As in CI, property tests run completely and with a fixed seed.
     const env = { ...process.env, CI: '1' };
     const child = spawn(process.execPath, args, { cwd: this.#folder, env, stdio: 'ignore', detached: true });
     // Kills the process group, so that workers end too.

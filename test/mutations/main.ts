@@ -1,5 +1,5 @@
 /**
- * Changes the incremental engine in one place at a time and runs its tests, which must fail for each change:
+ * Changes the incremental engine in one place at a time and runs its tests, which must fail with each change:
  * `npm run test:mutations [-- PART OF A NAME]`.
  */
 import { readdirSync } from 'node:fs';

@@ -17,7 +17,7 @@ interface Edit {
   readonly to: string;
 }
 
-/** Makes all mutants of a file; `root` is the folder that paths are relative to. */
+/** Makes all mutants of a file, whose path is relative to the folder `root`. */
 export function mutantsOf(program: ts.Program, root: string, file: string): readonly Mutant[] {
   const source = program.getSourceFile(join(root, file));
   if (source === undefined) throw new Error(`${file} is no file of the program.`);
@@ -39,7 +39,7 @@ export function mutantsOf(program: ts.Program, root: string, file: string): read
   });
 }
 
-/** Negates conditions and booleans, removes statements with effects, and empties dependency lists. */
+/** Returns edits of a node: negate a condition or boolean, remove a statement with effects, empty a dependency list. */
 function editsOf(node: ts.Node, checker: ts.TypeChecker): readonly Edit[] {
   if (ts.isExpressionStatement(node)) return [{ what: 'dropped', node, to: ';' }];
   if (ts.isForOfStatement(node)) return [{ what: 'emptied', node: node.expression, to: '[]' }];

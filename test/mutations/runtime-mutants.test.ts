@@ -27,18 +27,18 @@ const rules = [
   'origin: credentials stay',
 ];
 
-test('every list of mutants is for an existing target', () => {
+test('every file with runtime mutants is for an existing target', () => {
   const others = mutatedLanguages().filter((language) => !targetIds.some((id) => id === language));
   expect(others).toEqual([]);
 });
 
-test.each(mutatedLanguages())('%s has a mutant for every rule about walks', (language) => {
+test.each(mutatedLanguages())('the runtime mutants of %s cover every rule about walks', (language) => {
   const broken = new Set(runtimeMutants(language).map(({ rule }) => rule));
   expect(rules.filter((rule) => !broken.has(rule))).toEqual([]);
 });
 
 test.each(mutatedLanguages())(
-  'each mutant of %s changes a text that occurs once, and names a vector',
+  'each runtime mutant of %s changes a text that occurs once, and names a vector',
   (language) => {
     const problems = runtimeMutants(language).flatMap((mutant) => {
       const problem = mutantProblem(mutant, ids);

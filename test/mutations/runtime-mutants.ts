@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 export interface RuntimeMutant {
   /** The violated rule, for example `loop: items are compared`. */
   readonly rule: string;
-  /** Path in the repository: in `packages/codegen/runtimes`, or of an emitter. */
+  /** Path in the repository of an emitter or of a file in `packages/codegen/runtimes`. */
   readonly file: string;
-  /** A text that occurs once in the file. */
+  /** The text to replace, which occurs once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** Id of a vector that fails with the change. */
+  /** Id of a vector that must fail with the change. */
   readonly fails: string;
 }
 
@@ -34,7 +34,7 @@ export function runtimeMutants(language: string): readonly RuntimeMutant[] {
   return read;
 }
 
-/** Returns a clause if a mutant is invalid, else undefined. */
+/** Returns why a mutant is invalid, as a clause; undefined if it is valid. */
 export function mutantProblem(mutant: RuntimeMutant, ids: ReadonlySet<string>): string | undefined {
   const { file, find, replace, fails } = mutant;
   const path = fileURLToPath(new URL(file, root));

@@ -1,6 +1,6 @@
 /**
  * Changes the runtime of each language in one place at a time, and plays the vectors: the named vector must fail for each
- * change. `npm run test:mutations -- --runtimes [LANGUAGE[:PART]...]` tries those with PART in their rule.
+ * change. `npm run test:mutations -- --runtimes [LANGUAGE[:PART]...]` tries the changes whose rule contains PART.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Ends of the titles of all plays that ran, and of those that failed; a vector has one for each profile. */
+/** The plays that ran and the plays that failed, as ends of test titles; a vector has one play for each profile. */
 interface Ran {
   readonly played: ReadonlySet<string>;
   readonly failed: ReadonlySet<string>;
@@ -28,12 +28,12 @@ interface Report {
 /** Suffixes of titles, one per profile. */
 const suffixes = ['', ', newer', ', full'];
 
-/** Returns the end of a title: the id of a vector, and the profile. */
+/** Returns the end of a test title: the id of a vector, and the profile. */
 function playIn(title: string): string {
   return /\S+(?:, (?:newer|full))?$/.exec(title)?.[0] ?? title;
 }
 
-/** Plays vectors in a language; a mutant changes the runtime while it is loaded. */
+/** Plays vectors in a language. If a mutant is given, it changes the runtime while the runtime is loaded. */
 function play(
   language: string,
   ids: readonly string[],
@@ -75,8 +75,8 @@ function play(
 }
 
 /**
- * Returns whether a play of its vector detects a mutant, trying profiles in turn; undefined if pages don't compile with
- * the mutant and no other play detects it.
+ * Plays the vector of a mutant in one profile after the other; returns true if a play detects the mutant. Undefined if
+ * pages don't compile with the mutant and no other play detects it.
  */
 function isFound(language: string, mutant: RuntimeMutant, sound: Ran): boolean | undefined {
   let isMade = true;

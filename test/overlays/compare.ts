@@ -9,7 +9,7 @@ import {
 } from '@pagewright/core';
 import { externalFormats, importDeclarations } from '@pagewright/importers';
 
-/** Returns everything reported about a document: findings, bindings, paging rules, and declarations for other tools. */
+/** Returns all reports about a document: findings, bindings, paging rules, and declarations for other tools. */
 function told(document: Json | Reader, reader: Reader) {
   const analysis = analyze({ document, options: { undeclared: true, externalFormats } });
   return { analysis, pages: pageRules(analysis), imported: importDeclarations({ document: reader }) };
@@ -24,7 +24,7 @@ function pageRules({ schemes, methods }: Analysis): readonly unknown[] {
   });
 }
 
-/** Something reported for a view but not equally for the merged document. */
+/** A report about the view of a document that differs from the report about the merged document. */
 export interface Difference {
   readonly what: string;
   readonly at: number;
@@ -39,7 +39,7 @@ export interface Compared {
   readonly elsewhere: number;
 }
 
-/** Compares what is reported for a view and for the naively merged document. */
+/** Compares the reports about a view and about the naively merged document. */
 export function compare(view: Reader, merged: Json, mergedReader: Reader): Compared {
   const isSame = isDeepStrictEqual(view.get([]), merged);
   const [left, right] = [told(view, view), told(merged, mergedReader)];
@@ -63,7 +63,7 @@ export function compare(view: Reader, merged: Json, mergedReader: Reader): Compa
   };
 }
 
-/** Keys may be in another order in the merged document, so items are compared by content. */
+/** Compares items by content, because the merged document may have its keys in a different order. */
 function differing(what: string, one: readonly unknown[], other: readonly unknown[]): readonly Difference[] {
   const [left, right] = [ordered(one), ordered(other)];
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => at)

@@ -9,7 +9,7 @@ import { applyOverlay } from './oracle.js';
 describe.each(compliantSets)('$name', ({ name, document, version, actions, output }) => {
   const overlay: Json = { overlay: version, info: { title: name, version: '1.0.0' }, actions };
 
-  it('the compliance set gives the result of the specification', () => {
+  it('the overlay of a compliant set gives the output that the specification publishes', () => {
     const layer = { file: 'overlay.yaml', reader: objectReader(overlay), kind: 'overlay' } as const;
     const view = overlayDocument(objectReader(document), [layer]);
     expect(view.reader.get([])).toEqual(output);
@@ -18,7 +18,7 @@ describe.each(compliantSets)('$name', ({ name, document, version, actions, outpu
   });
 
   it.each(['yaml', 'json'] as const)(
-    'the compliance set gives the result of the specification as %s',
+    'the overlay of a compliant set, written as %s, gives the output that the specification publishes',
     (language) => {
       const [base, over] = [document, overlay].map((value) => {
         const text =

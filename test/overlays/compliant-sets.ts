@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@pagewright/core';
 
 /**
  * The compliant sets of OpenAPI Overlay (OAI/Overlay-Specification, `compliant-sets`, at 5de61eb) in short form: the
- * content of each document, the actions of its overlay, and the differences afterwards.
+ * content of each document, the actions of its overlay, and the differences between the document and the output.
  */
 export interface CompliantSet {
   readonly name: string;
@@ -19,7 +19,7 @@ const returns = (description: string, schema: JsonObject): JsonObject => ({
 const building: JsonObject = { $ref: '#/components/schemas/Building' };
 const example44: JsonObject = { type: 'integer', example: 44 };
 
-/** Differences between the documents and outputs of the town example. */
+/** The parts in which the documents and outputs of the town example differ. */
 interface Town {
   readonly info?: JsonObject;
   readonly buildings?: JsonObject;

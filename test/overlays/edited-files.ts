@@ -90,7 +90,7 @@ const overrides: JsonObject = {
   },
 };
 
-/** Texts of a document, an overlay and overrides for both. */
+/** Returns the texts of a document, of an overlay, and of overrides that apply to both. */
 export function editedFiles(language: 'yaml' | 'json'): readonly string[] {
   return [document, overlay, overrides].map((value: Json) =>
     language === 'json' ? JSON.stringify(value, null, 2) : stringify(value, { aliasDuplicateObjects: false }),

@@ -8,7 +8,7 @@ import { editScript, follow, type Stroke } from '../../packages/syntax/test/stro
 import { editedFiles } from './edited-files.js';
 import { applyOverlay, applyOverrides } from './oracle.js';
 
-/** An edit of the file with this number. */
+/** An edit of one of the files, which have numbers. */
 interface Turn {
   readonly file: number;
   readonly stroke: Stroke;
@@ -19,7 +19,7 @@ const turns = (count: number): fc.Arbitrary<readonly Turn[]> =>
     .tuple(fc.array(fc.nat(2), { minLength: count, maxLength: count, size: 'max' }), editScript(count))
     .map(([files, strokes]) => strokes.map((stroke, index) => ({ file: files[index] ?? 0, stroke })));
 
-/** False for a text whose parse can depend on earlier edits. */
+/** False for a text whose parse may depend on earlier edits. */
 function isRegular({ problems, language }: SyntaxTree): boolean {
   return language === 'yaml' || problems.every(({ kind }) => kind === 'duplicateKey');
 }
@@ -40,7 +40,7 @@ function overlaid([document, ...layers]: readonly SyntaxTree[]): OverlaidDocumen
 
 const declaring = ['x-vendor-pagination'];
 
-/** Everything reported about a document with layers. */
+/** Returns all reports about a document with layers. */
 function told(view: OverlaidDocument, analyzer = createAnalyzer()) {
   return {
     value: view.reader.get([]),
@@ -57,7 +57,7 @@ function difference(kept: ReturnType<typeof told>, fresh: ReturnType<typeof told
   return what && { what, kept: kept[what], fresh: fresh[what] };
 }
 
-/** Keys with impossible characters are found in objects but not searched for in texts, and what they name counts as used. */
+/** True if a key has impossible characters: only objects report it, and then what it names counts as used. */
 function hasOddKey({ findings }: Analysis): boolean {
   return findings.some(
     ({ code, pointer }) => code === 'Document/UnreadExtension' && !/^[\w-]+$/.test(String(pointer.at(-1))),
@@ -68,14 +68,14 @@ function isWellFormed({ problems }: SyntaxTree): boolean {
   return problems.length === 0;
 }
 
-it('every action and override of the edited sample layers changes something', () => {
+it('every action and override of the layers that the next test edits changes the document', () => {
   const view = overlaid(editedFiles('yaml').map((text) => parseText(text, { language: 'yaml' })));
   expect(view.actions().filter(({ places }) => places.length === 0)).toEqual([]);
   expect(told(view).analysis.methods.map(({ why }) => why)).toEqual(['operation', 'operation', 'inline']);
 });
 
 it.each(['yaml', 'json'] as const)(
-  'a %s document with layers that is edited in any order equals a freshly read one',
+  'a %s document with layers equals a freshly read one after edits of its files in any order',
   (language) => {
     const check = (script: readonly Turn[]) => {
       const files = editedFiles(language).map((text) => openText(text, { language }));
@@ -108,7 +108,7 @@ it.each(['yaml', 'json'] as const)(
         const [document, overlay, overrides] = parsed.map(({ reader }) => reader.get([]) as Json);
         if (
           document === undefined ||
-          // An overlay without a version is read as the first version, which has no copy.
+          // An overlay without a version is read as version 1.0, which has no copy actions.
           overlays.some(({ reader }) => reader.get(['overlay']) === undefined) ||
           view.actions().some(({ path }) => path?.ok !== true || path.lenient.length > 0)
         )

@@ -4,7 +4,7 @@ import { openText, parseText } from '@pagewright/syntax';
 import { findingsWithLayers } from '@pagewright/units';
 import { describe, expect, it } from 'vitest';
 
-/** Thirty lists, each containing the previous one twice. */
+/** Thirty lists; each contains the previous list twice. */
 const doubled = [
   'x-0: &a0 { v: 1 }',
   ...Array.from({ length: 30 }, (_, index) => `x-${index + 1}: &a${index + 1} [*a${index}, *a${index}]`),
@@ -53,21 +53,24 @@ function layer(text: string, open: (text: string) => ReturnType<typeof parseText
 const parse = (text: string) => parseText(text, { language: 'yaml' });
 
 describe.each(Object.entries(documents))('over a document %s', (_, more) => {
-  it.each(Object.entries(endless))('an overlay with %s changes nothing, and is reported', (__, lines) => {
-    const view = overlayDocument(parse(documentText(more)).reader, [layer(overlayText(...lines), parse)]);
-    const { findings } = analyze({ document: view.reader });
-    const all = findingsWithLayers(view, {
-      findings,
-      config: undefined,
-      vendorPrefixes: undefined,
-      isPart: false,
-    });
-    expect(all.filter(({ code }) => code.startsWith('Overlay/'))).toMatchObject([invalid]);
-    expect(view.actions()).toEqual([]);
-    expect(view.reader.get(['paths', '/users', 'get', 'tags'])).toEqual(['a']);
-  });
+  it.each(Object.entries(endless))(
+    'an overlay with %s leaves the document unchanged, and is reported',
+    (__, lines) => {
+      const view = overlayDocument(parse(documentText(more)).reader, [layer(overlayText(...lines), parse)]);
+      const { findings } = analyze({ document: view.reader });
+      const all = findingsWithLayers(view, {
+        findings,
+        config: undefined,
+        vendorPrefixes: undefined,
+        isPart: false,
+      });
+      expect(all.filter(({ code }) => code.startsWith('Overlay/'))).toMatchObject([invalid]);
+      expect(view.actions()).toEqual([]);
+      expect(view.reader.get(['paths', '/users', 'get', 'tags'])).toEqual(['a']);
+    },
+  );
 
-  it('an overlay with finite aliases is applied', () => {
+  it('an overlay whose aliases expand to a finite document is applied', () => {
     const lines = ['x-a: &a { b: [1] }', 'actions:', atOperation, '    update: { x-one: *a, x-two: *a }'];
     const view = overlayDocument(parse(documentText(more)).reader, [layer(overlayText(...lines), parse)]);
     expect(checkLayers(view, [])).toEqual([]);

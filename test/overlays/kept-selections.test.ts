@@ -12,7 +12,7 @@ paths:
 components: {}
 `;
 
-/** First actions that leave different keys, or none. */
+/** First actions of an overlay, which leave different keys or no keys for the later actions. */
 const first = [
   "target: $.paths['/a'].get, update: { summary: other }",
   "target: $.paths['/b'].get, update: { summary: other }",

@@ -1,6 +1,6 @@
 /**
- * Converts targets of published overlays that are not valid RFC 9535: names with a dash without brackets, `=~ /pattern/`,
- * and `==` of a query that may select several values, any of which may match.
+ * Converts targets of published overlays that violate RFC 9535: names with a dash but without brackets, `=~ /pattern/`,
+ * and `==` after a query that may select several values, which holds if any value matches.
  */
 export function strictTarget(target: string): string {
   return target

@@ -10,7 +10,7 @@ import { exec, type JsonValue } from 'jsonpath-rfc9535';
 type Step = string | number;
 type Path = readonly Step[];
 
-/** Returns the selected locations in the order of the standard. */
+/** Returns the locations that a query selects, in the order of the standard. */
 export type Select = (document: Json, query: string) => readonly Path[];
 
 export const select: Select = (document, query) => {
@@ -58,7 +58,7 @@ function applyAction(document: Json, action: Json, selecting: Select): Json {
   return root.root;
 }
 
-/** Sorts later items first so that indexes stay valid, and inner values before outer ones. */
+/** Orders paths for removal: later items first, so that indexes stay valid, and inner values before outer ones. */
 function lastFirst(one: Path, other: Path): number {
   const at = one.findIndex((step, index) => step !== other[index]);
   const [left, right] = [one[at], other[at]];
@@ -83,7 +83,7 @@ function merge(target: Json | undefined, update: Json): Json {
   return structuredClone(update);
 }
 
-/** Applies overrides as Fern does. An empty file, or one that is not an object, changes nothing. */
+/** Applies overrides as Fern does. An empty file, or a file that is not an object, changes nothing. */
 export function applyOverrides(document: Json, overrides: Json): Json {
   return isObject(overrides) ? override(document, overrides) : document;
 }
@@ -148,7 +148,7 @@ function remove(root: Json, path: Path): void {
   else if (isObject(around) && typeof last === 'string') delete (around as { [key: string]: Json })[last];
 }
 
-/** Changes a value if it still exists: updating an outer value may have replaced it. */
+/** Changes a value if it still exists: the update of an outer value may have removed it. */
 function change(root: Json, path: Path, make: (value: Json) => Json): void {
   const around = valueAt(root, path.slice(0, -1));
   const last = path.at(-1) ?? '';

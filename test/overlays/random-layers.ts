@@ -1,7 +1,7 @@
 import type { Json } from '@pagewright/core';
 import fc from 'fast-check';
 
-/** A small set of names, so that random targets often match and layers often change the same values. */
+/** The set of names is small, so that random targets often match and layers often change the same values. */
 const names = ['a', 'b', 'c', "it's", '/x/{y}', '__proto__', '0'] as const;
 const name = fc.constantFrom(...names);
 const scalar: fc.Arbitrary<Json> = fc.constantFrom('x', 'y', 1, 2, true, false, null, '');
@@ -65,7 +65,7 @@ const segment = fc.oneof(
 
 export const query = fc.array(segment, { maxLength: 3 }).map((segments) => `$${segments.join('')}`);
 
-/** A query for one location: the specification leaves the order of several locations open. */
+/** A query that selects at most one location, since the specification leaves the order of several locations open. */
 const one = fc
   .array(fc.oneof(name.map(quoted), fc.integer({ min: -2, max: 2 }).map(String)), { maxLength: 3 })
   .map((steps) => `$${steps.map((step) => `[${step}]`).join('')}`);

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * The cases of the JSON Schema tests in OAI/Overlay-Specification (`tests/v1.0` and `tests/v1.1`, at 5de61eb) in short
- * form: the name of each file, its overlay, and the codes that are reported for it with a document that has the named
- * locations.
+ * form: the name of each file, its overlay, and the codes of the findings if the overlay is applied to a document that
+ * has the locations which the overlay names.
  */
 type Case = readonly [name: string, overlay: (version: string) => Json, codes: readonly string[]];
 
@@ -17,7 +17,7 @@ function overlay(actions: Json, more: JsonObject = {}): (version: string) => Jso
 }
 
 const root: JsonObject = { target: '$' };
-/** A valid action, to put next to a mistake. */
+/** A valid action that stands next to a mistake. */
 const fine: JsonObject = { target: '$', update: { 'x-overlaid': true } };
 const title: JsonObject = { target: '$.info.title', update: 'My new title' };
 
@@ -56,7 +56,7 @@ const failing: readonly Case[] = [
 const newParameter: JsonObject = { name: 'newParam', in: 'query', schema: { type: 'string' } };
 const parameters = '$.paths.*.get.parameters';
 
-/** Codes of valid files: an action with only a target does nothing, which is reported. */
+/** Valid files. An action with only a target is valid, but does nothing, which is reported. */
 const passing: readonly Case[] = [
   ['actions-array-modification-example-remove', overlay([{ target: parameters, update: newParameter }]), []],
   [

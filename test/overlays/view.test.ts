@@ -19,7 +19,7 @@ function viewOf(document: Json, over: readonly RandomLayer[]): Reader {
   return overlayDocument(objectReader(document), layers).reader;
 }
 
-/** Reads everything from a Reader by its keys. */
+/** Reads a whole document from a Reader, key by key. */
 function walked(reader: Reader, pointer: Pointer = []): unknown {
   const keys = reader.keys(pointer);
   const value = reader.get(pointer);
@@ -37,7 +37,7 @@ const overlayOf = (...actions: readonly Json[]): RandomLayer => ({
   value: { overlay: '1.1.0', info: { title: 'Found', version: '1' }, actions },
 });
 
-/** Counterexamples that the property below has found. */
+/** Counterexamples that the property test below has found. */
 const found: readonly (readonly [what: string, document: Json, over: readonly RandomLayer[]])[] = [
   [
     'null in overrides of a text is nothing for a later target',

@@ -40,7 +40,7 @@ beforeAll(async () => {
   pack('cli', join(folder, 'cli.tgz'));
   mkdirSync(origin);
   git(origin, 'init', '--quiet', '--initial-branch=main');
-  // GitHub allows this, too.
+  // GitHub also lets clients fetch any commit.
   git(origin, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
   base = commit({ 'openapi.yaml': cleanDocument, 'other.yaml': cleanDocument });
   const install = { folder, event: 'push', done: ['Check', 'Comment'] };
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the check and the comment on a pull request, in a shallow clone of its newest commit. */
+/** Runs the check and comment steps for a pull request, in a shallow clone of its newest commit. */
 async function runOn(
   files: Readonly<Record<string, string>>,
   inputs: Readonly<Record<string, string>> = {},
@@ -125,7 +125,7 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     expect(github.comments[0]?.body).not.toContain('```diff');
   });
 
-  it('a second run of the action repeats nothing, and updates its comment when the mistake is fixed', async () => {
+  it('a second run of the action updates its first comment, and adds no review and no other comment', async () => {
     await runOn({ 'openapi.yaml': misspelt });
     expect(github.writes()).toEqual([
       'POST /repos/octocat/Hello-World/pulls/7/reviews',
@@ -133,20 +133,20 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     ]);
     await runOn({ 'other.yaml': `${cleanDocument}# a comment\n` });
     const again = github.writes().slice(2);
-    // Only the link to the newest commit has changed.
+    // The second run only changes the link to the newest commit.
     expect(again).toEqual(['PATCH /repos/octocat/Hello-World/issues/comments/1']);
     expect((await runOn({ 'openapi.yaml': cleanDocument, 'other.yaml': cleanDocument })).status).toBe(0);
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain('**No new finding**');
   });
 
-  it('the action’s comment has a diff of fixes that GitHub refuses as suggestions', async () => {
+  it('the action’s comment has a diff of the fixes that GitHub refuses as suggestions', async () => {
     github.refusesReviews = true;
     await runOn({ 'openapi.yaml': misspelt });
     expect(github.comments[0]?.body).toContain('+      x-vendor-pagination: userPages');
   });
 
-  it('the action writes its text into the job summary if the token may not write', async () => {
+  it('the action writes its comment into the job summary if the token may not write comments', async () => {
     github.isReadOnly = true;
     const { status, stdout } = await runOn({ 'openapi.yaml': misspelt });
     expect(status).toBe(1);
@@ -182,12 +182,12 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
     );
   });
 
-  it('the action lists all findings, and reports it, if the base commit is not available', async () => {
+  it('the action lists all findings and says why if the base commit is not available', async () => {
     await runOn({ 'openapi.yaml': misspelt }, {}, '0'.repeat(40));
     expect(github.comments[0]?.body).toContain('is not available, so that all findings are listed');
   });
 
-  it('comment: false in the inputs of the action turns its comment off', async () => {
+  it('the input comment: false of the action turns its comment off', async () => {
     await runOn({ 'openapi.yaml': misspelt }, { comment: 'false' });
     expect(github.requests).toEqual([]);
   });

@@ -22,18 +22,18 @@ export function readAction(): Action {
   return parse(textOf('action.yml'));
 }
 
-/** The folder and the circumstances in which the steps run. */
+/** The folder in which the steps run, and the event that starts them. */
 export interface Runner {
   readonly folder: string;
   readonly event: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Steps that an earlier run has done. */
+  /** Names of steps that an earlier run has already executed. */
   readonly done?: readonly string[];
 }
 
 /**
- * Runs the steps as the runner does, with the inputs in the environment. After a failed step, only those steps run
- * whose condition says so. The status is that of the first failed step.
+ * Runs the steps as GitHub's runner does, with the inputs in the environment. After a failed step only steps run whose
+ * condition allows that. The returned status is that of the first failed step.
  */
 export async function runActionSteps(
   action: Action,
@@ -68,7 +68,7 @@ export async function runActionSteps(
   return result;
 }
 
-/** Evaluates the kinds of conditions that the action has, joined by `&&`. */
+/** Evaluates a condition of a step: terms of the kinds that the action uses, joined by `&&`. */
 function holds(condition: string, inputOf: (name: string) => string, event: string): boolean {
   const terms = condition.replace(/^\$\{\{\s*|\s*\}\}$/g, '').split(' && ');
   return terms.every((term) => {
@@ -79,7 +79,7 @@ function holds(condition: string, inputOf: (name: string) => string, event: stri
   });
 }
 
-/** Asynchronous, since a server of the test may have to respond. */
+/** Runs a shell script; asynchronous, so that a server of the test can respond meanwhile. */
 function shellScript(
   script: string,
   cwd: string,

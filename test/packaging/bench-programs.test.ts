@@ -8,7 +8,7 @@ const importOfOurs = /^import \{([^}]*)\} from '(@pagewright[^']*)';/gm;
 
 // Benchmarks run rarely, and their programs are neither compiled nor bundled, so this test checks their imports.
 describe('the programs of the benchmark', () => {
-  it.each(programs)('%s imports only names that our packages export', async (name) => {
+  it.each(programs)('the benchmark program %s imports only names that the packages export', async (name) => {
     for (const [, names = '', entry = ''] of readFileSync(folder + name, 'utf8').matchAll(importOfOurs)) {
       const exported = (await import(entry)) as object;
       for (const one of names.split(',')) {

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { built, root } from './workspace.js';
 
-/** Browser globals that a walk needs; globals of the language exist in every context. */
+/** The browser globals that a walk needs; JavaScript's own globals exist in every context. */
 const webGlobals = { URL, URLSearchParams, AbortController, AbortSignal };
 
 const use = `

@@ -9,7 +9,7 @@ import { built, housePackage, root } from './workspace.js';
 describe('npx pagewright', () => {
   it('npx pagewright works from the root after a build', () => {
     built('cli', 'program.cjs');
-    // Without the registry, so that a command outside of the workspace is an error.
+    // npx must not install, so that a command outside of the workspace is an error.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
       cwd: root,
       encoding: 'utf8',
@@ -41,7 +41,7 @@ describe('the package of the command', () => {
     expect(readdirSync(join(consumer, 'node_modules/@pagewright'))).toEqual(['cli']);
   });
 
-  it('the package of the command checks YAML and JSON, even invalid, and imports and generates', () => {
+  it('the command checks, imports and generates with only its own package installed', () => {
     const scheme =
       '{ name: pages, type: offset, request: { offset: { type: offset } }, response: { data: { type: items } } }';
     const yaml = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\nx-vendor-pagination:\n  - ${scheme}\n`;
@@ -52,7 +52,7 @@ describe('the package of the command', () => {
     expect(pagewright('check', 'broken.yaml')).toMatchObject({ status: 1, stderr: '' });
     expect(pagewright('import', 'openapi.yaml')).toMatchObject({ status: 0 });
     const generated = pagewright('generate', 'openapi.yaml', '--target', 'all', '--out', 'out');
-    // Swift and C++ fetch nothing in the default profile, which is reported.
+    // The command reports that Swift and C++ fetch nothing in the default profile.
     expect(generated).toMatchObject({
       status: 0,
       stderr: expect.stringMatching(/^pagewright: cpp: .*\npagewright: swift: .*\n$/),

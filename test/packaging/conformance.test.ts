@@ -52,7 +52,7 @@ describe('the suite from its pack', () => {
     expect(output).toMatch(/^(\d+) of \1 cases passed\n$/);
   });
 
-  it('the packed conformance suite plays every case through a program, which gives reasons for skips', () => {
+  it('the packed conformance suite plays every case through a program, or gets the reason for a skip', () => {
     writeFileSync(
       join(place, 'play.mjs'),
       `import { playVectors } from '@pagewright/conformance';
@@ -71,7 +71,7 @@ describe('the suite from its pack', () => {
     const { version, passed, failed, left } = JSON.parse(output);
     expect(version).toBe(JSON.parse(read('package.json')).version);
     expect(passed).toBeGreaterThan(2);
-    // The program cannot handle items of other names, or failed pages.
+    // The program supports neither items in a property with a different name nor failed pages.
     expect(failed.length).toBeGreaterThan(0);
     expect(left).toBeGreaterThan(300);
   });

@@ -7,12 +7,12 @@ export interface Size {
   readonly gzipped: number;
 }
 
-/** Minified size of core with everything it bundles. */
+/** Measures a minified bundle of core, including its dependencies. */
 export async function coreSize(): Promise<Size> {
   return sizeOf(`export * from '@pagewright/core'`);
 }
 
-/** Minified size of a module with the code that it uses from the built packages. */
+/** Measures a minified bundle of a module and of the code that it uses from the built packages. */
 export async function sizeOf(contents: string): Promise<Size> {
   built('core', 'index.js');
   const { outputFiles } = await build({
@@ -24,7 +24,7 @@ export async function sizeOf(contents: string): Promise<Size> {
     target: 'es2022',
     write: false,
     logLevel: 'error',
-    // Measures the published files, not the sources.
+    // Without this, the bundler would resolve the paths to the sources instead of the published files.
     tsconfigRaw: '{}',
   });
   const bytes = Buffer.concat(outputFiles.map(({ contents }) => contents));

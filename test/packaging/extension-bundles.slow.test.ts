@@ -10,7 +10,7 @@ const codeOf = (file: string) => {
   return textOf(`extension/dist/${file}`);
 };
 
-/** Empties string literals except module names, since a server contains code of other languages as strings. */
+/** Empties all string literals but module names, since a server contains code of other languages as strings. */
 function ownCode(code: string): string {
   const texts: ts.Node[] = [];
   const modules = new Set<ts.Node>();

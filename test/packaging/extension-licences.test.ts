@@ -16,7 +16,7 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** Creates a bundle's metafile from the bytes of each input. */
+/** Creates the metafile of a bundle to which each input contributes the given bytes. */
 const metafile = (bytes: Readonly<Record<string, number>>) => {
   const inputs = Object.fromEntries(
     Object.entries(bytes).map(([path, bytesInOutput]) => [path, { bytesInOutput }]),
@@ -25,7 +25,7 @@ const metafile = (bytes: Readonly<Record<string, number>>) => {
 };
 
 describe('the packages in a bundle', () => {
-  it('bundled packages are those with code in the bundle, however deep they are installed', () => {
+  it('the bundled packages are those with code in the bundle, whatever folder they are installed in', () => {
     const files = [
       metafile({
         'src/a.ts': 9,
@@ -40,12 +40,12 @@ describe('the packages in a bundle', () => {
     expect(bundledPackages(files, folder)).toEqual(['@scope/b', 'yaml']);
   });
 
-  it('packages in generated code are found by the comments that the bundler writes', () => {
+  it('bundled packages in generated code are found by the comments that the bundler writes', () => {
     write('src/generated/validate.js', 'var a;\n// ../../node_modules/ajv/dist/runtime/equal.js\nvar b;\n');
     expect(bundledPackages([metafile({ 'src/generated/validate.js': 3 })], folder)).toEqual(['ajv']);
   });
 
-  it('a bundle within a bundle is refused, since its packages cannot be determined', () => {
+  it('a bundle that contains another bundle is refused, since its packages cannot be determined', () => {
     const built = metafile({ '../packages/core/dist/index.js': 9 });
     expect(() => bundledPackages([built], folder)).toThrow(
       '../packages/core/dist/index.js is a bundle itself',

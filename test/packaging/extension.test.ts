@@ -18,7 +18,7 @@ import {
 import { textOf } from './workspace.js';
 
 const declared = entriesAt('contributes', 'commands').map(({ command }) => command);
-/** Commands for code lenses, code actions, explorer and status items, not for users. */
+/** Commands that code lenses, code actions, the explorer and status items run, but no user. */
 const internal = [
   'pagewright.showReferences',
   'pagewright.showNotes',
@@ -26,7 +26,7 @@ const internal = [
   'pagewright.mockActions',
   'pagewright.explorer.open',
 ];
-/** Commands and contexts of VS Code itself. */
+/** Commands of VS Code itself that the extension may run. */
 const external = [
   'workbench.action.files.newUntitledFile',
   'workbench.action.files.openFile',
@@ -49,7 +49,7 @@ describe('the commands of the extension', () => {
     expect(others).toEqual([]);
   });
 
-  it('menus, welcome texts and the walkthrough name only declared commands', () => {
+  it('menus, welcome texts and the walkthrough of the extension name only declared commands', () => {
     // Entries without a command are submenus.
     const inMenus = entriesAt('contributes', 'menus').flatMap(({ command }) => command ?? []);
     const texts = textsIn(manifestAt('contributes')).join('\n');
@@ -60,7 +60,7 @@ describe('the commands of the extension', () => {
     expect(named.filter((id) => ![...declared, ...external].includes(id))).toEqual([]);
   });
 
-  it('every command has a title, and the README lists the commands of the palette', () => {
+  it('every command of the extension has a title, and its README lists the commands of the palette', () => {
     const hidden = entriesAt('contributes', 'menus')
       .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
@@ -134,7 +134,7 @@ describe('the files of the extension', () => {
 });
 
 describe('the manifest of the extension', () => {
-  it('the manifest requires the VS Code version whose API the code is checked against', () => {
+  it('the manifest requires the VS Code version against whose API the code is type-checked', () => {
     expect(manifestAt('engines', 'vscode')).toBe(`^${manifestAt('devDependencies', '@types/vscode')}`);
   });
 
@@ -145,7 +145,7 @@ describe('the manifest of the extension', () => {
     );
   });
 
-  it('the manifest contributes no schema, since its completions would repeat those of the server', () => {
+  it('the manifest contributes no JSON schema, whose completions would repeat those of the server', () => {
     const contributes = manifestAt('contributes');
     const points = Object.keys(isRecord(contributes) ? contributes : {});
     expect(points.filter((point) => /Validation$/.test(point))).toEqual([]);

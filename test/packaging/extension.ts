@@ -6,12 +6,12 @@ import { codeFiles, root, textOf } from './workspace.js';
 export const folder = 'extension';
 export const extensionRoot = join(root, folder);
 
-/** Returns a value of the manifest with its texts; undefined if it is missing. */
+/** Returns the value at a path of the manifest, with its placeholders replaced by texts; undefined if it is missing. */
 export function manifestAt(...path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), manifest);
 }
 
-/** Objects of a list in the manifest, or of a record of lists. */
+/** Returns the objects of a list in the manifest, or of all lists in a record of lists. */
 export function entriesAt(...path: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
   const value = manifestAt(...path);
   const lists = isRecord(value) ? Object.values(value).flat() : value;
@@ -24,7 +24,7 @@ export function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Command ids of Pagewright that the code registers or runs. */
+/** Returns the ids of Pagewright's commands that the code registers, and of those that it runs. */
 export function commandsInCode(): {
   readonly registered: readonly string[];
   readonly run: readonly string[];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { textOf } from './workspace.js';
 
-/** A comment as GitHub returns it, without members that no test reads. */
+/** The members of a comment in GitHub's responses that a test reads. */
 export interface FakeComment {
   readonly id: number;
   body: string;
@@ -17,12 +17,12 @@ export interface FakeRequest {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Number of comments in a page of a list, so that lists have several pages. */
+/** Number of comments per page; small, so that lists have several pages. */
 const perPage = 30;
 
 /**
- * A fake of GitHub's API for one pull request. Its responses are those that GitHub publishes, with ids and texts of the
- * test.
+ * A fake of GitHub's API for one pull request. It sends the example responses that GitHub publishes, with ids and texts
+ * of the test.
  */
 export class GithubFake {
   readonly requests: FakeRequest[] = [];
@@ -38,7 +38,7 @@ export class GithubFake {
     void this.receive(request, response);
   });
 
-  /** Returns the URL of the API. */
+  /** Starts the server, and returns the URL of the API. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const address = this.server.address();
@@ -49,7 +49,7 @@ export class GithubFake {
     this.server.close();
   }
 
-  /** A comment of a person or a program. */
+  /** Adds a comment that a person or a program has written. */
   comment(body: string, type: string): FakeComment {
     const [recorded] = this.answers.comments as readonly FakeComment[];
     const comment = { ...recorded, id: this.comments.length + 1, body, user: { login: 'octocat', type } };

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { codeFiles, housePackage, housePackages, textOf } from './workspace.js';
 
-// Rules that the linter does not have; the others are in biome.json.
+// Rules that the linter cannot check; its own rules are in biome.json.
 
 const sources = housePackages().flatMap((house) => house.sources);
 const folders = [...housePackages().map(({ folder }) => folder), 'action', 'release', 'scripts', 'test'];
@@ -14,7 +14,7 @@ describe('house rules', () => {
     expect(everything.filter((file) => marks.some((mark) => textOf(file).includes(mark)))).toEqual([]);
   });
 
-  it('no module keeps mutable state', () => {
+  it('no module of a package keeps mutable state', () => {
     expect(sources.flatMap((file) => mutableState(file))).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('house rules', () => {
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);
   });
 
-  it('source files have at most 350 lines, and at least 75 in the median', () => {
+  it('source files have at most 350 lines, and their median is at least 75 lines', () => {
     const lengths = sources
       .map((file) => textOf(file).split('\n').length - 1)
       .sort((one, other) => one - other);
@@ -40,7 +40,7 @@ describe('house rules', () => {
   });
 });
 
-/** Reassignable variables of a module, and collections that start empty. */
+/** Returns the variables of a module that can be reassigned, and its collections that start empty. */
 function mutableState(file: string): readonly string[] {
   const { statements } = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.ES2022);
   return statements

@@ -19,7 +19,7 @@ const inNode = ['cli', 'redocly-plugin', 'reference-api', 'spectral-ruleset'];
 const forNode = /\/src\/(?:node(?:\.ts|\/)|files\/)/;
 
 describe.each(housePackages())('$folder', (house) => {
-  it('a package depends only on packages below it', () => {
+  it('a package depends only on packages that the table of layers puts below it', () => {
     const used = Object.keys(house.manifest.dependencies ?? {}).filter((name) => name.startsWith(scope));
     expect(used.filter((name) => !below(house).includes(name))).toEqual([]);
     expect(packages.map(({ sources }) => sources)).toContain(`${house.folder}/src`);
@@ -40,7 +40,7 @@ function isAllowed(house: HousePackage, file: string, text: string): boolean {
   if (text.startsWith('.')) return isOwnFile(house, join(root, dirname(file), text));
   if (text.startsWith('node:')) return inNode.includes(house.name) || forNode.test(file);
   const { dependencies, devDependencies } = house.manifest;
-  // A module of the host, such as an editor, is known by its types package.
+  // A module that the host provides, such as an editor's API, is declared by its types package.
   const name = text.split('/', text.startsWith('@') ? 2 : 1).join('/');
   return (
     [name, `@types/${name}`].some((one) => Object.hasOwn({ ...devDependencies, ...dependencies }, one)) &&
@@ -48,7 +48,7 @@ function isAllowed(house: HousePackage, file: string, text: string): boolean {
   );
 }
 
-/** Returns true for a published entry of a workspace package, and for any path into another package. */
+/** Returns true for a published entry of a workspace package, and for every path into a third-party package. */
 function isEntry(name: string, text: string): boolean {
   if (!name.startsWith(scope)) return true;
   const { exports = {} } = housePackage(name.slice(scope.length)).manifest;

@@ -30,7 +30,7 @@ it('fifteen packages are published, and the extension is not an npm package', ()
 });
 
 describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('%s', (_, manifest) => {
-  it('a manifest has the version, licence and author of the workspace, and its own keywords', () => {
+  it('the manifest of a package has the version, licence and author of the workspace, and keywords', () => {
     const { version, license, author } = whole;
     expect(manifest).toMatchObject({ version, license, author });
     expect(manifest.description).toMatch(/^[A-Za-z].*\.$/);
@@ -40,7 +40,7 @@ describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('
     );
   });
 
-  it('a manifest has no URL, since the project has none', () => {
+  it('the manifest of a package has no URL, since the project has none', () => {
     const { homepage, repository, bugs } = manifest;
     expect({ homepage, repository, bugs }).toEqual({
       homepage: homePage,
@@ -53,7 +53,7 @@ describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('
 describe.each(published.map((manifest) => [manifest.name, manifest] as const))(
   '%s, on npm',
   (_, manifest) => {
-    it('a package is public, and supports the Node versions of the workspace', () => {
+    it('a published package is public, and supports the Node versions of the workspace', () => {
       expect(manifest).toMatchObject({
         publishConfig: { access: 'public' },
         engines: whole.engines,
@@ -76,7 +76,7 @@ describe('the project', () => {
     expect(existsSync(join(root, file))).toBe(true);
   });
 
-  it('the types of Node match the oldest supported version', () => {
+  it('the oldest supported Node is in .nvmrc, docs/versioning.md and the manifest', () => {
     const wanted = whole.engines.node.replace('>=', '');
     expect(readFileSync(join(root, '.nvmrc'), 'utf8').trim()).toBe(wanted.split('.')[0]);
     expect(readFileSync(join(root, 'docs/versioning.md'), 'utf8')).toContain(`from ${wanted} on`);

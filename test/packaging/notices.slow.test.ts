@@ -29,7 +29,7 @@ const ofServer = [
   'vscode-languageserver-types',
 ];
 
-/** Third-party packages that are bundled into published packages; other packages bundle none. */
+/** The third-party packages that each published package bundles; packages that are not listed bundle none. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
   core: ofCore,
   syntax: ofSyntax,
@@ -83,7 +83,7 @@ describe.each(
     .filter(({ manifest, name }) => manifest.private !== true && bundled[name] === undefined)
     .map(({ name }) => name),
 )('the package %s, as it is published', (name) => {
-  it('a package without bundled packages needs no notices', () => {
+  it('a published package that bundles no packages has its own licence and no other notices', () => {
     const { files, read } = packed(name);
     expect(files).toContain('package/LICENSE');
     expect(files.filter((file) => /THIRD-PARTY|sbom|metafile/.test(file))).toEqual([]);

@@ -28,7 +28,7 @@ export function installPacked(name: string, tarball: string, consumer: string): 
   }
 }
 
-/** Returns the third-party packages that are needed, including their dependencies. */
+/** Returns the third-party packages that the given packages need, including dependencies of dependencies. */
 function outside(
   dependencies: Readonly<Record<string, string>> = {},
   found: Set<string> = new Set(),

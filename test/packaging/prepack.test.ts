@@ -8,11 +8,11 @@ import { housePackages, root, textOf } from './workspace.js';
 const published = housePackages().filter(({ manifest }) => manifest.private !== true);
 
 describe('the builds before packing a package', () => {
-  it('packing the command line builds only its package, since it bundles the sources of the others', () => {
+  it('packing the package cli builds only that package, since it bundles the sources of the others', () => {
     expect(foldersToPack(root, 'packages/cli')).toEqual(['packages/cli']);
   });
 
-  it('packing a package builds its dependencies and no others', () => {
+  it('packing a package builds the package and its dependencies, and no other package', () => {
     expect(foldersToPack(root, 'packages/syntax')).toEqual(['packages/syntax', 'packages/core']);
     expect(foldersToPack(root, 'packages/language-server').toSorted()).toEqual([
       'packages/core',
@@ -27,7 +27,7 @@ describe('the builds before packing a package', () => {
   });
 
   it.each(published.map(({ name, folder }) => ({ name, folder })))(
-    'packing $name runs the build',
+    'packing $name runs the build of the packages that it needs',
     ({ folder }) => {
       const { scripts } = JSON.parse(textOf(`${folder}/package.json`));
       expect(scripts.prepack).toBe(`node ${folder.replace(/[^/]+/g, '..')}/scripts/prepack.mjs`);

@@ -65,7 +65,7 @@ describe.each(names)('@pagewright/%s as published', (name) => {
     expect(files.filter((file) => /\.map$|\/src\/|\/test\/|tsconfig|tsup/.test(file))).toEqual([]);
   });
 
-  it('a published package depends on other Pagewright packages in exactly its own version', () => {
+  it('a published package depends on exactly its own version of other Pagewright packages', () => {
     const { dependencies = {}, version } = housePackage(name).manifest;
     const house = Object.entries(dependencies).filter(([one]) => one.startsWith('@pagewright/'));
     expect(house.filter(([, wanted]) => wanted !== version)).toEqual([]);

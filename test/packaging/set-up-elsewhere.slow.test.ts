@@ -43,7 +43,7 @@ describe('the action for GitHub', () => {
     expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
   });
 
-  it('the GitHub action annotates findings and fails', async () => {
+  it('the GitHub action annotates findings, and then fails', async () => {
     const { status, stdout } = await runAction({ files: 'faultless.yaml\n  with space.yaml\n' });
     expect(stdout).toMatch(
       /^::error file=with space\.yaml,line=\d+,.*title=Pagination\/PositionNotFound::get \/lessons/m,
@@ -66,7 +66,7 @@ describe('the action for GitHub', () => {
     expect(status).toBe(1);
   });
 
-  it('the GitHub action executes nothing from an input', async () => {
+  it('the GitHub action does not execute commands that an input contains', async () => {
     const { status } = await runAction({ files: '$(touch ran)`touch ran`', args: '$(touch ran);touch ran' });
     expect(status).toBe(2);
     expect(existsSync(join(folder, 'ran'))).toBe(false);

@@ -31,7 +31,7 @@ describe('the Node version', () => {
   });
 
   it.each(['20.18.9', '18.20.0', '4.0.0'])(
-    'the Node version %s is refused in a sentence with the required version',
+    'the Node version %s is refused with a sentence that names the required version',
     (version) => {
       expect(nodeProblem(root, version)).toBe(
         `Pagewright needs Node 20.19 or later; this is Node ${version} (${process.execPath}).`,
@@ -59,7 +59,7 @@ describe('steps that follow each other', () => {
     return { status, told };
   }
 
-  it('a set-up step begins after the steps that it follows, and in parallel with any other', async () => {
+  it('a set-up step begins after the steps that it depends on, and runs in parallel with all others', async () => {
     const { status, told } = await play();
     expect(status).toBe(0);
     expect(told.slice(0, 4)).toEqual(['begin core', 'end core', 'begin syntax', 'begin verify']);
@@ -67,7 +67,7 @@ describe('steps that follow each other', () => {
     expect(told).toHaveLength(8);
   });
 
-  it('a set-up begins no step after a failure, and ends with the status of the failed one', async () => {
+  it('a set-up begins no step after a failed one, and ends with the status of the failed step', async () => {
     expect(await play('core')).toEqual({ status: 3, told: ['begin core', 'end core'] });
     expect((await play('syntax')).told).not.toContain('begin cli');
   });
@@ -124,7 +124,7 @@ describe('an install', () => {
 
   beforeEach(() => put('package-lock.json', lock));
 
-  it('an install with everything that the lock requires on this machine is complete', () => {
+  it('an install that has all packages which the lock requires on this machine is complete', () => {
     put('node_modules/.package-lock.json', { packages });
     expect(isInstalled(folder)).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('an install', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('an interrupted install is incomplete', () => {
+  it('an install that was interrupted counts as incomplete', () => {
     expect(isInstalled(folder)).toBe(false);
     put('node_modules/.package-lock.json', '{"packages": {"node_mod');
     expect(isInstalled(folder)).toBe(false);
@@ -207,7 +207,7 @@ describe('two set-ups at once', () => {
     expect(said).toEqual(Array(2).fill(`waiting for the set-up that another process runs in ${folder} ...`));
   });
 
-  it('a waiting set-up continues as soon as the running one is killed', async () => {
+  it('a set-up that waits for another continues as soon as the other is killed', async () => {
     const script = `
       import { exclusively } from ${JSON.stringify(new URL('../../scripts/setup/exclusive.mjs', import.meta.url).href)};
       await exclusively(${JSON.stringify(folder)}, () => {}, () => {
@@ -220,7 +220,7 @@ describe('two set-ups at once', () => {
     expect(await exclusively(folder, kill, async () => owner.killed)).toBe(true);
   });
 
-  it('a waiting set-up runs even if the one before it fails', async () => {
+  it('a set-up that waits for another runs even if the other fails', async () => {
     const fail = exclusively(
       folder,
       () => {},

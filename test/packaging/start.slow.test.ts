@@ -19,7 +19,7 @@ describe('npm start', () => {
     result = start([]);
   });
 
-  it('npm start succeeds, although the samples have mistakes', () => {
+  it('npm start exits with 0, although the samples have mistakes', () => {
     expect(result.status).toBe(0);
   });
 
@@ -59,7 +59,7 @@ describe('npm start', () => {
 });
 
 describe('npm start -- FILE', () => {
-  it('npm start -- FILE checks the file and shows its bindings, relative to the folder of the user', () => {
+  it('npm start -- FILE resolves the file from the user’s folder, checks it and shows its bindings', () => {
     const { status, stdout } = start(['offset.yaml'], join(root, 'samples/strategies'));
     expect(status).toBe(0);
     expect(stdout).toContain('$ pagewright check offset.yaml\n');
@@ -78,7 +78,7 @@ describe('npm start -- FILE', () => {
     expect(stdout.match(/^OPERATION .*$/gm)).toHaveLength(2);
   });
 
-  it('npm start -- FILE fails like check', () => {
+  it('npm start -- FILE fails if pagewright check fails', () => {
     expect(start(['samples/mismatched/openapi.yaml']).status).toBe(1);
     expect(start(['no-such-file.yaml']).status).toBe(2);
     expect(start(['--format', 'json']).status).toBe(2);

@@ -18,7 +18,7 @@ const all = (pages: number): PlayedVector => ({ declared: 'all', pages });
 const first = (pages: number): PlayedVector => ({ declared: 'first', pages });
 const none: PlayedVector = { declared: 'none', pages: 0 };
 
-it('the table of targets has a row for each target: run, only parsed, or skipped', () => {
+it('the table of targets has a row for each target, whether it was run, only parsed, or skipped', () => {
   const missing = {
     name: 'Ruby',
     run: { ...newRun, missing: 'ruby is not there' },
@@ -38,7 +38,7 @@ it('the table of targets has a row for each target: run, only parsed, or skipped
   ]);
 });
 
-it('the table of the profile full has a row for each language that ran, and a note about the others', () => {
+it('the table of the profile full has a row for each language that ran, and a note for each that did not', () => {
   const outcomes = [
     { name: 'Dart', missing: 'there is no compiler', walked: {} },
     { name: 'Go', walked: { cursor: true, 'constant cursor': true } },
@@ -68,7 +68,7 @@ describe('a difference between targets', () => {
     ]);
   });
 
-  it('a target that did not run is not compared with others', () => {
+  it('a target that did not run is not compared with other targets', () => {
     expect(
       undeclaredDifferences([outcome('Go', { a: all(1) }, false), outcome('PHP', { a: all(3) })]),
     ).toEqual([]);

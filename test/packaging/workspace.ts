@@ -18,7 +18,7 @@ export function housePackages(): readonly HousePackage[] {
   return packagesOf(root).map((one) => ({ ...one, sources: codeFiles(`${one.folder}/src`) }));
 }
 
-/** Finds a package by its name without the scope, and throws if there is none. */
+/** Finds a package by its name without the scope; throws if there is no such package. */
 export function housePackage(name: string): HousePackage {
   const found = housePackages().find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no package ${scope}${name}.`);

@@ -13,7 +13,7 @@ interface Repository {
   readonly folder: string;
   readonly write: (files: Readonly<Record<string, string>>) => void;
   readonly git: (...args: readonly string[]) => void;
-  /** Runs a check; returns its exit status, its files, and its standard error. */
+  /** Runs `check`; returns its exit status, the files that it checked, and its standard error. */
   readonly check: (...args: readonly string[]) => {
     readonly status: number | null;
     readonly files: readonly string[];
@@ -21,7 +21,7 @@ interface Repository {
   };
 }
 
-/** Creates a repository with one commit on `main`. */
+/** Creates a repository with the files, by default in one commit on `main`. */
 function repository(files: Readonly<Record<string, string>>, commits = true): Repository {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-changed-'));
   made.push(folder);
@@ -81,11 +81,11 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** Larger than the limit up to which documents are read completely to find their files. */
+/** A file that exceeds the total size up to which `check --changed` parses all documents to find their files. */
 const ballast = { 'ballast.yaml': `# ${'x'.repeat(78)}\n`.repeat(220_000) };
 
 describe('check --changed', () => {
-  it('check --changed passes in a repository without changes', () => {
+  it('check --changed exits with 0 in a repository without changes', () => {
     expect(repository(files).check('--changed')).toEqual({
       status: 0,
       files: [],
@@ -140,7 +140,7 @@ describe('check --changed', () => {
     expect(check('--changed').files).toEqual(['a.yaml']);
   });
 
-  it('check --changed treats everything as new before the first commit', () => {
+  it('check --changed checks every file in a repository without a commit', () => {
     expect(repository({ 'a.yaml': cleanDocument }, false).check('--changed').files).toEqual(['a.yaml']);
   });
 
@@ -162,7 +162,7 @@ describe('check --changed', () => {
     });
   });
 
-  it('check --changed outside of a repository ends with 2 and says why', () => {
+  it('check --changed outside of a repository exits with 2 and says why', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-unversioned-'));
     made.push(folder);
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) };
@@ -192,13 +192,13 @@ describe.each([
       { 'sdk.json': JSON.stringify({ openapi: './a.yaml', pagination: [] }) },
       ['a.yaml', 'configured.yaml', 'sdk.json'],
     ],
-  ])('check --changed checks the documents of %s', (_, changed, expected) => {
+  ])('check --changed checks all documents that are affected by %s', (_, changed, expected) => {
     const { write, check } = repository(all);
     write(changed);
     expect(check('--changed').files.toSorted()).toEqual(expected);
   });
 
-  it('check --changed checks the document of a deleted overlay', () => {
+  it('check --changed checks the document that a deleted overlay extended', () => {
     const { folder, check } = repository(all);
     rmSync(join(folder, 'layer.yaml'));
     expect(check('--changed').files).toEqual(['laid.yaml']);

@@ -12,7 +12,7 @@ const page = readFileSync(join(root, 'docs/ci.md'), 'utf8');
 const bin = join(root, 'packages/cli/bin/pagewright.cjs');
 const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
 
-/** Returns the fenced block of the page that contains `mark`. */
+/** Returns the only fenced block of docs/ci.md that contains `mark`. */
 function block(mark: string): string {
   const blocks = [...page.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
   const found = blocks.filter((text) => text.includes(mark));
@@ -20,7 +20,7 @@ function block(mark: string): string {
   return found[0] ?? '';
 }
 
-/** The `run:` lines of a workflow's only job. */
+/** Returns the `run:` lines of a workflow's only job. */
 function runLines(workflow: string): readonly string[] {
   const { problems, reader } = parseText(workflow, { fileName: 'a.yaml' });
   expect(problems).toEqual([]);
@@ -45,7 +45,7 @@ function repository() {
   chmodSync(at('node_modules/.bin/pagewright'), 0o755);
   writeFileSync(at('package.json'), '{ "private": true }\n');
   writeFileSync(at('.gitignore'), 'node_modules/\n*.sarif\n');
-  /** Runs a step like the action runner, with the npx of this Node. */
+  /** Runs a step as GitHub's runner does, with the npx of this Node. */
   const run = (script: string) => {
     const env = { ...process.env, CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder };
     const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
@@ -105,7 +105,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('the GitLab job in docs/ci.md writes its report, and fails by the exit status', () => {
+  it('the GitLab job in docs/ci.md writes its report, and fails if the check fails', () => {
     const { at, run } = repository();
     const { problems, reader } = parseText(block('--format gitlab'), { fileName: 'a.yaml' });
     expect(problems).toEqual([]);
@@ -119,7 +119,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('the Jenkins steps in docs/ci.md write their report, and fail by the exit status', () => {
+  it('the Jenkins steps in docs/ci.md write their report, and fail if the check fails', () => {
     const { at, run } = repository();
     const [install, check = ''] = [...block('Jenkinsfile').matchAll(/^ *sh '(.*)'$/gm)].map(
       ([, line]) => line,
@@ -185,7 +185,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(run(script)).toMatchObject({ status: 1, stdout: expect.stringContaining('1 error in 1 file') });
   });
 
-  it('the command with --format json in docs/ci.md fails by the exit status', () => {
+  it('the command with --format json in docs/ci.md fails if the check has errors', () => {
     const { at, run } = repository();
     const script = block('--format json');
     expect(run(script).status).toBe(0);
@@ -230,7 +230,7 @@ describe('docs/ci.md: before a commit', () => {
     expect(commit()).toMatchObject({ status: 0 });
   });
 
-  it('the git hook in docs/ci.md accepts other YAML and JSON files, and the deletion of the last document', () => {
+  it('the git hook in docs/ci.md accepts YAML and JSON files without an API, and deleting the last document', () => {
     const { at, git, commit } = hooked();
     rmSync(at('api'), { recursive: true });
     writeFileSync(at('settings.json'), '{"a":1}\n');
@@ -238,7 +238,7 @@ describe('docs/ci.md: before a commit', () => {
     expect(commit()).toMatchObject({ status: 0 });
   });
 
-  it('the pre-commit entry in docs/ci.md checks and passes like the command', () => {
+  it('the pre-commit entry in docs/ci.md selects YAML and JSON files, and passes or fails like the command', () => {
     const { at, run } = repository();
     const { reader } = parseText(block('- repo: local'), { fileName: 'a.yaml' });
     const hook = reader.get(['repos', 0, 'hooks', 0]) as { readonly entry: string; readonly files: string };

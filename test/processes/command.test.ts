@@ -63,7 +63,7 @@ describe('the pagewright command', () => {
     expect((await pagewright([], '', slowly)).stdout).toBe(stdout);
   });
 
-  it('the pagewright command reads standard input', async () => {
+  it('the pagewright command checks a document from standard input', async () => {
     const { status, stdout } = await pagewright(['check', '-'], errorDocument);
     expect(status).toBe(1);
     expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
@@ -83,7 +83,7 @@ describe('the pagewright command', () => {
     expect(files.map(({ file }) => file)).toEqual(['links/linked.yaml']);
   });
 
-  it('the pagewright command gives the same result with threads', async () => {
+  it('the pagewright command prints the same with threads as without', async () => {
     const argv = ['check', 'good.yaml', 'bad.yaml', 'links/linked.yaml'];
     const alone = await pagewright([...argv, '--concurrency', '1']);
     expect(alone.status).toBe(1);
@@ -100,7 +100,7 @@ describe('the pagewright command', () => {
     expect((await pagewright(['check', 'repository/bad.yaml'])).status).toBe(1);
   });
 
-  it('the pagewright command sums up a walk that is interrupted', async () => {
+  it('pagewright simulate sums up a walk that Ctrl-C interrupts', async () => {
     let asked = () => {};
     const begun = new Promise<void>((resolve) => {
       asked = resolve;
@@ -125,7 +125,7 @@ describe('the pagewright command', () => {
     server.close();
   });
 
-  it('the pagewright command tolerates a reader that closes early', async () => {
+  it('the pagewright command prints no error if the reader of its output closes early', async () => {
     const { stderr } = await pagewright(
       [],
       '',
@@ -141,19 +141,22 @@ describe('the pagewright command', () => {
     'rules',
     '--help',
     '--version',
-  ])('the pagewright command says that a full disk lost its output: %s', async (argv) => {
-    const { status, stderr } = await pagewright([], '', `"$NODE" "$BIN" ${argv} > /dev/full`);
-    expect(status).toBe(2);
-    expect(stderr).toContain("pagewright: can't write to standard output: there is no space left\n");
-    expect(stderr).not.toMatch(/^ +at |node:/m);
-  });
+  ])(
+    'the pagewright command exits with 2 and says so if the disk is too full for its output: %s',
+    async (argv) => {
+      const { status, stderr } = await pagewright([], '', `"$NODE" "$BIN" ${argv} > /dev/full`);
+      expect(status).toBe(2);
+      expect(stderr).toContain("pagewright: can't write to standard output: there is no space left\n");
+      expect(stderr).not.toMatch(/^ +at |node:/m);
+    },
+  );
 
-  it('the pagewright command exits with 2 if standard error is full too', async () => {
+  it('the pagewright command exits with 2 if both standard output and standard error are full', async () => {
     const { status } = await pagewright([], '', '"$NODE" "$BIN" check bad.yaml > /dev/full 2> /dev/full');
     expect(status).toBe(2);
   });
 
-  it('the pagewright command does not fix a read-only file, and says so', async () => {
+  it('pagewright check --fix says that it can’t write a read-only file, and exits with 2', async () => {
     writeFileSync(
       join(folder, 'kept.yaml'),
       errorDocument.replace('x-vendor-pagination', 'x-vendor-paginations'),
@@ -165,7 +168,7 @@ describe('the pagewright command', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining("can't write kept.yaml: it is read-only")]);
   });
 
-  it('the pagewright command says that a file which it cannot read is a folder', async () => {
+  it('the pagewright command says so if a path that must be a file is a folder', async () => {
     const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
     expect(status).toBe(2);
     expect(stderr).toBe("pagewright: can't read links: it is a folder\n");

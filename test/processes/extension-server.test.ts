@@ -33,7 +33,7 @@ function start(): { readonly child: ChildProcess; readonly connection: ProtocolC
   children.push(child);
   const connection = createProtocolConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
   connection.listen();
-  // Rejects callers that wait for an answer after the server has ended.
+  // Once the server has ended, this rejects callers that still wait for a response.
   child.once('close', () => connection.dispose());
   return { child, connection };
 }
@@ -72,7 +72,7 @@ describe('the server that is bundled with the extension', () => {
     await initialize(connection);
     const asked = new Promise((resolve) =>
       connection.onRequest('pagewright/readFile', ({ uri }: { readonly uri: string }) => {
-        // The server also asks for files that could name the document's overlays.
+        // The server also requests files that could name the document's overlays.
         if (uri.endsWith('users.yaml')) resolve(uri);
         return null;
       }),

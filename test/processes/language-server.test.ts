@@ -55,7 +55,7 @@ async function outputOf(...argv: readonly string[]) {
   return { status, ...output };
 }
 
-/** A client of a server that runs elsewhere. */
+/** A client of a language server in another process. */
 class Remote {
   readonly reported = new MessageLog<Sent>();
   readonly #connection;
@@ -65,7 +65,7 @@ class Remote {
     this.#connection.onUnhandledNotification(({ method, params }) =>
       this.reported.add({ method, params: { ...params } }),
     );
-    // Rejects callers that wait for an answer after the connection has closed.
+    // Once the connection has closed, this rejects callers that still wait for a response.
     this.#connection.onClose(() => this.#connection.dispose());
     this.#connection.listen();
   }
@@ -173,7 +173,7 @@ describe('the language server as a process', () => {
       const address = listener.address();
       const where = typeof address === 'object' && address !== null ? String(address.port) : path;
       const child = start(...(option + where).split(' '));
-      // This event has no socket if the server ends before it has connected.
+      // The server may end without connecting, and then there is no socket.
       const ended = exitOf(child).then(() => []);
       const [socket]: Socket[] = await Promise.race([once(listener, 'connection'), ended]);
       if (socket === undefined) throw new Error('Nobody has connected.');

@@ -51,7 +51,7 @@ const files = {
   'empty.har': har([]),
 };
 
-/** A recording of pages with these numbers; every page but the last says that there are more. */
+/** Returns a recording of pages with these numbers; every page but the last says that more pages follow. */
 function har(pages: readonly number[]): string {
   const entries = pages.map((page, index) => ({
     startedDateTime: `2026-01-01T00:00:0${index}.000Z`,
@@ -81,7 +81,7 @@ function write(names: Readonly<Record<string, string>>, into = folder): void {
   }
 }
 
-/** The plan of the tool propose for a document. */
+/** The plan that the tool propose returns for a document. */
 interface Plan {
   readonly schemes: readonly object[];
   readonly operations: readonly { readonly operation: string; readonly scheme: string }[];
@@ -268,7 +268,7 @@ describe('pagewright mcp', () => {
     ['verify', { files: ['openapi.yaml'], recordings: ['../'] }],
     ['verify', { files: ['hostile.yaml'], recordings: ['traffic.har'] }],
     ['explain', { files: ['hostile.yaml'], operation: 'get /b' }],
-  ])('the MCP tool %s with %j does not read a file that was not named', async (name, args) => {
+  ])('the MCP tool %s with %j reads no file that the arguments do not name', async (name, args) => {
     const { text, value } = await call(name, args);
     expect(text).not.toBe('');
     expect(text).not.toContain(secret);
@@ -340,7 +340,7 @@ describe('pagewright mcp', () => {
     await calls(120);
     const before = resident();
     await calls(200);
-    // In kB; a server that keeps each result would exceed this.
+    // The limit is in kB; a server that keeps each result would exceed it.
     expect(resident() - before).toBeLessThan(40_000);
   });
 });

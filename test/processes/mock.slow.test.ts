@@ -14,7 +14,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** Starts the command, and resolves after its first line. */
+/** Starts the mock command, and resolves after its first line of output. */
 async function startMock(argv: readonly string[] = []) {
   const child = spawn(process.execPath, [bin, 'mock', document, '--port', '0', ...argv]);
   running.add(child);

@@ -20,7 +20,7 @@ const git = (...args: readonly string[]) =>
     stdio: 'ignore',
   });
 
-/** Makes the repository too large for all of its documents to be parsed. */
+/** A comment that makes the repository so large that the command does not parse all documents. */
 const filler = `# ${'x'.repeat(8_000)}\n`;
 const referring = `openapi: 3.1.0
 paths:
@@ -28,7 +28,7 @@ paths:
     get: { responses: { 200: { $ref: '../common/page.yaml#/page' } } }
 `;
 
-/** Of 2,600 documents 50 have a mistake, and 26 refer to a common file. */
+/** Text of a document by its number: 50 of the 2,600 documents have a mistake, and 26 refer to a common file. */
 const textOf = (index: number) =>
   (index % 52 === 0 ? errorDocument : index % 100 === 51 ? referring : cleanDocument) + filler;
 const documentAt = (index: number) => join(folder, `team-${index % 26}`, `api-${index}.yaml`);
@@ -46,7 +46,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a repository of 2,600 documents', { timeout: 240_000 }, () => {
-  it('a baseline makes an old repository pass, and one new mistake fails with its line', () => {
+  it('check passes in an old repository with a baseline, and fails at the line of a new mistake', () => {
     expect(pagewright('--baseline', 'known.json', '--write-baseline').status).toBe(0);
     const green = pagewright('--baseline', 'known.json');
     expect([green.status, green.stdout]).toEqual([

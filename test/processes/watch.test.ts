@@ -37,7 +37,7 @@ function watch(...args: readonly string[]): void {
     });
 }
 
-/** Waits for matching output, and returns all output up to its end; the next call searches the later output. */
+/** Waits for output that matches; returns all output up to the end of the match, after which the next call searches. */
 async function seen(pattern: RegExp): Promise<string> {
   for (;;) {
     const match = pattern.exec(output);
@@ -95,7 +95,7 @@ describe('pagewright check --watch', () => {
     ['--fix', '--watch and --fix exclude each other'],
     ['--changed', '--watch and --changed exclude each other'],
   ])(
-    'check --watch with %s is wrong usage',
+    'check --watch with %s is refused as wrong usage',
     async (argument, text) => {
       watch(argument);
       const end = ended();

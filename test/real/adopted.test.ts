@@ -4,14 +4,14 @@ import { allDocuments, providerOf, readText } from './corpus.js';
 import { type ReviewResult, reviewedApis, reviewResult } from './reviewed-apis.js';
 import { type StrippedResult, strippedResult } from './stripped.js';
 
-/** Every third Azure document that AutoRest's authors have declared. */
+/** Returns every third Azure document; Azure declares its pagination for AutoRest. */
 function declaredDocuments(): readonly string[] {
   return allDocuments()
     .filter((name) => providerOf(name) === 'azure.com')
     .filter((_, index) => index % 3 === 0);
 }
 
-describe('published declarations that are removed and planned again', () => {
+describe('published declarations that are removed and proposed again', () => {
   const results = declaredDocuments().flatMap((name): readonly StrippedResult[] => {
     const text = readText(name);
     if (!text.includes('"x-ms-pageable"')) return [];
@@ -20,7 +20,7 @@ describe('published declarations that are removed and planned again', () => {
   });
   const returns = results.flatMap((one) => one.returns);
 
-  it('adopt plans more than 96 of 100 removed declarations of published documents as they were', () => {
+  it('adopt restores more than 96 % of the declarations that are removed from published documents', () => {
     expect(returns.length).toBeGreaterThan(500);
     const same = returns.filter(({ outcome }) => outcome === 'same');
     expect(same.length / returns.length).toBeGreaterThan(0.96);
@@ -38,7 +38,7 @@ describe('published declarations that are removed and planned again', () => {
   });
 });
 
-/** Minimum figures for a folder of reviews. */
+/** Minimum numbers and shares that the proposals must reach for a folder of reviews. */
 interface Goal {
   readonly apis: number;
   readonly proposals: number;
@@ -55,20 +55,20 @@ describe.each<[folder: Parameters<typeof reviewedApis>[0], goal: Goal]>([
   const sum = (count: (result: ReviewResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);
 
-  it('proposals for the reviewed lists of published APIs are right as often as required', () => {
+  it('of the proposals for reviewed lists of published APIs, the required share is right', () => {
     expect(results).toHaveLength(goal.apis);
     const proposals = sum((one) => one.proposals);
     expect(proposals).toBeGreaterThan(goal.proposals);
     expect(sum((one) => one.right) / proposals).toBeGreaterThan(goal.precision);
   });
 
-  it('reviewed lists of published APIs that page get a right proposal as often as required', () => {
+  it('of the reviewed lists that page in published APIs, the required share gets a right proposal', () => {
     const paging = sum((one) => one.paging);
     expect(paging).toBeGreaterThan(goal.paging);
     expect(sum((one) => one.found) / paging).toBeGreaterThan(goal.recall);
   });
 
-  it('declared lists of published APIs have no error and no warning', () => {
+  it('the proposals for reviewed published APIs cause no error and no warning', () => {
     expect(sum((one) => one.faults)).toBe(0);
   });
 });

@@ -44,8 +44,8 @@ const published = (names: readonly string[]) =>
 const azure = allDocuments().filter((name) => providerOf(name) === 'azure.com');
 
 /**
- * Returns the original document, the documents to which two other tools apply the written overlay, and the document
- * after `--write`; undefined if nothing is written.
+ * Returns the original document, the results of two other tools that apply the written overlay to it, and the document
+ * after `--write`; undefined if the command writes nothing.
  */
 async function bothWays(command: Command, { name, text }: { readonly name: string; readonly text: string }) {
   const file = name.endsWith('.json') ? 'openapi.json' : 'openapi.yaml';
@@ -78,8 +78,8 @@ function withOrderedSchemes(value: Json): Json {
 }
 
 /**
- * Removes the declarations that `--write` removed from the original, because an import into an overlay leaves them in
- * the document.
+ * Removes the declarations that `--write` has removed from the original, because an import into an overlay leaves them
+ * in the document.
  */
 function withoutTaken(value: Json, original: Json | undefined, written: Json | undefined): Json {
   if (Array.isArray(value) && Array.isArray(original) && Array.isArray(written))

@@ -4,7 +4,7 @@ import { readDocument } from './corpus.js';
 import { type Broken, broken } from './declared/broken.js';
 import { object } from './json-access.js';
 
-/** Findings by mistake, with the place in the inline scheme or the parameters; OP is the operation. */
+/** Expected findings by mistake, each with its place in the inline scheme or parameters; OP is the operation. */
 const reported: Readonly<Record<string, readonly string[]>> = {
   'a results path copied from a manual': [
     'ItemsNotFound at response/results: Scheme pages reads items from data.resultArray, but the response of OP has no data.resultArray (data is a list): no item is found and paging stops after the first page. Did you mean data?',
@@ -106,7 +106,7 @@ describe('mistakes in published declarations', () => {
     (mistake, one) => {
       const { findings } = analyze({ document: declared(one) });
       const lines = findings.map(({ code, pointer, message }) => {
-        // Skips `paths`, the path, the verb, and the key of the declaration or list.
+        // The place begins after `paths`, the path, the verb, and the key of the declaration or list.
         const at = pointer.slice(4).join('/');
         return `${code.replace(/^.*\//, '')} at ${at}: ${message.replaceAll(one.operation, 'OP')}`;
       });

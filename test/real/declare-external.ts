@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@pagewright/core';
 import { declare } from './declare.js';
 import { object } from './json-access.js';
 
-/** Keys of declarations for other tools on operations. */
+/** Keys by which operations declare pagination for other tools. */
 export const foreignKeys = ['x-speakeasy-pagination', 'x-fern-pagination', 'x-ms-pageable'];
 
 /** Replaces the declarations of `declare` by declarations for other tools, alternating between Speakeasy and Fern. */
@@ -22,7 +22,7 @@ export function declareForeign(document: JsonObject): {
   return { declared, document: { ...rest, paths: Object.fromEntries(paths) as JsonObject } };
 }
 
-/** Names of schemes in `declare` contain the parameter: `cursor_after`. */
+/** Splits the name of a scheme from `declare`, such as `cursor_after`, into the type and the parameter. */
 function sent(name: string): readonly [type: string, param: string] {
   const at = name.indexOf('_');
   return [name.slice(0, at), name.slice(at + 1)];

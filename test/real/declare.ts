@@ -20,7 +20,7 @@ const advancing: readonly (readonly [type: string, names: readonly string[]])[] 
   ],
 ];
 
-/** Declares a scheme on each operation with a paging parameter; some schemes fit, others don't. */
+/** Declares a scheme on each operation with a paging parameter; not every scheme fits its operation. */
 export function declare(document: JsonObject): { readonly document: JsonObject; readonly bound: number } {
   const schemes = new Map<string, JsonObject>();
   let bound = 0;

@@ -7,13 +7,13 @@ import { cursors } from './declared/cursors.js';
 import { declareLists } from './declared/declare-lists.js';
 import { links } from './declared/links.js';
 
-/** Findings of a document whose lists are all declared: by code, the operations or schemes, or their number. */
+/** Findings of a document whose lists are all declared, by code: the operations or schemes, or only their number. */
 interface Expected {
   readonly bound: number;
   readonly reported?: Readonly<Record<string, number | readonly string[]>>;
 }
 
-/** Findings that are true of the published descriptions, even if the API behaves otherwise. */
+/** Findings that are correct for the published descriptions, even if the API itself behaves differently. */
 const expected: Readonly<Record<string, Expected>> = {
   'stripe.com.json': { bound: 99 },
   'kubernetes.io.json': { bound: 95 },
@@ -27,7 +27,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'zoom.us.json': {
     bound: 69,
     reported: {
-      // Most of its lists have total_records, and one of them a token that is an integer.
+      // Most of its lists have total_records. One list has an integer as its token.
       'Pagination/MemberNotFound': [
         'get /archive_files',
         'tokens_contacts',
@@ -46,12 +46,12 @@ const expected: Readonly<Record<string, Expected>> = {
       'Pagination/CursorTypeMismatch': ['get /report/telephone'],
     },
   },
-  // The responses are described without the next_page that the API sends.
+  // The description of the responses lacks the next_page that the API sends.
   'asana.com.json': {
     bound: 43,
     reported: { 'Pagination/PropertyNotFound': ['tokens_data', 'get /tags/{tag_gid}'] },
   },
-  // next_marker is described as an integer, marker as a string.
+  // The description gives next_marker as an integer, and marker as a string.
   'box.com.json': { bound: 38, reported: { 'Pagination/CursorTypeMismatch': 18 } },
   'amazonaws.com/AWSMigrationHub.json': { bound: 5 },
   'twilio.com/api.json': { bound: 61 },

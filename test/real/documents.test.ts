@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, readText, textOf } from './corpus.js';
 import { declare } from './declare.js';
 
-it('there are at least 100 published documents', () => {
+it('the corpus has at least 100 published documents', () => {
   expect(documents.length).toBeGreaterThanOrEqual(100);
 });
 
 describe.each(documents)('%s', (name) => {
-  it('a published document without pagination has no error', () => {
+  it('a published document that declares no pagination has no error', () => {
     const { findings } = analyze({
       document: readDocument(name),
       options: { undeclared: true, externalFormats },
@@ -19,7 +19,7 @@ describe.each(documents)('%s', (name) => {
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('a published document gives the same findings as JSON and as YAML, at places within the text', () => {
+  it('a published document gives the same findings as JSON and as YAML, with ranges within the text', () => {
     const { document } = declare(readDocument(name));
     const expected = analyze({ document }).findings;
     for (const language of languages) {
@@ -35,7 +35,7 @@ describe.each(documents)('%s', (name) => {
     }
   });
 
-  it('a published document is read without a problem', () => {
+  it('a published document is parsed without a problem', () => {
     const { tree } = openText(readText(name), { language: 'json' });
     expect(tree.problems).toEqual([]);
     expect(isDeepStrictEqual(tree.reader.get([]), readDocument(name))).toBe(true);

@@ -26,24 +26,27 @@ const every = 4;
 describe.each(edited)('%s, edited at random', (name) => {
   const { document } = declare(readDocument(name));
 
-  it.each(languages)('a randomly edited %s document equals a freshly read one', (language) => {
-    const text = textOf(document, language);
-    const check = (script: readonly Stroke[]) => {
-      const analyzer = createAnalyzer();
-      const { tree, edit } = openText(text, { language });
-      let made = 0;
-      for (const { changes, now } of follow(text, [...script, { kind: 'undoAll' }])) {
-        edit(changes);
-        if (++made % every !== 0 && now !== text) continue;
-        const kept = reported({ document: tree }, analyzer);
-        const whole = parseText(now, { language });
-        const fresh = reported({ document: afresh(tree, whole, language) });
-        expect(differences(kept, fresh)).toEqual([]);
-        if (!isWellFormed(whole)) continue;
-        expect(tree.problems).toEqual(whole.problems);
-        expect(isDeepStrictEqual(tree.reader.get([]), whole.reader.get([]))).toBe(true);
-      }
-    };
-    fc.assert(fc.property(editScript(strokes), check), { numRuns: 1, endOnFailure: true });
-  });
+  it.each(languages)(
+    'a randomly edited %s document gives the same findings as a freshly read one',
+    (language) => {
+      const text = textOf(document, language);
+      const check = (script: readonly Stroke[]) => {
+        const analyzer = createAnalyzer();
+        const { tree, edit } = openText(text, { language });
+        let made = 0;
+        for (const { changes, now } of follow(text, [...script, { kind: 'undoAll' }])) {
+          edit(changes);
+          if (++made % every !== 0 && now !== text) continue;
+          const kept = reported({ document: tree }, analyzer);
+          const whole = parseText(now, { language });
+          const fresh = reported({ document: afresh(tree, whole, language) });
+          expect(differences(kept, fresh)).toEqual([]);
+          if (!isWellFormed(whole)) continue;
+          expect(tree.problems).toEqual(whole.problems);
+          expect(isDeepStrictEqual(tree.reader.get([]), whole.reader.get([]))).toBe(true);
+        }
+      };
+      fc.assert(fc.property(editScript(strokes), check), { numRuns: 1, endOnFailure: true });
+    },
+  );
 });

@@ -25,7 +25,7 @@ describe("GitHub's description with its pagination declared", () => {
     expect(analysis.methods).toHaveLength(operations);
   });
 
-  it('GitHub’s description with a declaration paginates exactly the bound lists', () => {
+  it('in GitHub’s declared description exactly the bound lists are paginated', () => {
     const paginated = analysis.methods.filter(({ scheme }) => scheme !== null);
     expect(bound.size).toBe(243);
     expect(new Map(paginated.map(({ operation, scheme }) => [operation, scheme]))).toEqual(bound);
@@ -34,7 +34,7 @@ describe("GitHub's description with its pagination declared", () => {
     expect(analysis.schemes).toHaveLength(29);
   });
 
-  it('GitHub’s declared description has two kinds of findings, both true', () => {
+  it('GitHub’s declared description has two kinds of findings, which are both correct', () => {
     const reported = (code: string) =>
       analysis.findings
         .filter((finding) => finding.code === code)
@@ -50,7 +50,7 @@ describe("GitHub's description with its pagination declared", () => {
       'warn seats_pages',
       'warn tasks_pages',
     ]);
-    // Their examples show one item, but the response is described as a list.
+    // The examples of these operations show one item, but their schema describes a list.
     const examples = analysis.findings.filter(({ code }) => code === 'Pagination/ExampleDisagrees');
     expect(examples.map(({ suppressionKey }) => suppressionKey)).toEqual([
       'get /assignments/{assignment_id}/accepted_assignments',

@@ -5,7 +5,7 @@ import { growth } from '../bench/measure.js';
 import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 
-/** Largest exponent for the cost of two, four and eight times as much: 1 is linear, 2 quadratic. */
+/** Largest accepted exponent of growth for 1, 2, 4 and 8 copies of the paths: 1 is linear, 2 is quadratic. */
 const maxExponent = 1.35;
 const sizes = [1, 2, 4, 8];
 const rounds = 3;
@@ -32,7 +32,7 @@ function seconds(work: () => unknown): number {
 
 type Part = 'scan' | 'index' | 'check' | 'search for problems';
 
-/** The second document is smaller and needs more checks: 63 lists with hundreds of parameters each. */
+/** The second document is smaller, but needs more checks: it has 63 lists with hundreds of parameters each. */
 const documents: readonly (readonly [name: string, parts: readonly Part[]])[] = [
   ['digitalocean.com.json', ['scan', 'index', 'check', 'search for problems']],
   ['netboxdemo.com.json', ['check']],
@@ -52,14 +52,17 @@ describe.each(documents)('%s, 1, 2, 4 and 8 times over', (name, measured) => {
         'search for problems': (text: string) => openText(text, { language }).tree.problems,
       };
 
-      it.each(measured)('%s: the time grows linearly with the length of the text', (what) => {
-        const part = parts[what];
-        const [first = ''] = texts;
-        // JavaScript compiles the code during the first calls.
-        seconds(() => part(first));
-        const points = texts.map((text) => ({ size: text.length, seconds: seconds(() => part(text)) }));
-        expect(growth(points)).toBeLessThan(maxExponent);
-      });
+      it.each(measured)(
+        'the time of a part of reading grows linearly with the length of the text: %s',
+        (what) => {
+          const part = parts[what];
+          const [first = ''] = texts;
+          // JavaScript compiles the code during the first calls.
+          seconds(() => part(first));
+          const points = texts.map((text) => ({ size: text.length, seconds: seconds(() => part(text)) }));
+          expect(growth(points)).toBeLessThan(maxExponent);
+        },
+      );
     },
   );
 

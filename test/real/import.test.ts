@@ -8,14 +8,14 @@ import { readDocument, readText, textOf } from './corpus.js';
 import { declareForeign, foreignKeys } from './declare-external.js';
 import { list, object } from './json-access.js';
 
-/** Number of AutoRest declarations of a document by outcome. */
+/** Number of a document's AutoRest declarations, by outcome of the import. */
 interface Expected {
   readonly exact: number;
   readonly noted: number;
   readonly left?: number;
 }
 
-/** Azure services of different teams and ages, and the directory of Microsoft 365. */
+/** Descriptions of Azure services from different teams and years, and of the directory of Microsoft 365. */
 const published: Readonly<Record<string, Expected>> = {
   'azure.com/apimanagement-apimusers.json': { exact: 1, noted: 3 },
   'azure.com/azsadmin-storageaccounts.json': { exact: 0, noted: 1 },
@@ -29,11 +29,11 @@ const published: Readonly<Record<string, Expected>> = {
   'azure.com/postgresql.json': { exact: 1, noted: 9 },
   'azure.com/recoveryservices-vaults.json': { exact: 3, noted: 0 },
   'azure.com/storage-DataLakeStorage.json': { exact: 0, noted: 2 },
-  // AutoRest does not resolve a reference in place of a name.
+  // AutoRest does not resolve a reference that stands in place of a name.
   'windows.net/graphrbac.json': { exact: 5, noted: 18, left: 7 },
 };
 
-/** Documents that get declarations of other tools; of different origin, handwritten and generated. */
+/** Documents, some handwritten and some generated, to which the tests add declarations for other tools. */
 const external = ['asana.com.json', 'slack.com.json', 'spotify.com/sonallux.json'];
 
 const ours = 'x-vendor-pagination';
@@ -60,7 +60,7 @@ async function imported(file: string, text: string) {
 /** Checks that only removed external keys and added Pagewright keys differ. */
 function expectRest(before: SyntaxTree, after: SyntaxTree): void {
   expect(after.problems).toEqual(before.problems);
-  // Operations that were not imported keep their declaration.
+  // Operations that were not imported keep their external declaration.
   const stays = operationsWith(after, foreignKeys);
   const gone = operationsWith(before, foreignKeys).filter((key) => !stays.includes(key));
   expect(gone.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe.each(Object.keys(published))('%s, declared for AutoRest', (name) => {
 describe.each(external)('%s, declared in the way of others', (name) => {
   const { document, declared } = declareForeign(readDocument(name));
 
-  it('each declaration for another tool is converted or reported, as a valid scheme', async () => {
+  it('each declaration for another tool is converted to a valid scheme or reported', async () => {
     const text = textOf(document, 'json');
     const { answer, after } = await imported('api.json', text);
     expect(answer.declarations).toHaveLength(declared);

@@ -14,7 +14,7 @@ function member(value: Json | undefined, step: string): Json | undefined {
   return Array.isArray(value) ? (value[Number(step)] as Json | undefined) : object(value)[step];
 }
 
-/** Returns an object, or an empty one for any other value. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function object(value: Json | undefined): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

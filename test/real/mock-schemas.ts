@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** Validates values against the schemas of a document with a JSON Schema validator. */
 export interface SchemaJudge {
-  /** Problems of a value by the schema at a pointer; undefined if the validator cannot compile the schema. */
+  /** Returns why a value violates the schema at a pointer; undefined if the validator cannot compile the schema. */
   readonly problems: (pointer: string, value: Json) => readonly string[] | undefined;
 }
 

@@ -14,7 +14,7 @@ import { declareLists } from './declared/declare-lists.js';
 import { links } from './declared/links.js';
 import { schemaJudge } from './mock-schemas.js';
 
-/** In characters. Larger documents take long and reveal no other mistakes. */
+/** Maximum length of a document in characters. Longer documents take long and reveal no further mistakes. */
 const maxLength = 1_500_000;
 const operationsOfEach = 30;
 
@@ -32,7 +32,7 @@ describe('published documents as mocks', () => {
     expect(count).toBe(961);
   });
 
-  it('a walk of the mock gets all items of other tools’ operations if the items can be distinguished', async () => {
+  it('a walk of the mock gets all distinguishable items of lists that are declared for other tools', async () => {
     let count = 0;
     const short: string[] = [];
     for (const name of documents.filter((one) => readText(one).length <= maxLength)) {
@@ -43,7 +43,7 @@ describe('published documents as mocks', () => {
     }
     expect({ count, short }).toEqual({
       count: 1225,
-      // A boolean is the only required member of an item.
+      // The only required member of an item is a boolean, so that items can't be distinguished.
       short: ['lgtm.com.json get /queryjobs/{queryjob-id}/results/{project-id}: emptyPage after 50 of 50'],
     });
   });
@@ -70,7 +70,7 @@ describe('published documents as mocks', () => {
     }
     expect({ ...counts, wrong }).toEqual({
       kept: 2183,
-      // Schemas with patterns or references that the validator refuses.
+      // The validator refuses patterns or references in these schemas.
       unreadable: 79,
       wrong: {
         // Every value matches several branches of this oneOf.

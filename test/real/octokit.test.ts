@@ -25,7 +25,7 @@ it.each(['normalized-fixture.json', 'raw-fixture.json'])(
   },
 );
 
-it('verify reads every recording of Octokit, and none contradicts GitHub’s declarations', async () => {
+it('verify reads every recording of Octokit, and no recording contradicts GitHub’s declarations', async () => {
   let count = 0;
   for (const scenario of readdirSync(scenarios)) {
     for (const name of ['normalized-fixture.json', 'raw-fixture.json']) {

@@ -13,12 +13,13 @@ import {
 } from '@pagewright/core/openapi';
 
 /**
- * Names that are shown with their full text; other names are listed without it. More names match than the engine reads.
+ * Names of properties that are shown with their full text; others are listed by name. The pattern matches more names
+ * than the engine reads.
  */
 const ofPaging =
   /pag(?:e|ing|in)|limit|offset|skip|cursor|token|next|prev|after|before|since|until|start|from|first|last|more|total|count|size|top|take|rows|num|max|per|marker|key|position|continu|scroll|bookmark|trunc|link|meta|index|results|length/i;
 
-/** Inputs that are shown in full. */
+/** Names of parameters that are shown with their full text. */
 const ofInputs =
   /^(?!.*__)(?:.*(?:pag(?:e|ing|in)|limit|offset|skip|cursor|next|marker|since|after|before|until|position|continu|scroll|bookmark).*|\$?(?:start|from|first|last|size|top|take|rows|num|max|n|p|count|key|results|length|index|token|.*(?:start|max|num|row|count)[A-Z_].*|.*(?:Size|Count|Token|_token|_size|_count)))$/i;
 

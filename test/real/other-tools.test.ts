@@ -34,7 +34,7 @@ const scheme: JsonObject = {
 
 type Tool = 'bump' | 'openapiFormat';
 
-/** Actions, and the tools that apply them differently from the specification. */
+/** Overlay actions, and the tools that apply them differently from the specification. */
 const cases: readonly (readonly [what: string, actions: readonly JsonObject[], others?: readonly Tool[]])[] =
   [
     ['schemes at the root', [{ target: '$', update: { 'x-vendor-pagination': [scheme] } }]],
@@ -109,7 +109,7 @@ describe('an overlay gives the same document with bump-cli and openapi-format', 
   );
 
   it.each(compliantSets)(
-    'a written overlay gives the same document with bump-cli and openapi-format: $name',
+    'bump-cli and openapi-format give the published output of a compliant set: $name',
     async ({ document: base, actions, version, output }) => {
       const theirs = await appliedByOthers(base, overlayOf(actions, version));
       expect(theirs).toEqual({ bump: output, openapiFormat: output });

@@ -7,7 +7,7 @@ import { openText } from '@pagewright/syntax';
 import { findingsWithLayers } from '@pagewright/units';
 import published from './overlaid/published.json' with { type: 'json' };
 
-/** A published document with its layers. */
+/** A published document with its overlays or overrides. */
 export type Pair = (typeof published)[number];
 
 type PublishedFile = Pair['document'];

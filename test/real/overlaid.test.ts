@@ -11,7 +11,7 @@ const whyNot =
   'Published overlays are left out: their repositories are on GitHub, and no package of npm has them. PAGEWRIGHT_PUBLISHED names a folder with the files of overlaid/published.json.';
 if (folder === undefined) process.stderr.write(`${whyNot}\n`);
 
-/** Documents with overlays whose findings were reviewed, with the verdicts. */
+/** The documents with overlays that were reviewed, with the findings and their verdicts. */
 const reviewed = Object.entries(readOver).map(([name, findings]) => ({ name, findings }));
 
 function pairNamed(name: string): Pair {
@@ -46,19 +46,22 @@ describe('the review of published overlays', () => {
 
 describe('published overlays over their documents', () => {
   if (folder === undefined) {
-    // Vitest reports the reason of a skip, also in files that CI reads.
+    // Vitest includes the reason of a skip in the report files that CI reads.
     it('the review of published overlays needs a folder with their documents', ({ skip }) => skip(whyNot));
     return;
   }
 
   it.each(reviewed)(
-    '$name: the findings about the overlaid document are the reviewed ones',
+    'a published document with overlays has exactly the reviewed findings: $name',
     ({ name, findings }) => {
       expect(findingLines(folder, pairNamed(name))).toEqual(findings.map(({ at }) => at));
     },
   );
 
-  it.each(pairs)('$name: all findings are about the merged document', (pair) => {
-    expect(differencesOf(pair)).toEqual([]);
-  });
+  it.each(pairs)(
+    'a published document with overlays gives the same reports as the merged document: $name',
+    (pair) => {
+      expect(differencesOf(pair)).toEqual([]);
+    },
+  );
 });

@@ -17,12 +17,12 @@ import {
 import { externalFormats } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 
-/** Result of applying a plan to a document. */
+/** A document to which a plan was applied, and the result of its check. */
 export interface Planned {
   readonly operations: ReadonlyMap<string, PlannedOperation>;
-  /** Scheme of each operation that the plan binds. */
+  /** Schemes by the operations that the plan binds. */
   readonly schemes: ReadonlyMap<string, Scheme>;
-  /** New errors and warnings after the plan. */
+  /** Errors and warnings that the plan has caused. */
   readonly faults: readonly Finding[];
 }
 
@@ -51,7 +51,7 @@ function keyOf({ code, pointer, message }: Finding): string {
   return JSON.stringify([code, pointer, message]);
 }
 
-/** Returns the scheme of each bound operation, and all findings. */
+/** Analyzes a document; returns the schemes by bound operation, and all findings. */
 export function declaredIn(
   document: JsonObject,
   config?: JsonObject,
@@ -66,10 +66,10 @@ export function declaredIn(
   return { schemes, findings };
 }
 
-/** The parts of a scheme that decide which items a walk returns. */
+/** The parts of a scheme that determine which items a walk returns. */
 export interface Shape {
   readonly type: string;
-  /** The input that advances, such as `page`, or `page@0` if it does not start at its usual first value. */
+  /** The input that advances, such as `page`; `page@0` if its first value 0 is not the usual one. */
   readonly position?: string;
   readonly size?: string;
   readonly items: string;
@@ -101,7 +101,7 @@ function nameOf({ param, location, path }: Scheme['request'][string]): string {
   return location === 'body' ? `body.${(path ?? [param]).join('.')}` : param;
 }
 
-/** Path of the items, and path of the cursor within an item: `data by id`. */
+/** Formats the path of the items and the path of the cursor within an item: `data by id`. */
 function itemsText({ path, itemCursor }: Scheme['response'][string]): string {
   return `${pathText([...path])}${itemCursor === undefined ? '' : ` by ${itemCursor.join('.')}`}`;
 }
@@ -118,15 +118,15 @@ export function shapeText({ type, position, size, items, next }: Shape): string 
   return `${sent}, items ${items}${next === undefined ? '' : `, next ${next}`}`;
 }
 
-/** Common names of paging inputs, regardless of their descriptions. */
+/** Matches common names of paging inputs; their descriptions are ignored. */
 const pagingNames =
   /^(?:page|page_?(?:number|no|num|index|size|token|after|before|cursor|limit|offset)|per_?page|limit|offset|\$?skip|\$?top|cursor|after|starting_?after|(?:next|continuation|page)_?token|marker|start|start_?(?:index|at)|max_?(?:results|items)|size|count|take)$/i;
 
-/** Lists the operations with an input named for paging and a list in their response; a simpler test than core's. */
+/** Returns operations with a list in the response and an input named like a paging input; simpler than core's test. */
 export function listsByName(document: JsonObject): readonly string[] {
   const source = makeSource(objectReader(document));
   return listOperations(source).operations.flatMap((operation) => {
-    // A path that ends in a parameter returns a single object, and a POST is rarely a query.
+    // An operation whose path ends in a parameter returns a single object, and a POST is rarely a query.
     if (!operation.name.startsWith('get ') || operation.name.endsWith('}')) return [];
     const view = viewOperation(source, operation);
     const takes = view

@@ -2,10 +2,10 @@
  * Draws operations of the corpus to review their proposals, each with its parameters, its response and the proposal:
  * `npx tsx --tsconfig test/real/tsconfig.json test/real/proposal-review.ts [OPTIONS]`.
  *
- * - `--kind paging|whole|none`: operations with a paginated proposal (default), with a proposal of a complete list, or
- * list operations without a proposal - `--part 3/6`: the third of six parts of the providers; default all - `--without
- * FILE`: skips the listed documents and operations, such as `read-before.txt`: those that were read while   the engine
- * was written, and so cannot measure it - `--seed N`, `--count N`, `--per-provider N`: the draw; default 1, 300, and 5
+ * - `--kind paging|whole|none`: proposals that page (default), proposals of complete lists, or lists without a proposal
+ * - `--part 3/6`: the third of six parts of the providers; default all
+ * - `--without FILE`: skips the listed documents and operations, such as `read-before.txt`, read to write the engine
+ * - `--seed N`, `--count N`, `--per-provider N`: the draw; default 1, 300, and 5
  * - `--table`: prints one line for each operation
  */
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { documents, readDocument } from './corpus.js';
 import { object } from './json-access.js';
 
-/** Declares each proposal on its operation, and counts them. */
+/** Declares each proposal on its operation, and counts the declarations. */
 function declareProposals(document: JsonObject): {
   readonly document: JsonObject;
   readonly declared: number;

@@ -4,7 +4,7 @@ import { listOperations, makeSource, viewOperation } from '@pagewright/core/open
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './corpus.js';
 
-/** Returns the scheme that is proposed for an operation, without its name, or the reason why there is none. */
+/** Returns the proposed scheme for an operation, without its name, or the reason why there is no proposal. */
 function proposed(document: string, operation: string): JsonObject | string {
   const source = makeSource(objectReader(readDocument(document)));
   const found = listOperations(source).operations.find(({ name }) => name === operation);

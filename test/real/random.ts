@@ -1,4 +1,4 @@
-/** Returns reproducible numbers from 0 to 1 for a seed (mulberry32). */
+/** Returns a generator of reproducible numbers from 0 to 1 for a seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -25,7 +25,7 @@ export function reported(
   return { ...analysis, ranges };
 }
 
-/** Returns the first differing findings, since a whole analysis would be unreadable. */
+/** Returns only the first difference of each kind, since a whole analysis would be unreadable. */
 export function differences(kept: Told, fresh: Told): readonly unknown[] {
   return (['located', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
     const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];
@@ -40,8 +40,8 @@ export function isWellFormed({ problems }: SyntaxTree): boolean {
 }
 
 /**
- * Opens the text as a new tree to compare with the edited one. While JSON is broken, the edited tree keeps boundaries
- * from before, which a new tree cannot know; then it returns the edited tree read from the beginning.
+ * Opens the text as a new tree to compare with the edited tree. While JSON is broken, the edited tree keeps boundaries
+ * from earlier texts, which a new tree cannot know; for such a text this returns the edited tree itself.
  */
 export function afresh(
   kept: SyntaxTree,

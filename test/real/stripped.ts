@@ -3,10 +3,10 @@ import { importDeclarations } from '@pagewright/importers';
 import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 import { declaredIn, listsByName, planned, type Shape, shapeOf, shapeText } from './planned.js';
 
-/** A document and the parts that declare its pagination for another tool. */
+/** A document whose pagination is declared for another tool, in the document or in the tool's configuration. */
 export interface Published {
   readonly document: JsonObject;
-  /** The tool's configuration, if it has the declarations. */
+  /** The tool's configuration, if it contains declarations. */
   readonly config?: JsonObject;
 }
 
@@ -14,21 +14,21 @@ export interface Published {
 export interface Return {
   readonly operation: string;
   readonly declared: string;
-  /** Absent if nothing is proposed. */
+  /** The proposed shape; absent if the plan has no proposal. */
   readonly proposed?: string;
   readonly outcome: 'same' | 'different' | 'undecided' | 'unseen';
-  /** Why nothing is proposed, as a clause. */
+  /** Why the plan has no proposal, as a clause. */
   readonly reason?: string;
 }
 
 /** The removed declarations of a document, and its other lists. */
 export interface StrippedResult {
-  /** Number of declarations, except those that mean "does not page". */
+  /** Number of declarations, without those that say "does not page". */
   readonly declared: number;
   /** Faulty declarations, each with the finding of a check. */
   readonly broken: readonly { readonly operation: string; readonly why: string }[];
   readonly returns: readonly Return[];
-  /** Undeclared lists, with the proposed shape or the reason for none. */
+  /** Undeclared lists, each with the proposed shape or the reason why there is no proposal. */
   readonly beside: readonly {
     readonly operation: string;
     readonly proposed?: string;
@@ -38,8 +38,8 @@ export interface StrippedResult {
 }
 
 /**
- * Imports the declarations of a document, removes all of them, plans the document again, and compares both. Undefined
- * if nothing is declared.
+ * Imports the declarations of a document, removes all of them, plans the document again, and compares the plan with the
+ * imported declarations. Undefined if the document has no declaration.
  */
 export function strippedResult(published: Published): StrippedResult | undefined {
   const imported = importDeclarations({
@@ -92,7 +92,7 @@ export function strippedResult(published: Published): StrippedResult | undefined
   return { declared: schemes.size + left.length, broken, returns, beside, faults: plan.faults };
 }
 
-/** The first error or warning of each operation or its scheme. */
+/** Returns the first error or warning about each operation or its scheme. */
 function faultsByOperation(
   schemes: ReadonlyMap<string, Scheme>,
   findings: readonly Finding[],

@@ -18,12 +18,15 @@ describe('the review of published versions', () => {
 
 describe('published versions', () => {
   if (clones === undefined) {
-    // Vitest reports the reason of a skip, also in files that CI reads.
+    // Vitest includes the reason of a skip in the report files that CI reads.
     it('the review of published versions needs clones of their repositories', ({ skip }) => skip(whyNot));
     return;
   }
 
-  it.each(versions)('$repository: the changes from $old to $next are the reviewed ones', async (pair) => {
-    expect(countsOf(await reviewVersions(clones, pair))).toEqual(pair.changes);
-  });
+  it.each(versions)(
+    'diff reports exactly the reviewed changes of $repository from $old to $next',
+    async (pair) => {
+      expect(countsOf(await reviewVersions(clones, pair))).toEqual(pair.changes);
+    },
+  );
 });

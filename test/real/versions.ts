@@ -17,10 +17,10 @@ export interface VersionPair {
   readonly old: string;
   readonly next: string;
   readonly document: string;
-  /** Overrides of the tool, or its configuration. */
+  /** Path of the tool's overrides; `config` is the path of its configuration. */
   readonly overrides?: string;
   readonly config?: string;
-  /** Set if the older version has another path. */
+  /** Path of the older version, if it differs. */
   readonly oldDocument?: string;
   readonly oldOverrides?: string;
   /** Number of changes by effect, as a reviewer counted them. */
@@ -38,7 +38,7 @@ export interface ReportedChange {
 
 export const versions: readonly VersionPair[] = listed;
 
-/** Returns the changes between the two versions. Nothing is checked out in the clone. */
+/** Returns the changes between the two versions, without a checkout in the clone. */
 export async function reviewVersions(clones: string, pair: VersionPair): Promise<readonly ReportedChange[]> {
   const { repository, old, next, document, oldDocument = document } = pair;
   const clone = join(clones, repository);
@@ -62,8 +62,8 @@ export async function reviewVersions(clones: string, pair: VersionPair): Promise
 }
 
 /**
- * Copies the files of a version, writes the declarations of its configuration into the document, and returns the path to
- * compare.
+ * Copies the files of a version, writes the declarations of its configuration into the document, and returns the path of
+ * the document to compare.
  */
 async function copyVersion(side: {
   readonly clone: string;

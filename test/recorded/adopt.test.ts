@@ -15,8 +15,8 @@ import { apis, type Description, describedApi, readRecordings, recordingsFolder 
 const folder = recordingsFolder();
 
 /**
- * Number of operations that the recordings confirm, as in docs/verify.md, and of those for which the description alone
- * leads to the same declaration, as in docs/adopting.md.
+ * `confirmed`: number of operations that the recordings confirm, as in docs/verify.md. `alone`: how many of them adopt
+ * declares in the same way without recordings, as in docs/adopting.md.
  */
 const counts = {
   datadog: { confirmed: 17, alone: 7 },
@@ -25,7 +25,7 @@ const counts = {
 } as const;
 
 describe.runIf(folder !== undefined).each(apis)('recordings of %s', (api) => {
-  it('adopt declares each recorded walk from a bare description as its author did', async () => {
+  it('adopt declares each recorded list as its author did, from a description without declarations', async () => {
     const declared = describedApi(api);
     const document = withoutDeclarations(declared);
     const exchanges = await readRecordings(join(folder ?? '', api));
@@ -85,7 +85,7 @@ function schemeIn({ schemes, operations }: DeclarationPlan, operation: string): 
   return declared && parseScheme(declared, 'document').scheme;
 }
 
-/** The parts that decide which pages are read: the type, the position, its source, and the items. */
+/** Returns the parts that determine which pages are read: the type, the position, its source, and the items. */
 function essenceOf(scheme: Scheme | undefined) {
   if (scheme === undefined) return undefined;
   const field = advancingField(scheme);

@@ -1,6 +1,6 @@
 import type { WrittenField, WrittenScheme } from './recordings.js';
 
-/** A declaration with one fault, and the keys that a finding may name. */
+/** A declaration with one fault, and the keys that a finding about the fault may name. */
 export interface BrokenScheme {
   readonly fault: string;
   readonly scheme: WrittenScheme;
@@ -15,7 +15,7 @@ const otherTypes: Readonly<Record<string, readonly string[]>> = {
   cursorId: ['cursor', 'pageNumber'],
 };
 
-/** Breaks a scheme in more than ten ways, each with one fault. */
+/** Returns more than ten copies of a scheme, each with one fault. */
 export function brokenSchemes(base: WrittenScheme): readonly BrokenScheme[] {
   const broken: BrokenScheme[] = [];
   const breakIt = (fault: string, edit: (scheme: WrittenScheme) => void, ...keys: readonly string[]) => {

@@ -11,19 +11,19 @@ if (folder === undefined)
     'Recordings of published APIs are left out: PAGEWRIGHT_RECORDINGS names no folder with them.\n',
   );
 
-/** Walks, pages and predicted requests of each API, as in the table of docs/verify.md. */
+/** The numbers of walks, pages and predicted requests of each API, as in the table of docs/verify.md. */
 const counts = {
   datadog: { confirmed: 17, unobserved: 3, walks: 20, pages: 45, requestsPredicted: 25 },
   easypost: { confirmed: 3, unobserved: 3, walks: 6, pages: 9, requestsPredicted: 3 },
   linode: { confirmed: 3, unobserved: 0, walks: 3, pages: 11, requestsPredicted: 8 },
 } as const;
 
-it.each([...apis, 'github'])('the description of %s has no error', (api) => {
+it.each([...apis, 'github'])('the declared description of %s has no error', (api) => {
   const { findings } = analyze({ document: describedApi(api) });
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('a first page by name and later pages by number, as GitHub links them, are one walk', async () => {
+it('verify joins a first page by name and later pages by number, as GitHub links them, to one walk', async () => {
   const exchanges = await readRecordings(join(import.meta.dirname, 'own'));
   const { operations } = verifyRecording({ document: objectReader(describedApi('github')), exchanges });
   expect(operations).toMatchObject([
@@ -35,13 +35,13 @@ describe.runIf(folder !== undefined).each(apis)('recordings of %s', (api) => {
   const recorded = () => readRecordings(join(folder ?? '', api));
   const document = describedApi(api);
 
-  it('the declaration predicts every recorded walk, and no recording contradicts it', async () => {
+  it('the declarations of an API predict every recorded walk, and no recording contradicts them', async () => {
     const report = verifyRecording({ document: objectReader(document), exchanges: await recorded() });
     expect(report.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
     expect(report.summary).toMatchObject({ ...counts[api], contradicted: 0, unmatched: 0 });
   });
 
-  it('verify names at least 95 % of visible faults at their key, and confirms no faulty declaration', async () => {
+  it('verify names the key of at least 95 % of visible faults, and confirms no faulty declaration', async () => {
     const outcomes = await brokenOutcomes(document, await recorded());
     expect(outcomes.filter(({ verdict }) => verdict === 'confirmed')).toEqual([]);
     const shown = outcomes.filter(({ verdict }) => verdict === 'contradicted');

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** APIs with third-party recordings, named by folder. */
 export const apis = ['datadog', 'easypost', 'linode'] as const;
 
-/** Folder of these recordings, which are not in the repository; undefined if it is missing. */
+/** Returns the folder of the recordings, which are not in the repository; undefined if it is missing. */
 export function recordingsFolder(): string | undefined {
   const folders = [process.env.PAGEWRIGHT_RECORDINGS, join(root, '../shared/recordings')];
   return folders.find(

@@ -5,7 +5,7 @@ const astral = '😀 𝒳';
 
 /**
  * Adds texts with characters beyond the BMP to a document, before everything else in path items, parameters and
- * schemas; adds such a reason to a configuration. Pagewright reads none of these places.
+ * schemas. Adds a reason with such characters to a configuration. Pagewright reads none of these places.
  */
 export function withAstral(data: Json): Json {
   if (!isRecord(data) || isDocument(data)) return described(data);

@@ -96,7 +96,7 @@ function expectItsText({ tree, pointer, part, range }: Shown, expected: Expected
   }
 }
 
-/** Lines and characters of both ends, as if there were no byte order mark. */
+/** Lines and characters of a range's start and end, as if there were no byte order mark. */
 function linesOf({ tree, pointer, range }: Shown): unknown {
   const ends = [range.start, range.end].map((offset) => {
     const { line, character } = tree.lines.positionAt(offset);

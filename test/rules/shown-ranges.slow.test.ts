@@ -76,7 +76,7 @@ const json: Writing = {
 };
 const yaml: Writing = { name: 'YAML', language: 'yaml', write: blockYaml };
 
-/** The configuration names its document, so that both are checked together. */
+/** The files of an input. Its configuration names the document, so that both are checked together. */
 function filesOf({ document, config }: Data, { write, language }: Writing): Files {
   const name = `openapi.${language}`;
   const named = isRecord(config) && document !== undefined ? { openapi: `./${name}`, ...config } : config;

@@ -49,7 +49,7 @@ function windows(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }
 
-/** Adds a comment above each line, with its indentation, and one after each. No fixture has a multi-line value. */
+/** Adds a comment above each line, indented like the line, and one at its end. No fixture has a multi-line value. */
 function withComments(text: string, mark: string): string {
   const lines = text.trimEnd().split('\n');
   const commented = lines.map((line, index) => {

@@ -27,7 +27,7 @@ const scenes = syntaxFixtures.flatMap((fixture) =>
 it('the syntax fixtures have every code that no value can cause, in YAML and in JSON', () => {
   const codes = Object.entries(fixtures)
     .flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []))
-    // Unindented text exists only in YAML and is reported by the command: see its own test.
+    // Unindented text exists only in YAML and has its own test, because the command reports it.
     .filter((code) => !code.endsWith('/UnindentedText'));
   const covered = syntaxFixtures.map(({ code, file }) => `${code} ${languageOf(file)}`);
   expect([...covered].sort()).toEqual(codes.flatMap((code) => [`${code} json`, `${code} yaml`]).sort());
@@ -81,7 +81,7 @@ async function findingsOf(file: SyntaxFixture['file'], text: string): Promise<un
   return files[0]?.findings;
 }
 
-/** A byte order mark is not part of the text, as in an editor. */
+/** The position in a text without its byte order mark, as editors count it. */
 function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
   const lines = text.slice(text.startsWith(mark) ? 1 : 0, offset).split(/\r\n|\n/);
   return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };

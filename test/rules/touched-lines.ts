@@ -51,14 +51,14 @@ function placesOf(tree: SyntaxTree, edit: PointerEdit): readonly OffsetRange[] {
   if (edit.kind === 'renameKey') return [key];
   if (edit.kind === 'set') return [own];
   const above = pointer.slice(0, -1);
-  // Removing the last entry removes its container's lines; removing another may remove the comma before it.
+  // Removing the only entry removes its container's lines; otherwise the comma before the entry may go.
   if (pointer.length === 0 || tree.reader.keys(above)?.length !== 1) return [own, ...before(tree, pointer)];
   return edit.prune === true
     ? [own, ...placesOf(tree, { ...edit, pointer: above })]
     : [own, tree.range(above, 'key') ?? own, tree.range(above, 'value') ?? own];
 }
 
-/** Ranges where a new value is inserted: at the end of the nearest existing container, or in its place. */
+/** Ranges for inserting a new value: at the end of the nearest existing container, or in place of that container. */
 function placesAround(tree: SyntaxTree, pointer: Pointer): readonly OffsetRange[] {
   const range = tree.range(pointer, 'value');
   if (range === undefined) return placesAround(tree, pointer.slice(0, -1));

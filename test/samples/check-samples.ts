@@ -12,7 +12,7 @@ export interface SampleFinding {
 
 const host = nodeIo();
 
-/** Checks samples like the command, in this process; findings by file, relative to the samples. */
+/** Checks samples like the command, in this process; returns findings by file, relative to the samples' folder. */
 export async function checkSamples(
   ...inputs: readonly string[]
 ): Promise<Readonly<Record<string, readonly SampleFinding[]>>> {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../samples/', import.meta.url));
 
 /**
- * All samples without their extension, such as `strategies/offset`; each exists as YAML and as JSON. Projects with overlays
- * follow other tools' conventions and are not included.
+ * Paths of all samples without their extension, such as `strategies/offset`; each exists as YAML and as JSON. Projects
+ * with overlays are not included, since they follow the conventions of other tools.
  */
 export const samples: readonly string[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -8,7 +8,7 @@ import { terminalPicture } from './terminal-picture.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sample = 'samples/mismatched/openapi.yaml';
 
-/** Output of `pagewright check` in a terminal of 92 columns. */
+/** Returns the output of `pagewright check` in a terminal of 92 columns. */
 async function printed(): Promise<string> {
   let output = '';
   const write = (text: string) => {

@@ -100,7 +100,7 @@ const modules: Readonly<Record<string, object>> = {
   'node:fs': { readFileSync: (file: string, encoding: 'utf8') => readFileSync(`${root}${file}`, encoding) },
 };
 
-/** Runs an example and compares values with the comments after or below its statements. */
+/** Runs an example, and compares the values of its statements with the comments after or below them. */
 function runExample(code: string): number {
   let compared = 0;
   const compare = (actual: unknown, expected: unknown) => {
@@ -126,7 +126,7 @@ describe.each([
   ['packages/units/README.md', [2]],
 ])('%s', (file, claims) => {
   it('the commands in the samples’ README work as described', () => {
-    // Blocks that export are modules with tests of their own.
+    // Blocks that export are modules, which have their own tests.
     const examples = blocks(file, 'ts').filter((text) => !/^export /m.test(text));
     expect(examples.map(runExample)).toEqual(claims);
   });

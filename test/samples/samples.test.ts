@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSamples, type SampleFinding } from './check-samples.js';
 import { readSample, root, samples } from './files.js';
 
-/** Deliberate mistakes of the samples: the line in the YAML file, and the code. */
+/** Deliberate mistakes of the samples, each with the line in the YAML file, the severity and the code. */
 const mistakes: Readonly<Record<string, readonly string[]>> = {
   'broken/openapi': [
     '12 warn Pagination/IgnoredScheme',
@@ -76,7 +76,7 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
   'moving/stainless/openapi': [],
 };
 
-/** Advice in the other samples. Checked alone, one document has a marker without the configuration's scheme. */
+/** Findings of severity info in the samples without mistakes. */
 const advice: Readonly<Record<string, readonly string[]>> = {
   'ticket-desk/openapi': ['74 info Document/RepeatedScheme'],
   'ticket-desk/pagewright': ['74 info Document/RepeatedScheme'],

@@ -44,7 +44,7 @@ function spans(line: string): string {
   return line
     .split(escapes)
     .map((part, index) => {
-      // Every second part is the number of an escape code.
+      // The parts alternate between text and the number of an escape code.
       if (index % 2 === 0) return span(part, active);
       const begin = begins[part];
       const end = ends[part];

@@ -9,20 +9,20 @@ import { installTools } from './kit/install-tools.js';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { pythonPackages } from './kit/python-packages.js';
 
-/** A program with a client in the form that the usual generator of its language publishes. */
+/** A program with a client of the form that the usual client generator for its language makes. */
 interface Adapted {
   readonly consumer: string;
-  /** True if it also walks a list asynchronously. */
+  /** True if the program also walks a list asynchronously. */
   readonly isAsync?: boolean;
-  /** True if it cancels a walk after the first page. */
+  /** True if the program cancels a walk after the first page. */
   readonly isCancelled?: boolean;
-  /** True for languages without a JSON parser, whose clients use the one of the generated transport. */
+  /** True for languages without a JSON parser, whose clients use the parser of the generated transport. */
   readonly usesTransportJson?: boolean;
   /** A shell command that checks types if the compiler does not; `$TOOLS` is the folder of its tools. */
   readonly check?: string;
   readonly stopped: (reason: string) => string;
   readonly prints: readonly string[];
-  /** The program in docs/generating.md. */
+  /** The expected output of the program in docs/generating.md. */
   readonly documented: string;
 }
 
@@ -108,7 +108,7 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     });
 
     test.runIf(why === undefined)(
-      'a client is paged by its own functions, with typed items and exactly the expected requests',
+      'paginate walks lists through a client’s own functions, with typed items and no request too many',
       async () => {
         const { consumer, isAsync = false, isCancelled = false, stopped, prints } = ofTarget(target);
         const own = filesOf(target);
@@ -145,7 +145,7 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     );
 
     test.runIf(why === undefined)(
-      'a client is paged as docs/generating.md shows',
+      'the program in docs/generating.md pages a client unchanged',
       async () => {
         const { documented } = ofTarget(target);
         const own = { ...filesOf(target), [documented]: documentedProgram(tools) };

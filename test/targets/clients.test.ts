@@ -11,7 +11,7 @@ import { unformattedTypescript } from './kit/typescript-folder.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
-/** A generated client, and the option that names it for Pagewright. */
+/** A generated client, and the program that pages it. */
 interface Client {
   readonly program: string;
   readonly client: string;

@@ -26,17 +26,20 @@ function play(helper: string, ...files: readonly string[]) {
 
 const example = () => readFileSync(join(suite, 'python/cursor_helper.py'), 'utf8');
 
-test.runIf(missing === undefined)('the example helper passes every case about cursors', async () => {
-  const { cases } = JSON.parse(readFileSync(join(suite, 'cursor.json'), 'utf8'));
-  expect(await play(example(), 'cursor.json')).toEqual({
-    status: 0,
-    stdout: `${cases.length} of ${cases.length} cases passed\n`,
-    stderr: '',
-  });
-});
+test.runIf(missing === undefined)(
+  'the example helper passes every conformance case about cursors',
+  async () => {
+    const { cases } = JSON.parse(readFileSync(join(suite, 'cursor.json'), 'utf8'));
+    expect(await play(example(), 'cursor.json')).toEqual({
+      status: 0,
+      stdout: `${cases.length} of ${cases.length} cases passed\n`,
+      stderr: '',
+    });
+  },
+);
 
 test.runIf(missing === undefined)(
-  'a helper that overlooks hasMore fails the case that shows it',
+  'the example runner reports the case that a helper fails because it ignores hasMore',
   async () => {
     const wrong = example().replace('"hasMore") is False', '"hasMore") is None');
     const { status, stdout } = await play(wrong, 'cursor.json');
@@ -45,7 +48,7 @@ test.runIf(missing === undefined)(
   },
 );
 
-test.runIf(missing === undefined)('an error of the helper is a difference, with its words', async () => {
+test.runIf(missing === undefined)('the example runner reports the message of a helper’s error', async () => {
   const wrong = example().replace('response = send(request)', 'raise ValueError("no")');
   const { status, stdout } = await play(wrong, 'cursor.json');
   expect(status).toBe(1);

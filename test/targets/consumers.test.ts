@@ -16,10 +16,10 @@ import {
   token,
 } from './kit/search-server.js';
 
-/** Targets whose pages fetch nothing, so that programs walk only the first page. */
+/** Targets whose pages fetch nothing in the default profile, so that programs walk only the first page. */
 const fetchesNothing: ReadonlySet<ProgramTools['target']> = new Set(['cpp']);
 
-/** Milliseconds; compilers are slow on a busy machine. */
+/** Time limit in milliseconds; compilers are slow on a busy machine. */
 const patience = 400_000;
 
 let server: SearchServer;
@@ -100,7 +100,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 
   test.runIf(why === undefined)(
-    "a user's program is that of the README, which runs unchanged, with its example of an adapter",
+    "the README's program and its example of an adapter run unchanged as a user's program",
     async () => {
       const printed = await runReadme(tools, server, true);
       expectWalk(printed, {
@@ -126,7 +126,7 @@ function programText(target: string, path: string): string {
   return readFileSync(new URL(`consumers/${target}/${basename(path)}`, import.meta.url), 'utf8');
 }
 
-/** Runs the README's program against a server, and returns its output without that of the adapter example. */
+/** Runs the README's program against a server; returns its output without the output of the adapter example. */
 async function runReadme(tools: ProgramTools, { url }: SearchServer, isAdapted = false): Promise<string> {
   const input = searchInput();
   const files = generate(input, tools.target);

@@ -14,13 +14,13 @@ const at = (offset: number) => `{"scheme":"teamPage","query":{"offset":${offset}
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.runIf(missing !== undefined)('C++ needs its toolchain', () => {
+test.runIf(missing !== undefined)('a program that walks with a pager in C++ needs its toolchain', () => {
   process.stderr.write(`walks in C++ are left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });
 
 test.runIf(missing === undefined)(
-  'a pager in C++ loses nothing after an error, stops on request, and continues from a position',
+  'a pager in C++ loses no item after an error, stops on request, and continues from a position',
   async () => {
     for (const { path, text } of generate({ ...searchInput(), profile: 'full' }, 'cpp'))
       writeFileSync(join(folder, path), text);

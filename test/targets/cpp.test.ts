@@ -50,12 +50,12 @@ async function clangFormat(tools: string): Promise<Formatter> {
   return (text, name) => format(text, name, '{BasedOnStyle: Google, ColumnLimit: 100}');
 }
 
-/** In the profile full, C++ pages fetch. */
+/** True for plays of the profile full, in which C++ pages fetch. */
 function fetches(plays: readonly Play[]): boolean {
   return plays.some(({ page }) => page.paging.failsOnBreaks);
 }
 
-/** Types are fixed at compile time, so each page needs its own line. */
+/** Returns the code of the walks; types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const walks = fetches(plays);
   const entries = plays.map(({ page: { names, pageType, params, members } }) => {
@@ -93,7 +93,8 @@ function typeOf({ page, response }: PagePlan['names'], pageType: PagePlan['pageT
 }
 
 /**
- * Every page is a `Page` of its items, or of its response if there is one page type; its other members come after it.
+ * Returns C++ that asserts that a page type is a `Page` of its items, or of its response if all schemes share one page
+ * type, and that the page has its other members.
  */
 function contractOf({ names, pageType, members }: PagePlan): string {
   const items = members.some(({ holdsItems }) => holdsItems);

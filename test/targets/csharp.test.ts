@@ -5,7 +5,7 @@ import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 
-/** Without .NET on this machine, its compiler and browser runtime run in Node. */
+/** Folder of .NET's compiler and browser runtime, which run in Node, so that tests need no .NET on this machine. */
 const tools = fileURLToPath(new URL('csharp/', import.meta.url));
 
 describeTarget({
@@ -36,7 +36,7 @@ describeTarget({
     }),
 });
 
-/** Types are fixed at compile time, so each page needs its own line. */
+/** Returns the code of the walks; types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';

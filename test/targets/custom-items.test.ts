@@ -8,11 +8,11 @@ import { expectWalk, readmeProgram } from './kit/readme-program.js';
 import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
-/** A program's existing type with its files, and the option that names it. */
+/** A type that a program already has: its files, and its name for the option of item types. */
 interface CustomType {
   readonly type: string;
   readonly files: Readonly<Record<string, string>>;
-  /** The first item in the type's own text form. Default: `own hit 1`. */
+  /** How the type prints the first item. Default: `own hit 1`. */
   readonly shows?: string;
   /** The command that runs the program, if it differs from that of other programs. */
   readonly run?: string;
@@ -234,7 +234,7 @@ const customTypes: Partial<Readonly<Record<ProgramTools['target'], readonly Cust
   ],
 };
 
-/** Milliseconds; compilers are slow on a busy machine. */
+/** Time limit in milliseconds; compilers are slow on a busy machine. */
 const patience = 400_000;
 
 const cases = programTools.flatMap((tools) =>
@@ -263,7 +263,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
   });
 
   test.runIf(why === undefined)(
-    "the README's program with a custom item type compiles, runs, and makes each item of that type",
+    "the README's program compiles and runs with items of a custom type",
     async () => {
       const input = inputWith(own.type, target);
       const program = readmeProgram(generate(input, target), server.url);
@@ -283,7 +283,7 @@ describe.each(cases)('the program of the README in $target with items of $type',
   );
 });
 
-/** The input of a generation in which members of a team have an existing type. */
+/** Returns the generator's input in which members of a team have the custom type. */
 function inputWith(type: string, target: ProgramTools['target']): GenerateInput {
   const input = searchInput();
   const itemTypes = customItemTypes([['get /teams/{team}/members', type]], target, input.methods);

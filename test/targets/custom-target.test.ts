@@ -29,7 +29,7 @@ function place(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** Vectors that distinguish what Lua's tables do not: null from absent, and empty lists from empty objects. */
+/** Vectors that Lua's tables can't express: they distinguish null from absent, or empty lists from empty objects. */
 const untold: ReadonlySet<string> = new Set([
   'cursor-id-last-item-null',
   'items-object-although-empty-pages-pass',
@@ -57,32 +57,35 @@ function whyLeft(vector: Vector): string | undefined {
   return undefined;
 }
 
-test.runIf(missing !== undefined)('Lua needs its toolchain', () => {
+test.runIf(missing !== undefined)('the custom target for Lua needs its toolchain', () => {
   process.stderr.write(`Lua is left out: ${missing}\n`);
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });
 
-test.runIf(missing === undefined)("the sample's target passes the vectors in Lua", async () => {
-  const { target, literal } = await loadSample();
-  const vectors = readVectorFiles()
-    .flatMap(({ cases }) => cases)
-    .filter((vector) => (whyForOthers(vector) ?? whyLeft(vector)) === undefined);
-  const schemes = [...schemesOf(vectors), ...tortureSchemes()];
-  const made = generateCustom({ schemes }, target);
-  if (!made.ok) throw new Error(made.problem);
-  for (const { path, text } of made.files) place(path, text);
-  const sources = made.files.map(({ path }) => path).filter((path) => path.endsWith('.lua'));
-  for (const path of sources) expect(await complaints('luac5.4', ['-p', path], { cwd: folder })).toBe('');
-  const pages = new Map(planPages(schemes, target).pages.map((page) => [page.scheme, page]));
-  const plays = vectors.flatMap((vector) => {
-    const page = pages.get(nameOf(vector));
-    return page === undefined ? [] : [playText(vector, page, literal)];
-  });
-  place('plays.lua', `return {\n${plays.join(',\n')}\n}\n`);
-  place('driver.lua', driverText('lua/driver.lua'));
-  expect(await outputOf('lua5.4', ['driver.lua'], { cwd: folder })).toBe(`${plays.length} played\n`);
-  expect(plays.length).toBeGreaterThan(100);
-});
+test.runIf(missing === undefined)(
+  'the custom target of the sample passes the conformance vectors in Lua',
+  async () => {
+    const { target, literal } = await loadSample();
+    const vectors = readVectorFiles()
+      .flatMap(({ cases }) => cases)
+      .filter((vector) => (whyForOthers(vector) ?? whyLeft(vector)) === undefined);
+    const schemes = [...schemesOf(vectors), ...tortureSchemes()];
+    const made = generateCustom({ schemes }, target);
+    if (!made.ok) throw new Error(made.problem);
+    for (const { path, text } of made.files) place(path, text);
+    const sources = made.files.map(({ path }) => path).filter((path) => path.endsWith('.lua'));
+    for (const path of sources) expect(await complaints('luac5.4', ['-p', path], { cwd: folder })).toBe('');
+    const pages = new Map(planPages(schemes, target).pages.map((page) => [page.scheme, page]));
+    const plays = vectors.flatMap((vector) => {
+      const page = pages.get(nameOf(vector));
+      return page === undefined ? [] : [playText(vector, page, literal)];
+    });
+    place('plays.lua', `return {\n${plays.join(',\n')}\n}\n`);
+    place('driver.lua', driverText('lua/driver.lua'));
+    expect(await outputOf('lua5.4', ['driver.lua'], { cwd: folder })).toBe(`${plays.length} played\n`);
+    expect(plays.length).toBeGreaterThan(100);
+  },
+);
 
 function playText(vector: Vector, { names, paging }: PagePlan, literal: (value: unknown) => string): string {
   const { id, request, failure } = vector;
@@ -99,21 +102,24 @@ function playText(vector: Vector, { names, paging }: PagePlan, literal: (value: 
   });
 }
 
-test.runIf(missing === undefined)("the README's program for Lua runs unchanged", async () => {
-  const readme = readFileSync(new URL('README.md', sample), 'utf8');
-  const [, program = ''] = /^```lua\n(.*?)^```/ms.exec(readme) ?? [];
-  const [, command = ''] = /^npx pagewright (generate .*)$/m.exec(readme) ?? [];
-  const host = { ...nodeIo(), cwd: fileURLToPath(new URL('../../', import.meta.url)) };
-  const quiet = { write: () => undefined, isTTY: false, columns: undefined };
-  const argv = [...command.replace(' sdks', ` ${folder}/sdks`).split(' ')];
-  expect(await main(argv, { ...host, stdout: quiet })).toBe(0);
-  writeFileSync(join(folder, 'sdks/lua/program.lua'), program);
-  const printed = await outputOf('lua5.4', ['program.lua'], { cwd: join(folder, 'sdks/lua') });
-  expect(printed.split('\n')).toEqual([
-    ...[1, 2, 3, 4, 5].map((id) => `item ${id}`),
-    '2 items of 5',
-    '2 items of 5',
-    '1 items of 5',
-    '',
-  ]);
-});
+test.runIf(missing === undefined)(
+  'the program in the README of the custom target runs unchanged in Lua',
+  async () => {
+    const readme = readFileSync(new URL('README.md', sample), 'utf8');
+    const [, program = ''] = /^```lua\n(.*?)^```/ms.exec(readme) ?? [];
+    const [, command = ''] = /^npx pagewright (generate .*)$/m.exec(readme) ?? [];
+    const host = { ...nodeIo(), cwd: fileURLToPath(new URL('../../', import.meta.url)) };
+    const quiet = { write: () => undefined, isTTY: false, columns: undefined };
+    const argv = [...command.replace(' sdks', ` ${folder}/sdks`).split(' ')];
+    expect(await main(argv, { ...host, stdout: quiet })).toBe(0);
+    writeFileSync(join(folder, 'sdks/lua/program.lua'), program);
+    const printed = await outputOf('lua5.4', ['program.lua'], { cwd: join(folder, 'sdks/lua') });
+    expect(printed.split('\n')).toEqual([
+      ...[1, 2, 3, 4, 5].map((id) => `item ${id}`),
+      '2 items of 5',
+      '2 items of 5',
+      '1 items of 5',
+      '',
+    ]);
+  },
+);

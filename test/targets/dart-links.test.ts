@@ -5,7 +5,7 @@ import { runTranslated } from './dart/translated.js';
 import { followedPlaysOf } from './kit/followed-plays.js';
 import type { Play } from './kit/plays.js';
 
-/** A request with its query in the URL, as a server receives it. */
+/** A request whose query is in the URL, as a server receives it. */
 interface SentRequest {
   readonly address: string;
   readonly query: readonly string[];
@@ -40,10 +40,10 @@ function followerOf(code: string): Follow {
   return runTranslated(`${reader}\n${code}`, expression) as Follow;
 }
 
-/** Plays whose next requests depend only on links and literals. */
+/** The plays of vectors whose next requests depend only on links and literals. */
 const { plays } = followedPlaysOf('dart');
 
-/** The request after each exchange of a play, paired with the expected one. */
+/** Returns the next request after each exchange of a play, with the expected request. */
 function stepsOf({ vector, page }: Play, follow: Follow) {
   const { headers, urlParameters, literals } = page.paging;
   const link = headers?.url;
@@ -77,7 +77,7 @@ function sentRequest({ url, query = {}, headers = {} }: NeutralRequest): SentReq
   const [address = '', asked = ''] = url.split('#', 1)[0]?.split('?') ?? [];
   const beside = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
   const pairs = [...new URLSearchParams(asked), ...beside].map(([name, value]) => `${name}=${value}`);
-  // Each page has a new idempotency key, independent of the link.
+  // Idempotency keys are removed: each page has a new key, which does not depend on the link.
   const kept = Object.entries(headers).filter(([name]) => !/idempotency|request-key/i.test(name));
   return { address, query: pairs.sort(), headers: Object.fromEntries(kept) };
 }
@@ -86,7 +86,7 @@ const follow = followerOf(links);
 
 describe('the links of Dart, translated', () => {
   test.each(plays.map((play) => [play.id, play] as const))(
-    'a link is read by the translated Dart runtime: %s',
+    'the translated Dart runtime reads the links of a vector: %s',
     (_, play) => {
       for (const { made, next } of stepsOf(play, follow)) expect(made).toEqual(next);
     },

@@ -23,7 +23,7 @@ import { searchInput } from './kit/search-server.js';
 import type { FullRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 
-/** This machine's registries have no Dart, but Dart's parser runs in a Node with newer WebAssembly. */
+/** The registries have no Dart for this machine, but Dart's parser runs in a Node with newer WebAssembly. */
 const isNew = Number(process.versions.node.split('.')[0]) >= 22;
 const missing =
   isNew || (process.platform === 'linux' && process.arch === 'x64')
@@ -127,7 +127,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     );
   });
 
-  test('every scheme in Dart has a page, a response with its fields, its params, and a list function', () => {
+  test('every scheme has a page, a response with its fields, params, and a list function in Dart', () => {
     const root = library();
     const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
     const functions = new Set(nodesOf(root, 'function_signature').map(nameIn));
@@ -138,7 +138,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
       expect(page?.childForFieldName('interfaces')?.text.replaceAll(/\s+/g, ' ')).toBe(
         `implements ${names.response}<T>`,
       );
-      // Members of every page, such as the items, belong to its base class.
+      // Members that every page has, such as the items, are declared in the base class.
       const own = members.filter(({ isInherited }) => isInherited !== true);
       expect(membersOf(page)).toEqual([...own.map(({ name }) => name), 'getNextPage']);
       expect(membersOf(classes.get(names.response))).toEqual(members.map(({ name }) => name));
@@ -175,7 +175,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     }
   });
 
-  test('only a scheme in Dart that follows a URL has the code for it', () => {
+  test('Dart code to follow a URL is generated only for schemes that follow one', () => {
     const { pages: planned } = planPages(full.schemes, 'dart', { methods: full.methods, profile: 'full' });
     expect(linking.length).toBe(1);
     for (const { text } of linking) {
@@ -218,7 +218,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
   );
 });
 
-/** The first line that differs, with its number. */
+/** Returns the first line that differs, with its number; undefined if the texts are equal. */
 function firstDifference(text: string, other: string): string | undefined {
   const [lines, others] = [text.split('\n'), other.split('\n')];
   const at = lines.findIndex((line, index) => line !== others[index]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breaksSource, helpers, type Seed, seeds } from '../../packages/diff/test/generated.js';
 import { type ErrorsByCase, judges, writeCases } from './kit/diff-judges.js';
 
-/** Kinds of change that break only some languages, and some that break none. */
+/** Kinds of change that slow compilers judge: some break only certain languages, and some break none. */
 const codes: ReadonlySet<string> = new Set([
   'Names/PageType',
   'Params/Required',
@@ -40,14 +40,14 @@ describe.each(judges)('the compiler of $target is the judge', (judge) => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('CI has the compiler, and elsewhere a missing one is printed', () => {
+  it('CI has the compiler that judges diff, and other machines print that it is missing', () => {
     const why = missing();
     if (why !== undefined) process.stderr.write(`${target} is left out: ${why}\n`);
     expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
   });
 
   it.skipIf(missing() !== undefined).each(judged)(
-    'a program compiles unless the diff says source: $code, when $when',
+    'a program stops compiling exactly if diff says that source breaks: $code, when $when',
     ({ name, next }) => {
       const found = errors.get(name);
       expect({ breaks: found !== '', errors: found }).toEqual({

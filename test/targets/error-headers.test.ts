@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { programTools, runProgram } from './kit/programs.js';
 import { searchInput } from './kit/search-server.js';
 
-/** Programs that print one header of an error by another case, and one that the answer lacks. */
+/** Programs that print a header of an error by its name in a different case, and whether a missing header is null. */
 const programs: Partial<Readonly<Record<TargetId, { readonly file: string; readonly text: string }>>> = {
   python: {
     file: 'headers.py',
@@ -64,7 +64,7 @@ describe.each(programTools)('headers of an error in $target', (tools) => {
   const program = programs[target];
 
   test.runIf(missing() === undefined && program !== undefined)(
-    'a program reads a header by its name in any case',
+    'a program reads a header of an error by its name in any case',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), `pagewright-headers-${target}-`));
       folders.push(folder);

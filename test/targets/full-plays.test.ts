@@ -13,7 +13,7 @@ test.each(targetIds)('pages of %s pass nearly every vector in the profile full',
   expect([...rules].sort()).toEqual(['offset', 'pageNumber', 'single', 'token', 'url']);
 });
 
-test('invalid data is a failure in the profile full, and positions name the scheme', () => {
+test('plays of the profile full expect a failure for invalid data, and positions that name the scheme', () => {
   const { plays } = fullPlaysOf('go');
   const breaks = plays.filter(({ vector }) => {
     const { failure } = vector;

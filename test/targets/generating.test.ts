@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => lab.close());
 
-/** Runs a command of the page; generators run under the Node that they need. */
+/** Runs a command of docs/generating.md; generators run with the Node that they need. */
 async function runCommand(command: string, modules: string): Promise<void> {
   const [program = '', ...argv] = command.split(' ');
   if (program === 'pagewright') {
@@ -75,7 +75,7 @@ async function runCommand(command: string, modules: string): Promise<void> {
   });
 }
 
-test('every program for TypeScript compiles', async () => {
+test('every TypeScript program in docs/generating.md compiles', async () => {
   expect(sections.map(({ name }) => name)).toEqual([
     ...['fetch-and-any-other-client', 'hey-api', 'orval', 'openapi-fetch', 'tanstack-query', 'swr'],
   ]);
@@ -83,7 +83,7 @@ test('every program for TypeScript compiles', async () => {
 });
 
 test.each(sections.filter(({ kind }) => kind === 'ts'))(
-  'the program for $name walks every item',
+  'the program for $name in docs/generating.md walks every item',
   async ({ name }) => {
     const output = await runBundled(folder, `src/program-${name}.ts`);
     const lines = output.trim().split('\n');

@@ -24,7 +24,7 @@ describeTarget({
   isAdapted: true,
 });
 
-/** Types are fixed at compile time, so each page needs its own line. */
+/** Returns the code of the walks; types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const entries = plays.map(
     ({ page: { names } }) => `\t"${names.page}": {

@@ -30,7 +30,7 @@ describeTarget({
   isAdapted: true,
 });
 
-/** Types are fixed at compile time, so each page needs its own line; several methods stay below Java's size limit. */
+/** Returns the code of the walks: one line per page type, in several methods because Java limits a method's size. */
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';

@@ -4,7 +4,7 @@ import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 
-/** The compiler includes the standard library and coroutines. */
+/** Paths of the standard library and of coroutines, which the compiler's package contains. */
 const libraries = (tools: string) =>
   ['kotlin-stdlib', 'kotlinx-coroutines-core-jvm'].map((name) => `${tools}/kotlin-compiler/lib/${name}.jar`);
 
@@ -55,7 +55,7 @@ describeTarget({
   },
 });
 
-/** Types are fixed at compile time, so each page needs its own line. */
+/** Returns the code of the walks; types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names } }) => {
     const fetch = (name: string) => `{ t, r -> ${name}.fetch(t, r) { it } }`;

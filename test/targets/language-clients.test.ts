@@ -183,7 +183,7 @@ describeWalks('a client in the form of Kiota', {
     }
     const shown = documented('kiota', apis.reference.url);
     for (const argv of shown.commands) await runPagewright(folder, argv);
-    // One program is compiled: with the URLs of both APIs it walks them, otherwise it runs the page's program.
+    // One program is compiled: it walks both APIs if it gets their URLs, and otherwise runs the documented program.
     const walks = 'if (args.Length > 0)\n{\n    await Walks.Run(args);\n    return;\n}\n';
     const program = shown.program.replace(/^(?:using .*;\n)+/, (usings) => `${usings}\n${walks}`);
     writeFileSync(join(folder, 'Program.cs'), program);
@@ -200,8 +200,8 @@ describeWalks('a client in the form of Kiota', {
 });
 
 /**
- * Keeps only the paths and schemas of lists, because the generator's code for untyped values in others does not
- * compile.
+ * Matches the paths and schemas of lists. All others are removed, because the generator's code for their untyped values
+ * does not compile.
  */
 const lists = /\/(?:pages|users|search|linked)\/|Page|WholeCollection|\/[PI]\//;
 

@@ -27,7 +27,7 @@ const compilerOptions = {
   outDir: 'out',
 };
 
-/** Checkers and formatters run in the tests of each language. */
+/** The tools of each language, without checkers and formatters, which the language's own tests run. */
 const toolchains: readonly Toolchain[] = [
   {
     target: 'typescript',
@@ -67,7 +67,7 @@ const toolchains: readonly Toolchain[] = [
   },
 ];
 
-/** Seven items on pages of three: a first page, one in the middle, and a short last one. */
+/** Seven items on pages of three: a first page, a page in the middle, and a short last page. */
 const items: readonly Json[] = Array.from({ length: 7 }, (_, index) => ({
   id: `0000000${index}-0000-4000-8000-000000000000`,
   name: `Item ${index + 1}`,
@@ -75,7 +75,7 @@ const items: readonly Json[] = Array.from({ length: 7 }, (_, index) => ({
 const document = objectReader(everyStrategy());
 const { schemes, methods } = analyze({ document });
 const mock = createMock({ document, options: { items, pageSize: 3 } });
-/** More pages than any walk needs, to notice one that does not end. */
+/** More pages than any walk needs, so that a walk without an end is noticed. */
 const maxPages = 20;
 
 function playsOf(target: TargetId, url: string): readonly Play[] {

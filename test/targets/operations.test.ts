@@ -136,7 +136,7 @@ fn main() {
   },
 };
 
-/** The first block of a README, which lists with the function of an operation. */
+/** The file, by target, for the first block of a README, which lists with the function of an operation. */
 const files: Partial<Readonly<Record<TargetId, string>>> = {
   typescript: 'quick.ts',
   python: 'quick.py',
@@ -176,7 +176,7 @@ describe.each(programTools)('functions of operations in $target', (tools) => {
   };
 
   test.runIf(missing() === undefined && program !== undefined)(
-    'a program lists all items without writing a URL, a verb or a decoder',
+    'functions of operations list all items without a URL, a verb or a decoder in the program',
     async () => {
       const printed = await run(program?.file ?? '', program?.text ?? '');
       const ids = Array.from({ length: hits }, (_, index) => `hit ${index + 1}`);

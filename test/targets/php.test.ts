@@ -33,7 +33,7 @@ describeTarget({
     outputOf('php', ['-d', 'zend.assertions=1', 'driver.php', orders, url], { cwd: folder }),
 });
 
-/** Mago follows PER-CS by default. */
+/** Returns Mago's formatter, which follows PER-CS by default. */
 async function mago(tools: string): Promise<Formatter> {
   const { format_with_version: format } = await import(`${tools}/@wasm-fmt/mago_fmt/mago_fmt_node.js`);
   return (text, name) => format(text, '8.1', name);

@@ -32,7 +32,7 @@ describeTarget({
   isAdapted: true,
 });
 
-test('fetch in Python names a wrong argument before anything is sent, and wire_text is exported', async () => {
+test('fetch in Python names a wrong argument before it sends a request, and wire_text is exported', async () => {
   const { scheme } = parseScheme(
     { name: 'portUrls', type: 'cursorUrl', request: {}, response: { data: { type: 'items' } } },
     'config',
@@ -71,7 +71,7 @@ print(wire_text(2.0), wire_text("a"))
   ]);
 });
 
-test('every kind of integer is a page size in Python, and an iterator requests a failed page again', async () => {
+test('Python accepts every kind of integer as a page size, and an iterator requests a failed page again', async () => {
   const { scheme } = parseScheme(
     {
       name: 'books',

@@ -34,11 +34,11 @@ afterAll(() => lab.close());
 
 interface Report {
   readonly name: string;
-  /** Names of items by page, as the library has them at the end. */
+  /** Names of items by page, as the library holds them at the end of the walk. */
   readonly pages: readonly (readonly string[])[];
   /** Statuses of the errors during the walk. */
   readonly errors: readonly (number | string)[];
-  /** True if it offers no further page. */
+  /** True if the library offers no further page. */
   readonly ends: boolean;
 }
 

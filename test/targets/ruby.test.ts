@@ -46,7 +46,7 @@ describeTarget({
   run: (folder, orders, url) => outputOf('ruby', ['-w', 'driver.rb', orders, url], { cwd: folder }),
 });
 
-test('headers of the Ruby transport go to its own server only', async ({ skip }) => {
+test('headers of the Ruby transport go only to its own server', async ({ skip }) => {
   const lack = missing();
   if (lack !== undefined) skip(lack);
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-transport-'));
@@ -73,7 +73,7 @@ end
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every type in a Ruby signature exists', async ({ skip }) => {
+test('every type that a generated Ruby signature names exists', async ({ skip }) => {
   const lack = missing();
   if (lack !== undefined) skip(lack);
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-signatures-'));
@@ -100,7 +100,7 @@ test('the Ruby signatures match what a program calls and gets', async ({ skip })
     writeFileSync(join(folder, path), text);
   }
   copyFileSync(program, join(folder, 'consumer.rb'));
-  // That program walks another API.
+  // The file walks.rb is emptied, because it walks a different API.
   writeFileSync(join(folder, 'walks.rb'), '');
   const env = { RBS_TEST_TARGET: 'Acme::Pages::*', RBS_TEST_OPT: '-I sig', RBS_TEST_LOGLEVEL: 'error' };
   const args = ['-rrbs/test/setup', 'consumer.rb', server.url];

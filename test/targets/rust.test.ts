@@ -41,7 +41,7 @@ describeTarget({
   run: (folder, orders, url) => outputOf(`${folder}/target/debug/plays`, [orders, url], { cwd: folder }),
 });
 
-/** Types are fixed at compile time, so each page needs its own line. */
+/** Returns the code of the walks; types are fixed at compile time, so each page needs its own line. */
 function walksText(plays: readonly Play[]): string {
   const arms = plays.map(({ page: { names, pageType, params, members } }) => {
     const isGeneric = pageType === 'generic';

@@ -102,7 +102,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     return compiler.check(at, [...library, '-o', 'plays', ...names]);
   }
 
-  /** Returns the driver's reports by play. */
+  /** Runs the driver, and returns its reports by play. */
   async function driven(
     at: string,
     these: readonly Play[],
@@ -127,7 +127,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(judge(play, reports.get(id), server, 'swift'), play.vector.title).toEqual([]);
   });
 
-  // A suffix keeps these titles apart: the table of targets counts titles that are vector ids.
+  // A suffix makes these titles differ from vector ids, since the table of targets counts titles that are vector ids.
   test.each(full.plays.map((play) => [`${play.id}, full`, play] as const))(
     'a vector passes in Swift in the profile full: %s',
     (_, play) => {
@@ -156,7 +156,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(differences).toEqual([]);
   });
 
-  test('Swift skips vectors about headers in the wrong profile, or without its required parameters', () => {
+  test('Swift plays all vectors except ones about unread headers or without its required parameters', () => {
     process.stderr.write(`Swift: ${plays.length} vectors played, ${left.length} left out\n`);
     expect(left).toEqual([
       'header-has-more-does-not-stop',
@@ -253,7 +253,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     400_000,
   );
 
-  test("headers of the Swift transport go to its base server, and the caller's to no other", async () => {
+  test("headers of the Swift transport go only to its base server, the caller's only to one origin", async () => {
     const input = { schemes: [linkScheme()], transport: true };
     const files = generate({ ...input, profile: 'latest' }, 'swift').filter(isCode);
     const servers = await startAwayAndBack();
@@ -279,7 +279,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     ]);
   }, 400_000);
 
-  test('Swift without a page helper has response types that compile', async () => {
+  test('Swift types of responses compile if no page helper is generated', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
     expect(files.map(({ path }) => path)).toEqual([
       'Pagination/JSONText.swift',
@@ -293,7 +293,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(await compiler.check(join(folder, 'responses'), [...library, '-typecheck', ...names])).toBe('');
   });
 
-  test('the Swift compiler reports types that do not fit', async () => {
+  test('the Swift compiler that the tests use reports a wrong type', async () => {
     const names = place(join(folder, 'wrong'), [{ path: 'Wrong.swift', text: 'let count: Int = "two"\n' }]);
     const said = await compiler.check(join(folder, 'wrong'), [...library, '-typecheck', ...names]);
     expect(said).toContain("cannot convert value of type 'String' to specified type 'Int'");

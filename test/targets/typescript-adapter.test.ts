@@ -23,7 +23,7 @@ interface AdapterReport {
   readonly error?: string;
 }
 
-/** Returns why a vector does not concern an adapter, which only changes parameters. */
+/** Returns why a vector does not concern an adapter, which only changes parameters; undefined if it does. */
 function whyNot({ vector }: Play): string | undefined {
   const { options, request } = vector;
   const names = Object.keys(request.headers ?? {}).map((name) => name.toLowerCase());
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("adapter items have the client's type, and wrong use does not compile", async () => {
+test("items of a TypeScript adapter have the client's type, and its wrong use does not compile", async () => {
   const below = mkdtempSync(join(tmpdir(), 'pagewright-adapter-types-'));
   const text = readFileSync(new URL('consumers/typescript/adapter-types.ts', import.meta.url), 'utf8');
   expect(await compileTypescript(below, adapterInput(), [{ path: 'adapter-types.ts', text }])).toBe('');

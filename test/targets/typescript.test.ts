@@ -23,7 +23,7 @@ const config = {
   },
 };
 
-/** The columns and quotes of the runtime's source. */
+/** Biome's settings with the line width and quotes of the runtime's source. */
 const formatting = {
   root: true,
   formatter: { indentStyle: 'space', lineWidth: 110 },

@@ -39,7 +39,7 @@ describe.each(programTools)('query values in $target', (tools) => {
   const why = tools.missing();
 
   test.runIf(why === undefined && program !== undefined)(
-    "every kind of value has its text in the query, below the base URL's path",
+    "requests write every kind of query value as text, and put the path below the base URL's path",
     async () => {
       if (program === undefined) return;
       const { file, lacks = [] } = program;
@@ -52,7 +52,7 @@ describe.each(programTools)('query values in $target', (tools) => {
         text,
         args: [server.url],
       });
-      // The program prints only why a value without a text can't be sent.
+      // The program prints only why it can't send a value that has no text.
       expect(printed.trim()).toMatch(/^.*\bfilter\b.*$/);
       const [all, ...others] = server.take();
       const expected = Object.entries(kinds).filter(([kind]) => !lacks.includes(kind as Kind));
@@ -60,7 +60,7 @@ describe.each(programTools)('query values in $target', (tools) => {
       const { time = '', ...query } = all?.query ?? {};
       const sent = { ...query, ...(time !== '' && { time: time.replace(/(?:Z|\+00:00)$/, '') }) };
       expect(sent).toEqual(Object.fromEntries(expected));
-      // The base URL's path comes before the request's path, which may already begin with it or lack a slash.
+      // A request goes below the base URL's path, whether its own path already begins with that path or lacks a slash.
       expect([all, ...others].map((one) => one?.path)).toEqual([
         '/v1/books',
         '/v1/books',

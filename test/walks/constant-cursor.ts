@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** A list like Crossref's, whose server keeps the position: all pages have the same cursor, and the last page is empty. */
+/** A list like Crossref's: the server keeps the position, so all pages have the same cursor; the last page is empty. */
 export const constantCursor = {
   path: '/works',
   operation: 'get /works',
@@ -24,7 +24,7 @@ export const constantCursor = {
 
 const cursor = 'DnF1ZXJ5VGhlbkZldGNoBgAAAAAHQLk';
 
-/** Responds with the pages of the list; the header `X-Play` distinguishes parallel walks. */
+/** Returns a listener that sends the pages of the list; the header `X-Play` distinguishes parallel walks. */
 export function constantCursorListener(): RequestListener {
   const places = new Map<string, number>();
   return (request, response) => {

@@ -1,32 +1,32 @@
 import type { Addresses, Answer } from './hostile-servers.js';
 
-/** The walks of `walkedApi`, by what leads to the next page. */
+/** Names of the walks of `walkedApi`, after the part of a response that leads to the next page. */
 export type WalkName = 'linked' | 'headed' | 'token' | 'inBody' | 'ids' | 'counted' | 'single';
 
 /** A server's behaviour, and the expected end of the walk. */
 export interface HostileCase {
-  /** Clause. */
+  /** What the server does, as a clause. */
   readonly title: string;
   readonly walk: WalkName;
   readonly home: (at: Addresses) => readonly Answer[];
   readonly away?: (at: Addresses) => readonly Answer[];
   readonly reason: string;
-  /** Reason of the run in the editor, if it differs. */
+  /** Reason why the editor's run ends, if it differs. */
   readonly inEditor?: string;
-  /** Expected requests with all credentials. Default: one per prepared response. */
+  /** Expected number of requests with all credentials. Default: one per prepared response. */
   readonly withCredentials?: number;
-  /** Expected requests without credentials, after the walk has been to another origin. */
+  /** Expected number of requests without credentials, which follow after a page of another origin. */
   readonly without?: number;
-  /** Expected requests to other origins. */
+  /** Expected number of requests to other origins. */
   readonly elsewhere?: number;
   /** Text that the user must see. */
   readonly reported?: RegExp;
-  /** Parts of the last request to any server. */
+  /** Expected parts of the last request, whichever server receives it. */
   readonly last?: { readonly target?: string | RegExp; readonly body?: string };
   readonly seconds?: number;
 }
 
-/** Reasons for a complete walk, with exit status 0. */
+/** The reasons after which a walk is complete, so that the exit status is 0. */
 export const goodReasons: readonly string[] = [
   'emptyPage',
   'itemsMissing',
@@ -62,7 +62,7 @@ export const harmlessNames = new Set(
   ),
 );
 
-/** A document with an operation per walk; only a reference makes `X-Tenant` a credential. */
+/** A document with an operation per walk; `X-Tenant` is a credential only by a reference. */
 export const walkedApi = `openapi: 3.1.0
 info: { title: Walks, version: '1' }
 components:

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 export type Answer = (response: ServerResponse) => void;
 
 export interface Addresses {
-  /** Start of the walk: `http://127.0.0.1:PORT`. */
+  /** Origin of the server at which a walk starts: `http://127.0.0.1:PORT`. */
   readonly home: string;
   readonly away: string;
 }
 
 export interface Received {
   readonly method: string;
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -46,14 +46,14 @@ export function answer(
   };
 }
 
-/** Sends invalid bytes, then closes the connection. */
+/** Returns a response that sends the lines as raw bytes, and then closes the connection. */
 export function raw(...lines: readonly string[]): Answer {
   return (response) => {
     response.socket?.end(lines.join('\r\n'), 'latin1');
   };
 }
 
-/** Sends the beginning of a response, then closes the connection. */
+/** Returns a response that sends only its beginning, and then closes the connection. */
 export function cutOff(beginning: string): Answer {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -61,7 +61,7 @@ export function cutOff(beginning: string): Answer {
   };
 }
 
-/** Never sends a response, or never ends it. */
+/** Returns a response that is never sent, or, after a beginning, never ends. */
 export function stuck(beginning?: string): Answer {
   return (response) => {
     if (beginning === undefined) return;

@@ -18,7 +18,7 @@ afterAll(() => servers.close());
 
 const ask = asker(`--- openapi.yaml\n${walkedApi}`);
 
-/** A run in the editor in which the user confirms everything. */
+/** Runs a walk as in the editor, with a user who confirms every prompt. */
 async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   const base = readBase(servers.at.home);
   if ('problem' in base) throw new Error(base.problem);
@@ -51,7 +51,7 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   return { end, output: JSON.stringify([shown, end]) };
 }
 
-/** The editor reads no headers, like generated pages; all other cases are the same for both. */
+/** Returns the cases for the editor, which reads no headers; all other cases are the same as for simulate. */
 const liveCases = (cases: readonly HostileCase[]) =>
   cases.filter(({ walk }) => walk !== 'headed').map((one) => [one.title, one] as const);
 
@@ -59,10 +59,13 @@ describe.each([
   ['origins', liveCases(originCases)],
   ['answers', liveCases(answerCases)],
 ])('a run of the editor against hostile servers: %s', (_, cases) => {
-  it.each(cases)('a run of the editor survives a hostile server: %s', async (_, hostile) => {
-    servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
-    const { end, output } = await runAgainst(hostile);
-    expect(end).toMatchObject({ reason: hostile.inEditor ?? hostile.reason });
-    expectSecrecy(hostile, servers, output);
-  });
+  it.each(cases)(
+    'a run in the editor leaks nothing to a hostile server: %s',
+    async (_, hostile) => {
+      servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
+      const { end, output } = await runAgainst(hostile);
+      expect(end).toMatchObject({ reason: hostile.inEditor ?? hostile.reason });
+      expectSecrecy(hostile, servers, output);
+    },
+  );
 });

@@ -21,7 +21,7 @@ const { scheme } = parseScheme(
   'config',
 );
 
-/** Number of pages, and the permitted growth in bytes between the hundredth and the last page. */
+/** Number of pages, and the permitted growth of memory in bytes between the hundredth and the last page. */
 const [pages, spare] = [10_000, 1_500_000];
 
 /** Pages have 2 KB each, so keeping 10,000 of them takes 20 MB. */
@@ -85,7 +85,7 @@ test.each(Object.entries(programs))(
   },
 );
 
-test('the memory test fails if pages are kept', async () => {
+test('the memory test fails for a walk that keeps its pages', async () => {
   const [name, text] = ['kept', programs['core, page by page']];
   const file = await bundled(
     name,

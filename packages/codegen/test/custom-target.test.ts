@@ -74,7 +74,7 @@ describe('the files of a custom target', () => {
     expect(JSON.parse(made.files[3]?.text ?? '')).toMatchObject({ target: 'lua', package: 'pagination' });
   });
 
-  test('a file of a custom target that contains the mark already gets no second one', () => {
+  test('a file of a custom target that already contains the mark gets no second mark', () => {
     const own = target([], { emit: (_plan, { mark }) => [file('data.json', `{ "note": "${mark}" }\n`)] });
     const made = generateCustom({ schemes: [] }, own);
     expect(made.ok && made.files[0]?.text).toMatch(/^\{ "note": "Made by/);

@@ -118,7 +118,7 @@ describe('item types', () => {
     `);
   });
 
-  test('item types are value classes in Java, with optional members if one may be missing', () => {
+  test('item types are value classes in Java, and members that may be missing are optional', () => {
     const made = text(book, 'java', 'Book2.java');
     expect(made).toMatchInlineSnapshot(`
       "// Made by Pagewright from pagination schemes. Changes here are lost when it is made again.

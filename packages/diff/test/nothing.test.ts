@@ -85,7 +85,7 @@ describe('edits that change nothing', () => {
     expect(changesBetween(head + root + operation, head + inline)).toEqual([]);
   });
 
-  it('the diff reports no change for written-out defaults, or for a replaced equal external declaration', () => {
+  it('the diff reports no change if defaults are written out, or an equal scheme replaces an external one', () => {
     const spelled = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, required: false, location: query }'],
     ]);
@@ -96,7 +96,7 @@ describe('edits that change nothing', () => {
     expect(changesBetween(base, edited(base, [[foreign, own]]))).toEqual([]);
   });
 
-  it('the diff reports a method that only the newer configuration places as new and not breaking', () => {
+  it('the diff reports no change for a method that only the newer configuration places', () => {
     const scheme =
       'pagination: [{ name: listPages, type: fakePage, request: {}, response: { items: { type: items } } }]\n';
     const configOf = (methods: string) => `${scheme}resources: { items: { methods: ${methods} } }\n`;

@@ -34,7 +34,7 @@ it.each(Object.entries(texts))(
 );
 
 it.each(Object.entries(texts))(
-  'a recording as %s with any change is read without an exception',
+  'a recording as %s with a random change is read without an exception',
   async (_, text) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length), fc.string({ maxLength: 5 }), async (at, inserted) => {

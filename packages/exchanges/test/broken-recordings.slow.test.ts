@@ -37,7 +37,7 @@ it('a truncated list yields the exchanges before the cut, and the line of the cu
   ]);
 });
 
-it('a truncated cassette yields the exchanges before the cut, and a line', async () => {
+it('a truncated cassette yields the exchanges before the cut, and the line of the problem', async () => {
   const { exchanges, problems } = await readRecording(
     cassette("'[1]'", "'[2]'", "'[3").replace(/\}\n[^}]*$/, ''),
   );

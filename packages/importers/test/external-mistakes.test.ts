@@ -96,7 +96,7 @@ describe('AutoRest without nextLinkName', () => {
     },
   );
 
-  it('check accepts AutoRest without nextLinkName if the response has no link, and nextLinkName: null', () => {
+  it('check accepts AutoRest nextLinkName: null, and no nextLinkName if the response has no link', () => {
     const answers = { nextLink: text };
     expect(mistakes('x-ms-pageable', { itemName: 'users', nextLinkName: null }, answers)).toEqual([]);
     expect(mistakes('x-ms-pageable', { itemName: 'users' })).toEqual([]);

@@ -6,9 +6,7 @@ import { externalFormats } from '../src/external-formats.js';
 const text: JsonObject = { type: 'string' };
 const users: JsonObject = { type: 'array', items: { type: 'object' } };
 
-/**
- * Code and place of each finding about a declaration on `get /u`, which takes `cursor` and returns `users` and `next`.
- */
+/** Returns code and place of each finding about `get /u`, which takes `cursor` and returns `users` and `next`. */
 function findings(key: string, value: Json, more: JsonObject = {}): readonly string[] {
   const schema = { type: 'object', properties: { users, next: text }, ...more };
   const get = {

@@ -14,7 +14,7 @@ interface Around {
   readonly example?: Json;
 }
 
-/** The messages with one code about a declaration on an operation that takes `page` and `size`. */
+/** Returns messages with the code, about a declaration on an operation that takes `page` and `size`. */
 function told(
   code: string,
   key: string,
@@ -64,7 +64,7 @@ describe('remedies in the format of the declaration', () => {
       'Did you mean value?',
     ],
   ])(
-    'the remedy for a list at another place is written in the format of %s',
+    'the remedy for a path that does not lead to the list is written in the format of %s',
     (_, key, value, schema, remedy) => {
       const [message] = told('ItemsNotFound', key, value, { schema });
       expect(message).toMatch(new RegExp(`${remedy.replace(/[$?.]/g, '\\$&')}$`));

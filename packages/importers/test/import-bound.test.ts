@@ -120,7 +120,7 @@ describe('a default that several operations use', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['as it has no equal', { 'x-fern-pagination': { type: 'custom' } }],
+    ['because a scheme has no equivalent', { 'x-fern-pagination': { type: 'custom' } }],
     ['as ours is there and cannot be read', { [ext]: 7 }],
   ])("a default stays if one of the operations that use it can't be imported: %s", (_, more) => {
     const document = documentOf({ a: byDefault, b: { ...byDefault, ...more } }, root);

@@ -45,7 +45,7 @@ describe('the import of a declaration', () => {
     expect(bindings(after)).toEqual(['cursorPage']);
   });
 
-  it('an import can write another vendor prefix', () => {
+  it('an import writes keys with the requested vendor prefix', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const imported = importDeclarations({ document, options: { vendorPrefix: 'acme' } });
     expect(Object.keys(applied(document, imported))).toContain('x-acme-pagination');
@@ -75,7 +75,7 @@ describe('the import of a declaration', () => {
     expect(bindings(applied(document, importDeclarations({ document })))).toEqual([generated('cursorPage')]);
   });
 
-  it('an import is limited to the requested formats and operations', () => {
+  it('an import changes only declarations of the requested formats and operations', () => {
     const document = documentOf({ a: { [key]: cursor() }, b: { [key]: cursor() } });
     expect(importDeclarations({ document, options: { from: ['fern'] } }).declarations).toEqual([]);
     const only = importDeclarations({ document, options: { only: ['GET /b'] } });

@@ -265,7 +265,7 @@ describe('responses of the mock', () => {
     expect((await read(link)).items).toHaveLength(1);
   });
 
-  it('the mock serves a path that has a query or a fragment without these', async () => {
+  it('the mock serves paths of the document that differ only in their query or fragment', async () => {
     const operation = (what: string) => ({
       post: {
         responses: { '200': { description: what, content: { 'application/json': { example: { what } } } } },

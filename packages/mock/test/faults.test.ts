@@ -120,7 +120,7 @@ describe('faults', () => {
     expect(await response.text()).toMatch(/there is no fault clmp; there are clamp, /);
   });
 
-  it('the mock of an operation without pages can fail or be late on request, and has no other fault', async () => {
+  it('the mock simulates only failures and delays for an operation without pages', async () => {
     const document = objectReader({
       openapi: '3.0.3',
       info: { title: 'One', version: '1' },

@@ -78,7 +78,7 @@ describe('the Redocly plug-in', () => {
     ]);
   });
 
-  it('Redocly rules share one analysis per document, whichever of them are on', () => {
+  it('Redocly rules share one analysis per document, whichever rules are enabled', () => {
     const own = plugin();
     const [unknown = [], unused = []] = [['Pagination/UnknownScheme'], ['Pagination/UnusedScheme']].map(
       (names) => rulesOf(names, own),

@@ -22,7 +22,7 @@ export function sample(entries: Entries, most: number): Entries {
   return Object.fromEntries(all.filter((_, index) => index % step === 0).slice(0, most));
 }
 
-/** Writes at most that many paths, and components of each kind, as YAML with the operations in column 4. */
+/** Writes a sample as YAML with the operations in column 4. `mostComponents` applies to each kind of component. */
 export function githubYaml(mostPaths: number, mostComponents: number): string {
   const github = {
     paths: sample(paths, mostPaths),

@@ -24,7 +24,7 @@ describe('a file is recognised by its content', () => {
     expect(recognised(text)).toStrictEqual({ kind, broken: false });
   });
 
-  it('a JSON file is recognised by its content as well', () => {
+  it('a JSON file is recognised by its root keys, not by words in its values', () => {
     expect(recognised('{"openapi": "3.1.0", "info": {}}', 'json')).toStrictEqual({
       kind: 'openapi',
       broken: false,

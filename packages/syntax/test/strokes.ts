@@ -13,7 +13,7 @@ export type Stroke =
   | { readonly kind: 'paste'; readonly at: Place; readonly from: Place; readonly lines: number }
   /** Deletes from inside a line to inside a later line, including the borders of entries between them. */
   | { readonly kind: 'cut'; readonly at: Place; readonly lines: number; readonly columns: number }
-  /** Replaces the next of `words` with another one. */
+  /** Replaces the next occurrence of one of `words` by `word`. */
   | { readonly kind: 'rename'; readonly at: Place; readonly word: string }
   | { readonly kind: 'undo' }
   | { readonly kind: 'undoAll' };
@@ -44,7 +44,7 @@ const typed = [
   "- name: 'offset'\n",
 ];
 
-/** Words that change a declaration if one replaces another. */
+/** Words of declarations; replacing one by another changes the declaration. */
 const words: readonly string[] = [
   ...['offset', 'page', 'cursor', 'items', 'total', 'limit', 'data', 'name', 'type', 'integer', 'string'],
   'get',

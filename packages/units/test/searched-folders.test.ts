@@ -8,7 +8,7 @@ it('the searched folders go from the folder of a document up to the topmost root
   expect(searchedFolders(above, (folder) => roots.includes(folder))).toEqual(above.slice(0, 3));
 });
 
-it('only the folder of a document is searched if it is the only root', () => {
+it('only the folder of a document is searched if that folder is the only root', () => {
   expect(searchedFolders(above, (folder) => folder === '/repo/api/v1')).toEqual(['/repo/api/v1']);
 });
 

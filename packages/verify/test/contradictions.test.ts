@@ -56,7 +56,7 @@ it('items that are declared at a wrong path are reported at that path', () => {
   ]);
 });
 
-it('items that are declared at a wrong path are reported for a single recorded page, too', () => {
+it('items that are declared at a wrong path are reported even for a single recorded page', () => {
   const response = { list: { type: 'items' }, next: { type: 'cursor' } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk.slice(1));
   expect(faults(report)).toEqual(['ItemsNotFound response/list']);

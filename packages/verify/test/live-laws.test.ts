@@ -195,7 +195,7 @@ it('verify notes a next URL to another server of the document, and does not foll
   expect(asked.every((url) => url.startsWith('https://mock.test/'))).toBe(true);
 });
 
-it('verify respects Retry-After twice, and does not wait for a long one', async () => {
+it('verify waits for Retry-After at most twice, and not at all for a long delay', async () => {
   const document = everyStrategy();
   const server = mockServer(document, { items: 10, pageSize: 4, faults: [{ kind: 'rateLimit' }] });
   const report = await runLive(document, server.send, { operations: ['get /cursor'] });

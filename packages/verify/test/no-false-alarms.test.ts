@@ -26,7 +26,7 @@ describe('traffic that does not contradict the declaration', () => {
     });
   });
 
-  it('two interleaved walks are recognised as two', () => {
+  it('two interleaved walks are recognised as two walks', () => {
     const other = [
       exchange('/things?limit=2&q=x', { data: items(11, 12), next: 'xyz' }),
       exchange('/things?limit=2&q=x&cursor=xyz', { data: items(13, 13), next: null }),
@@ -104,7 +104,7 @@ describe('traffic that does not contradict the declaration', () => {
     expect(verdictOf(pageScheme, walk)).toMatchObject({ ...confirmed, walks: 1, requestsPredicted: 3 });
   });
 
-  it('another filter starts another walk', () => {
+  it('a request with an added filter starts a new walk', () => {
     const walk = [
       exchange('/things?limit=2', { data: items(1, 2), next: null }),
       exchange('/things?limit=2&status=2', { data: items(3, 4), next: null }),
@@ -112,7 +112,7 @@ describe('traffic that does not contradict the declaration', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', walks: 2, findings: [] });
   });
 
-  it('a filter with the value of an item starts another walk', () => {
+  it('a request whose filter has the value of an item starts a new walk', () => {
     const walk = [
       exchange('/things', { data: items(1, 2), next: null }),
       exchange('/things?name=thing+2', { data: items(2, 2), next: null }),
@@ -120,7 +120,7 @@ describe('traffic that does not contradict the declaration', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', walks: 2, findings: [] });
   });
 
-  it('a client that pages in another way than declared contradicts nothing', () => {
+  it('a client that pages in a way that is not declared contradicts nothing', () => {
     const byPage = [1, 2, 3].map((page) =>
       exchange(`/things?page=${page}`, { data: items(page, page), next: `n${page}` }),
     );

@@ -1,5 +1,5 @@
-// The minimum of a language server: it receives every message, keeps the text, and answers at once with nothing. The
-// difference to a real server is the server's work; the rest is transport.
+// A minimal language server: it receives every message, keeps the text, and immediately sends an empty response. A real
+// server needs the same time for transport; the difference is its own work.
 import {
   createProtocolConnection,
   StreamMessageReader,

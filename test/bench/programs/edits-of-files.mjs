@@ -1,5 +1,5 @@
-// Edits a document and its referenced files one after the other, and measures the time from each edit to the findings
-// after it. The second argument maps each kind of edit to the text that it follows.
+// Edits a document and its referenced files one after the other, and measures the time from each edit to the new
+// findings. The second argument maps each kind of edit to the text after which it is made.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createAnalyzer } from '@pagewright/core';

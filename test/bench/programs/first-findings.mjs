@@ -1,10 +1,10 @@
-// Measures, in a new process, the time from a text to its first findings and to all, and `JSON.parse` of its JSON form.
+// Measures, in a new process, the time from a text to its first and to all findings, and `JSON.parse` of its JSON form.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 
 const [, , file, jsonFile] = process.argv;
-// The declarations have no problem of their own, so a misspelled value adds one.
+// The declarations are valid, so a misspelled value is put in to get a finding.
 const text = readFileSync(file, 'utf8').replace('\n  type: pageNumber\n', '\n  type: pageNumbers\n');
 const json = readFileSync(jsonFile, 'utf8');
 let start = performance.now();

@@ -1,4 +1,4 @@
-// Edits an open document repeatedly, and measures the time from each edit to the findings after it.
+// Edits an open document repeatedly, and measures the time from each edit to the new findings.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
@@ -14,7 +14,7 @@ function random(below) {
   return Math.floor((state / 2 ** 32) * below);
 }
 
-/** Each edit runs in a turn of the event loop, as in an editor. */
+/** Makes an edit in its own turn of the event loop, as in an editor, and returns its time. */
 async function timed(changes) {
   await new Promise(setImmediate);
   const start = performance.now();
@@ -23,7 +23,7 @@ async function timed(changes) {
   return performance.now() - start;
 }
 
-/** Returns the offset of a word character, so that letters are inserted into words, as when typing. */
+/** Returns an offset inside a word, because people type letters into words. */
 function inWord() {
   const from = random(document.tree.length);
   const near = document.tree.slice(from, from + 400).search(/\w{3}/);
@@ -44,7 +44,7 @@ function pathItem(lines) {
   return `${item.join('\n')}\n`;
 }
 
-/** Returns unused letters: a name that exists already would need little work. */
+/** Returns an unused name: a name that already exists would need little work. */
 function newName() {
   return random(2 ** 30).toString(36);
 }

@@ -1,11 +1,11 @@
-// Creates the measured texts: the most used scheme of a document is declared in an overlay of 50 actions instead.
+// Creates the measured texts: an overlay of 50 actions declares the most used scheme, instead of the document.
 import { parseText } from '@pagewright/syntax';
 
 const commonScheme = 'listPages';
 const actions = 50;
 
 /**
- * @param wildcards number of actions that select an operation of every path
+ * @param wildcards number of actions whose target selects an operation of every path
  */
 export function overlaidTexts(file, text, wildcards) {
   const { tree } = { tree: parseText(text, { fileName: file }) };

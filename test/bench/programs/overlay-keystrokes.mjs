@@ -28,7 +28,7 @@ function random(below) {
   return Math.floor((state / 2 ** 32) * below);
 }
 
-/** Each edit runs in a turn of the event loop, as in an editor. */
+/** Makes an edit in its own turn of the event loop, as in an editor. */
 async function edited(one, change) {
   await new Promise(setImmediate);
   const start = performance.now();
@@ -38,7 +38,7 @@ async function edited(one, change) {
   return performance.now() - start;
 }
 
-/** The offset in the overlay after the given occurrence of a word. */
+/** Returns the offset in the overlay directly after one of the first `count` occurrences of a word, at random. */
 function behind(word, count = 1) {
   let at = -1;
   for (let left = random(count) + 1; left > 0; left--) at = texts.overlay.indexOf(word, at + 1);

@@ -1,4 +1,4 @@
-// Measures, in a new process, one pass over the line feeds of a text, and cutting the document into segments.
+// Measures, in a new process, one pass over the line feeds of a text, and splitting the document into segments.
 import { readFileSync } from 'node:fs';
 import { openText } from '@pagewright/syntax';
 

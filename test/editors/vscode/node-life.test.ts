@@ -24,7 +24,7 @@ if (!canInstall() && process.env.CI !== 'true')
   process.stderr.write(`${name} is left out: it is had for Linux on x64\n`);
 else
   describeVsCode(name, () => {
-    it('VS Code with Node is installed', () => install(newest, () => {}), 600_000);
+    it('VS Code with Node can be installed', () => install(newest, () => {}), 600_000);
 
     it('VS Code reports why a killed server ended, and restarts it', async () => {
       const hosts: NodeHost[] = [];
@@ -55,7 +55,7 @@ else
       });
     });
 
-    it('after five ends the explorer says that it may be out of date, and Restart Server helps', async () => {
+    it('after the server has ended five times, the explorer says that it is stopped, and can restart it', async () => {
       const hosts: NodeHost[] = [];
       const another = async (ended: ReadonlySet<number>) => {
         const found = () => serversOf(hosts).find(({ id }) => !ended.has(id))?.id;

@@ -20,7 +20,7 @@ const suites: readonly (Suite & { readonly about: string })[] = [
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 
-/** The journeys with files run on the web, in an even older VS Code. */
+/** The tests of each edition. The journeys with files run on the web instead, in an even older VS Code. */
 const made = [
   { edition: newest, suites, journeys: [...sameInEveryHost, rename, pageWalk, external, serveMock] },
   { edition: oldest, suites: suites.slice(0, 1), journeys: [rename] },
@@ -31,10 +31,10 @@ for (const { edition, suites: opened, journeys } of made) {
   if (!canInstall() && process.env.CI !== 'true') progress(`${name} is left out: it is had for Linux on x64`);
   else
     describeVsCode(name, () => {
-      it('VS Code with Node is installed', () => install(edition, progress), 600_000);
+      it('VS Code with Node can be installed', () => install(edition, progress), 600_000);
 
       it.each(opened)(
-        'VS Code gives extensions the expected values of $about',
+        'the extension passes its tests in the extension host of VS Code with Node: $about',
         async (suite) => {
           const { tests, departed, lookups } = await runSuite(edition, suite);
           progress(`${tests.map(({ name: each }) => `in the extension host: ${each}`).join('\n')}\n`);

@@ -24,7 +24,7 @@ security: [{ token: [] }, { key: [] }]`,
 describeVsCode('runs against a server in the page walk panel', () => {
   const open = panelOpener();
 
-  it('the panel sends a run with its server address and headers', async () => {
+  it('the panel sends the host a run with the server address and headers that the user entered', async () => {
     const { page, panel } = await open();
     await page.getByText('Run against a server').click();
     await page.getByLabel('Address of the server').fill('http://localhost:8080');
@@ -49,7 +49,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('the panel runs against the mock without an address, also in an untrusted workspace', async () => {
+  it('in an untrusted workspace the panel can run a walk against the mock, which needs no address', async () => {
     const { page, panel } = await open({ live: { ...quietLive, isTrusted: false } });
     await page.getByRole('button', { name: 'Run against the mock' }).click();
     expect(panel.heard.at(-1)).toEqual({ kind: 'runMock' });
@@ -61,7 +61,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('in an untrusted workspace the panel has one notice, which leads to trusting it', async () => {
+  it('in an untrusted workspace the panel has one notice, which leads to trusting the workspace', async () => {
     const { page, panel } = await open({ live: { ...quietLive, isTrusted: false }, text: guarded });
     await page.getByText('Run against a server…').click();
     await page.getByText('Requests to a server can be sent only from a trusted workspace.').waitFor();
@@ -98,7 +98,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('the panel reuses stored credentials for their origin only, and forgets them on request', async () => {
+  it('the panel reuses stored credentials only for their origin, and forgets them on request', async () => {
     const kept = {
       ...{ origin: 'https://eu.books.test', given: ['header authorization bearer'], isStored: true },
     };
@@ -162,7 +162,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await page.getByRole('button', { name: 'Back to made-up responses' }).click();
     expect(panel.heard.slice(-2)).toEqual([{ kind: 'cancelRun' }, { kind: 'leaveRun' }]);
 
-    // A failure of the first page replaces the page.
+    // If the first page fails, the panel shows the failure instead of the page.
     await panel.tell({ kind: 'live', live: { ...ended, isShown: false, note: 'Stopped on page 1.' } });
     await waitForPanelStatus(page, 'Stopped on page 1. The server answered with status 500.');
     await seeAnswer(page);

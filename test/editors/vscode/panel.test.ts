@@ -46,7 +46,7 @@ describeVsCode('the page walk panel', () => {
   });
 
   it.each([300, 480, 800, 1600])(
-    'the panel’s page is never wider than the panel: %s pixels',
+    'the content of a panel that is %s pixels wide needs no horizontal scrolling',
     async (width) => {
       const { page } = await open({ width });
       await page.getByText('Run against a server').click();
@@ -57,7 +57,7 @@ describeVsCode('the page walk panel', () => {
     },
   );
 
-  it('the panel can be used by keyboard to move, and to edit a response', async () => {
+  it('in the panel the keyboard can move between pages, and edit a response', async () => {
     const { page, panel } = await open();
     await tabTo(page, page.getByRole('button', { name: 'Next page' }));
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ describeVsCode('the page walk panel', () => {
     expect(panel.heard.filter(({ kind }) => kind === 'ask').length).toBeGreaterThan(2);
   });
 
-  it('typed text in the panel survives hiding it, whether valid or not, and can be reset', async () => {
+  it('typed text in the panel, valid or not, survives hiding the panel, and can be reset', async () => {
     const { page, panel } = await open();
     await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
     await body(page, 2).fill('{ "books": [1], "meta": { "total": 100 } }');
@@ -134,7 +134,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('the panel shows all meaningful marks under forced colours', async () => {
+  it('the panel shows all marks that carry meaning under forced colours', async () => {
     const { page } = await open();
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const marks = await page
@@ -146,7 +146,7 @@ describeVsCode('the page walk panel', () => {
     await picture(page, 'forced-colors');
   });
 
-  it('a large response is shown shortened, and can’t be edited in the panel', async () => {
+  it('the panel shows a large response shortened, and does not let the user edit it', async () => {
     const { page } = await open();
     const many = Array.from({ length: 30_000 }, (_, id) => ({
       isbn: String(id),
@@ -160,7 +160,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.getByText('read: total').count()).toBeGreaterThan(0);
   });
 
-  it('the panel of a removed operation gives the reason, and links to the explanation', async () => {
+  it('the panel of a removed operation says why it shows no walk, and links to the explanation', async () => {
     const { page, panel } = await open();
     const text = 'get /v1/books is not paginated: that is turned off.';
     await panel.tell({ kind: 'problem', ticket: 1, text, canExplain: true });

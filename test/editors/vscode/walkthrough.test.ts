@@ -6,7 +6,7 @@ import { waitForStatus } from './kit/status.js';
 import { openVsCode, type VsCode } from './kit/vs-code.js';
 import { startWeb } from './web/host.js';
 
-/** By the title of each step; the value is the heading of its page. */
+/** The title of each step, and the heading of its page. */
 const steps = [
   { title: 'Open a document', heading: 'Open a document' },
   { title: 'Declare pagination', heading: 'Declare a scheme from an operation' },
@@ -16,7 +16,7 @@ const steps = [
 ];
 
 describeVsCode('the walkthrough', () => {
-  it('the walkthrough has a page for each step, opens a sample, and ticks off completed steps', async () => {
+  it('the walkthrough has a page for each step, opens a sample, and marks completed steps', async () => {
     const vs = await openVsCode(await startWeb());
     try {
       await openWalkthrough(vs);

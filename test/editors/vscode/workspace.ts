@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The folder of the journeys: a document and its configuration, without a mistake. */
+/** Files of the folder that journeys open: a valid document and its configuration. */
 export function sampleFiles(): Readonly<Record<string, string>> {
   return filesOf(new URL('workspace/', import.meta.url));
 }

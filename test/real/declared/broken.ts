@@ -1,12 +1,12 @@
 import type { JsonObject } from '@pagewright/core';
 
-/** A mistake that people have published, and the operation of a real description that it is made in. */
+/** A mistake that people have published, reproduced in an operation of a real description. */
 export interface Broken {
   readonly mistake: string;
   readonly document: string;
   readonly operation: string;
   readonly scheme: JsonObject;
-  /** Changes the operation to contain the mistake; absent if the description is published with it. */
+  /** Puts the mistake into the operation; absent if the published description already contains it. */
   readonly change?: (operation: JsonObject) => JsonObject;
 }
 

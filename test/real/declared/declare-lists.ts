@@ -5,13 +5,13 @@ type Verb = 'get' | 'post';
 
 /** How an API pages, according to its documentation in prose. */
 export interface Convention {
-  /** Default: get. */
+  /** Verb of the operations. Default: get. */
   readonly verb?: Verb;
-  /** Query parameters or request body properties that identify the operations of this convention. */
+  /** Query parameters or request body properties that all operations of this convention have. */
   readonly takes: readonly string[];
-  /** Paths of further response properties that operations of this convention have. */
+  /** Paths of response properties that all operations of this convention have, except the items. */
   readonly answers?: readonly (readonly string[])[];
-  /** Path of the items. Default: the only list in the response, at its top or one level below. */
+  /** Path of the items. Default: the only list in the response, at the top or one level below. */
   readonly items?: readonly string[];
   /** Returns the scheme, without its name, for lists whose items are at that path. */
   readonly scheme: (items: readonly string[]) => JsonObject;
@@ -20,7 +20,7 @@ export interface Convention {
 /** Conventions by document, then by the prefix of the scheme names. */
 export type Conventions = Readonly<Record<string, Readonly<Record<string, Convention>>>>;
 
-/** Binds each operation to a scheme at the root; each path of items gets one scheme. */
+/** Binds operations to schemes at the root; a convention gives one scheme for each path of the items. */
 export function declareLists(
   document: JsonObject,
   conventions: Conventions[string],
@@ -53,7 +53,7 @@ export function declareLists(
   return { document: declared, bound };
 }
 
-/** Returns the path of the items if the operation follows the convention. */
+/** Returns the path of the items if the operation follows the convention, otherwise undefined. */
 function fits(
   document: JsonObject,
   item: JsonObject,
@@ -84,10 +84,10 @@ function responseSchema(document: JsonObject, operation: JsonObject): Json | und
   return object(media).schema;
 }
 
-/** Lists that appear next to the items. */
+/** Matches names of lists that stand next to the items, and are not the items. */
 const besideItems = /^(?:_.*|errors|order)$/;
 
-/** The only list at the top, or in objects one level below. */
+/** Returns the path of the only list at the top, or in objects one level below; undefined if there are several. */
 function onlyList(document: JsonObject, schema: Json | undefined): readonly string[] | undefined {
   if (isList(document, schema)) return [];
   const top = [...propertiesOf(document, schema)].filter(([name]) => !besideItems.test(name));
@@ -113,7 +113,7 @@ function propertiesOf(document: JsonObject, schema: Json | undefined): ReadonlyM
   return new Map(partsOf(document, schema).flatMap(({ properties }) => Object.entries(object(properties))));
 }
 
-/** The schema and the schemas that it combines. */
+/** Returns the schema and all schemas that it combines. */
 function partsOf(document: JsonObject, schema: Json | undefined, depth = 0): readonly JsonObject[] {
   const own = follow(document, schema);
   return depth > 5 ? [] : [own, ...list(own.allOf).flatMap((part) => partsOf(document, part, depth + 1))];

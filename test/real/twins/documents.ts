@@ -64,7 +64,7 @@ function opendatasoft(): JsonObject {
 
 /** The gist operations with their components. */
 function github(): JsonObject {
-  // Examples are most of the text, and the server does not read them.
+  // Examples are left out: they are most of the text, and the server does not read them.
   const text = JSON.stringify(githubDescription(), (key, value) =>
     /^examples?$/.test(key) ? undefined : value,
   );
@@ -110,7 +110,7 @@ function several(text: string): string {
   return `%YAML 1.2\n---\n${text}...\n---\nsecond: { of: several }\nx-vendor-pagination: []\n--- # The last.\n- third\n`;
 }
 
-/** Writes equal objects as anchors and aliases, and a merge key into every third schema. */
+/** Formats YAML with equal objects as anchors and aliases, and with a merge key in every third schema. */
 function anchored(value: JsonObject): string {
   const known = new Map<string, Json>();
   const share = (one: Json): Json => {
@@ -136,7 +136,7 @@ function anchored(value: JsonObject): string {
   return `x-merged: &merged\n  description: Merged.\n  x-more: { a: 1 }\n${text.replaceAll('MERGED', '*merged').replaceAll('"<<"', '<<')}`;
 }
 
-/** Writes comments of both kinds, between and after entries. */
+/** Formats JSON with comments of both kinds, between and after entries. */
 function commented(value: JsonObject): string {
   const lines = JSON.stringify(value, null, 2).split('\n');
   const more = lines.map((line, index) => {

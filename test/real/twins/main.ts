@@ -9,7 +9,7 @@ import { type TwinDocument, twinDocuments } from './documents.js';
 import { type Failure, type Played, play } from './play.js';
 import { Server } from './server.js';
 
-/** Number of edits of all documents together; they take a minute in CI. */
+/** Default number of edits, for all documents together; they take a minute in CI. */
 const fewEdits = 3000;
 /** Number of concurrent servers. */
 const serverCount = 2;

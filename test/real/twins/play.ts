@@ -35,12 +35,12 @@ export interface Played {
 
 /** Number of recent edits to keep for the search for a minimal script. */
 const remembered = 64;
-/** In characters. Smaller documents are compared after every second edit, others after every tenth. */
+/** Characters of a document. A smaller one is compared after every second edit, a larger one after every tenth. */
 const small = 30_000;
 /** Maximum number of failures to examine; each needs a fresh start. */
 const maxFailures = 5;
 
-/** Edits a document at random, and repeatedly compares it with a twin that is opened with the same text. */
+/** Edits a document at random, and repeatedly compares it with a newly opened twin that has the same text. */
 export async function play(
   server: Server,
   document: TwinDocument,
@@ -92,7 +92,7 @@ function typistsOf({ files }: TwinDocument, next: () => number): ReadonlyMap<str
   );
 }
 
-/** Returns the changes of the next edit that changes anything. */
+/** Returns the changes of the next edit that is not empty. */
 function strokeOf(typist: Typist | undefined): readonly TextChange[] {
   for (let made = typist?.next(); made !== undefined && made.done !== true; made = typist?.next())
     if (made.value.changes.length > 0) return made.value.changes;

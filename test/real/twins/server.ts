@@ -13,7 +13,7 @@ const program = fileURLToPath(
   new URL('../../../packages/language-server/bin/pagewright-language-server.js', import.meta.url),
 );
 
-/** Server requests that the client answers with null. */
+/** Requests from the server to which the client responds with null. */
 const answered = [
   'workspace/configuration',
   'client/registerCapability',

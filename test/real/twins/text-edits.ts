@@ -11,7 +11,7 @@ export interface Range {
   readonly end: Position;
 }
 
-/** True inside a CR LF or a surrogate pair, where the protocol has no position. */
+/** True if the offset is inside a CR LF or a surrogate pair, where the protocol has no position. */
 function isInside(text: string, offset: number): boolean {
   const [before, after] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)];
   return (before === 13 && after === 10) || ((before & 0xfc00) === 0xd800 && (after & 0xfc00) === 0xdc00);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { libraries, start } from './runtime.mjs';
 
-/** `node compile.mjs COMPILER.exe SCRATCH OUT.dll FILES...`: prints errors, or writes the assembly. */
+/** `node compile.mjs COMPILER.exe SCRATCH OUT.dll FILES...` compiles the files: prints errors, or writes OUT.dll. */
 const [compiler, scratch, out, ...sources] = process.argv.slice(2);
 const parts = new URL('node_modules/@typespec/http-client-csharp/dist/generator/', import.meta.url);
 const roslyn = ['Microsoft.CodeAnalysis.dll', 'Microsoft.CodeAnalysis.CSharp.dll'];

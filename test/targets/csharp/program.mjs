@@ -1,7 +1,7 @@
 import { start } from './runtime.mjs';
 
 /** `node program.mjs APP.dll SCRATCH ARGUMENTS...`: runs a program with this process's API_TOKEN. */
-// .NET tests this class with a URL that only browsers accept.
+// .NET calls this class with a URL that only browsers accept.
 delete globalThis.Request;
 const [assembly, scratch, ...given] = process.argv.slice(2);
 const runtime = await start(scratch, {

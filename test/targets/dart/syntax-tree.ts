@@ -11,7 +11,7 @@ export interface SyntaxNode {
   descendantsOfType(type: string): readonly (SyntaxNode | null)[];
 }
 
-/** The used part of web-tree-sitter; its own types exist only after its install. */
+/** The part of web-tree-sitter that the tests use; the package's own types exist only after its install. */
 interface TreeSitter {
   readonly Parser: {
     init(): Promise<void>;
@@ -45,7 +45,7 @@ export function nameIn(node: SyntaxNode): string {
   return node.childForFieldName('name')?.text ?? '';
 }
 
-/** Methods and getters of a class in order, without constructors. */
+/** Returns the names of a class's methods and getters in order, without constructors. */
 export function membersOf(node: SyntaxNode | undefined): readonly string[] {
   const signatures = nodesOf(node, 'getter_signature').concat(nodesOf(node, 'function_signature'));
   const names = signatures.map((one) => ({ at: one.startIndex, name: nameIn(one) }));

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Runs Dart code by translating it to JavaScript, since Dart itself is missing here. It supports classes with a
- * constructor of fields, functions, strings, lists, maps and regular expressions, and throws for other code.
+ * Runs Dart code by translating it to JavaScript, since this machine has no Dart. The translation supports classes with
+ * a constructor of fields, functions, strings, lists, maps and regular expressions, and throws for other code.
  *
  * @param result a JavaScript expression
  */
@@ -43,11 +43,11 @@ function declaration(text: string): string {
   return `function ${called}(${namesOf(params ?? '')}) {\n${body(code ?? '')}\n}`;
 }
 
-/** A method or getter of a class, with a block or an expression. */
+/** Matches a method or getter of a class, with a block or an expression as its body. */
 const member =
   /^ {2}(?:[A-Z][\w<>?, ]*?|void) (get )?(\w+)(?:\(([^)]*)\))? (?:\{\n([\s\S]*?)\n {2}\}|=>\s([\s\S]*?);)$/gm;
 
-/** In Dart a method refers to members of its object by name. */
+/** Returns a class in JavaScript, in which methods refer to members of their object by name alone, as in Dart. */
 function classText(name: string, text: string): string {
   const [, taken = ''] = new RegExp(`^  (?:const )?${name}\\(([^)]*)\\);`, 'm').exec(text) ?? [];
   const fields = [...taken.matchAll(/this\.(\w+)/g)].map(([, field]) => field ?? '');
@@ -55,7 +55,7 @@ function classText(name: string, text: string): string {
   const set = [...fields.map((field) => [field, field]), ...values];
   const methods = [...text.matchAll(member)].map(([, getter, method, params = '', block, value = '']) => {
     const run = block === undefined ? `return ${body(value)};` : body(block);
-    // Parameters hide members of the object.
+    // Parameters hide members of the object that have the same name.
     const made = `function (...given) { with (this) { return ((${namesOf(params)}) => {\n${run}\n})(...given); } }`;
     return getter === undefined
       ? `${name}.prototype.${method} = ${made};`
@@ -72,7 +72,7 @@ function classText(name: string, text: string): string {
   ].join('\n');
 }
 
-/** Names of parameters without their types. */
+/** Returns the names of parameters, without their types. */
 function namesOf(params: string): string {
   return params
     .split(',')
@@ -98,7 +98,7 @@ function body(code: string): string {
     .replace(/, url: url, query: query, headers: headers\)/g, ', { url, query, headers })');
 }
 
-/** The used parts of Dart's library and runtime. */
+/** The parts of Dart's library and of the page runtime that the code uses, in JavaScript. */
 const library = `
 const add = (type, members) => {
   for (const [name, value] of Object.entries(members))

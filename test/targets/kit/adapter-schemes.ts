@@ -42,7 +42,7 @@ const declared = [
   },
 ] as const;
 
-/** Schemes that exercise the types of an adapter. */
+/** Returns the generator's input with schemes that exercise the types of an adapter. */
 export function adapterInput(): GenerateInput {
   const schemes = declared.flatMap((one): readonly Scheme[] => {
     const { scheme } = parseScheme(one, 'config');

@@ -5,7 +5,7 @@ import { createReferenceApi } from '../../../server-reference/src/index.js';
 
 const token = 'adapted';
 
-/** The reference API for programs with another client. Below `/broken` it answers every second request with a 500. */
+/** The reference API for programs with their own client. Below `/broken` every second response is a 500. */
 export interface AdapterServer {
   readonly url: string;
   readonly schemes: readonly Scheme[];

@@ -7,14 +7,14 @@ import { type PlayServer, startPlayServer } from './play-server.js';
 import { type Play, shortPagePlaysOf } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 
-/** Report of a walk through a custom function, with the reason of its end. */
+/** Report of a walk through a function of the caller, with the reason why it ended. */
 interface AdapterReport extends PlayReport {
   readonly stopped?: string | null;
 }
 
 /**
- * Plays the vectors through `paginate` with a custom function that merges the parameters into the vector's request and
- * sends it.
+ * Plays the vectors through `paginate` with a function of the caller, which merges the paging parameters into the
+ * vector's request and sends that request.
  */
 export function describeAdapter(toolchain: Toolchain, folder: () => string, given: readonly Play[]): void {
   const plays = [...given, ...shortPagePlaysOf(toolchain.target)];
@@ -41,7 +41,7 @@ export function describeAdapter(toolchain: Toolchain, folder: () => string, give
       expect(stopDifferences(play, report)).toEqual([]);
     });
 
-    test('vectors are left out for what is the client\u2019s own alone', () => {
+    test('an adapter plays nine in ten vectors or more; the others concern only the client\u2019s own work', () => {
       const reasons = new Map<string, number>();
       for (const { why } of left) reasons.set(why, (reasons.get(why) ?? 0) + 1);
       process.stderr.write(
@@ -53,12 +53,12 @@ export function describeAdapter(toolchain: Toolchain, folder: () => string, give
   });
 }
 
-/** An adapter's pages have the client's response instead of members. */
+/** Removes the expected members, since pages of an adapter have the client's response instead. */
 function withoutMembers(play: Play): Play {
   return { ...play, page: { ...play.page, members: [] } };
 }
 
-/** Returns why a vector concerns what the client itself does; undefined if it does not. */
+/** Returns why an adapter can't play a vector, namely what the client itself does; undefined if an adapter can. */
 function whyNotAdapted({ vector, page }: Play): string | undefined {
   const { request, options } = vector;
   if (options?.idempotencyKeys !== undefined || hasKey(request.headers, options?.idempotencyHeader))
@@ -86,7 +86,7 @@ function hasKey(headers: Readonly<Record<string, string>> = {}, header = 'Idempo
   return Object.keys(headers).some((name) => name.toLowerCase() === header.toLowerCase());
 }
 
-/** Compares the end of a walk with the vector's reason if the target pages that scheme. */
+/** Compares the reason why a walk ended with the vector's reason, unless the target reads only one page. */
 function stopDifferences(
   { vector, page, endsItself }: Play,
   report: AdapterReport | undefined,

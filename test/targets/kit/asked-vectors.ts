@@ -1,7 +1,7 @@
 import type { Vector } from '../../conformance/vector.js';
 
 /**
- * True for the vectors of this run: all, unless `PAGEWRIGHT_VECTORS` lists ids to compile fewer pages
+ * True for the vectors of this run: all vectors, unless `PAGEWRIGHT_VECTORS` lists ids so that fewer pages are compiled
  * (test/mutations/runtimes.ts).
  */
 export function isAsked({ id }: Pick<Vector, 'id'>): boolean {

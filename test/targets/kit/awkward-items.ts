@@ -42,7 +42,7 @@ const plain: DeclaredObject = {
   fields: () => [field('id', value('string'), true), field('isNew', value('boolean'))],
 };
 
-/** Gives some operations one of two item types; compiling items for all operations would take long. */
+/** Gives some operations one of two item types, since compiling item types for all operations would take long. */
 export const someItems: ItemsOf = (operation) => {
   const sum = [...operation].reduce((before, one) => before + (one.codePointAt(0) ?? 0), 0);
   return [awkward, plain][sum % 16];

@@ -12,22 +12,22 @@ export interface PlayReport {
   readonly pages: readonly {
     readonly items: readonly Json[];
     readonly members: Readonly<Record<string, Json>>;
-    /** The position after the page; null without one, absent if the driver reports none. */
+    /** The position after the page; null if the page has none, absent if the driver does not report positions. */
     readonly position?: string | null;
-    /** Why no page follows, in the words of docs/format.md; null if one follows, absent if the driver reports none. */
+    /** Why no page follows, as a reason of docs/format.md; null if a page follows, absent if the driver gives none. */
     readonly stopped?: string | null;
   }[];
-  /** True if requesting a page after the last one ends as usual in the language; null if it was not tried. */
+  /** True if a request for a page after the last ends as is idiomatic in the language; null if there was none. */
   readonly end: boolean | null;
-  /** Items of a second walk, item by item; null if the target does not iterate over items. */
+  /** Items of a second walk, which goes item by item; null if the target does not iterate over items. */
   readonly items: readonly Json[] | null;
-  /** Failure of the walk as the pages' error reports it; absent or null if it ended normally. */
+  /** Failure of the walk as the pages' error reports it; absent or null if the walk ended normally. */
   readonly failure?: { readonly reason: string; readonly status?: number | null } | null;
-  /** Set if the play was aborted. */
+  /** Message of the error that aborted the play, if any. */
   readonly error?: string;
 }
 
-/** All differences from the vector; empty for a correct play. */
+/** Returns all differences between the report and the vector; empty for a correct play. */
 export function judge(
   play: Play,
   report: PlayReport | undefined,
@@ -48,7 +48,7 @@ export function judge(
       return name !== undefined && Object.hasOwn(reported, name) ? reported[name] : undefined;
     };
     const known = (field: string) => memberOf.has(field);
-    /** A typed language holds a token as a string, even if it was a number (D62). */
+    /** A typed language keeps a token as a string, even if the response has a number (D62). */
     const told = (field: string, came: Json) =>
       !dynamic.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
         ? String(came)
@@ -95,7 +95,7 @@ export function judge(
   ];
 }
 
-/** An invalid start fails in the language's own way before anything is sent, under any name. */
+/** Compares the failure. An invalid start must fail before a request is sent, but with any error of the language. */
 function failureDifferences(reason: string | undefined, report: PlayReport): readonly string[] {
   const failed = report.failure ?? undefined;
   if (reason !== 'unusableStart') return jsonDifferences('failure', reason ?? null, failed?.reason ?? null);
@@ -119,12 +119,12 @@ function walkedDifferences(
     page.position === undefined || expected === undefined || (!isAll && isLast)
       ? []
       : jsonDifferences(`${place}.position`, expected && positionOf(vector, expected), page.position);
-  // A page that never requests a second one can't report what that request would find.
+  // A page type that never requests a second page can't report why no page follows.
   const looksOn = paging.rule !== 'single' || type === 'fakePage';
   if (page.stopped === undefined || !isAll || !looksOn) return position;
-  // Some vectors are for programs that ignore headers. Pages that read them may end here, because the header has no usable URL.
+  // If a vector is for programs that ignore headers, pages that read headers may end at a header without a usable URL.
   if (isLast && !endsItself && page.stopped === vector.stop) return position;
-  // An interrupted walk has a page after its last one, and a failure occurs when the next page is requested.
+  // After an interrupted walk another page would follow, and a failure occurs only when the next page is requested.
   const reason = isLast && endsItself ? (vector.stop ?? null) : null;
   return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
 }
@@ -134,7 +134,7 @@ export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failu
   const { failure } = vector;
   const isReached = exchanges === vector.exchanges.length;
   if (failure === undefined || !isReached) return undefined;
-  // A page without a next request needs no place for the position.
+  // A page type that makes no next request needs no place for the position, so it can't fail to write one.
   if (failure === 'unwritableBody' && exchanges > 0 && page.paging.rule === 'single') return undefined;
   const status = vector.exchanges.at(-1)?.respond.status;
   return { reason: failure, ...(failure === 'failedResponse' && status !== undefined && { status }) };
@@ -163,7 +163,7 @@ function holds(type: ValueType | undefined, value: Json): boolean {
   }
 }
 
-/** Most languages have one word for null and for a missing value. */
+/** Removes null members, since most languages can't distinguish null from a missing value. */
 function nullless(value: Json | undefined): Json | undefined {
   return value ?? undefined;
 }

@@ -25,7 +25,7 @@ const compilerOptions = {
   noEmit: true,
 };
 
-/** The packages of clients, and the APIs that the programs page. */
+/** The installed packages of clients, and the APIs whose lists the programs walk. */
 export interface ClientLab {
   readonly modules: string;
   readonly reference: Awaited<ReturnType<typeof recordReferenceApi>>;
@@ -90,7 +90,7 @@ export async function runBundled(
   return outputOf(process.execPath, [outfile, ...args], { cwd: folder });
 }
 
-/** What a program printed that pages both APIs, as reports by name, and the requests that it sent. */
+/** Reports, by name, that a program printed about its walks of both APIs, and the requests that it sent. */
 export interface LabRun<Report> {
   readonly reports: ReadonlyMap<string, Report>;
   readonly requests: readonly string[];

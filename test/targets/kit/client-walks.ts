@@ -13,17 +13,17 @@ import {
 export interface WalkedClient {
   /** The client's id on the command line. */
   readonly client: string;
-  /** Collections with a single page, because the language does not continue. */
+  /** Collections of which the program reads only the first page, because the language's pages can't continue. */
   readonly single?: readonly string[];
-  /** The report of a failure in the middle. Default: that of the pages' error. Set if the client throws its own. */
+  /** The expected report of a failed page, if the client throws its own error. Default: report of the pages' error. */
   readonly failure?: object;
   /** Returns what the machine lacks, or undefined. */
   readonly missing?: () => string | undefined;
-  /** The sentence about the collection whose pages have the URL of the next one. */
+  /** The generator's message about the collection whose pages contain the URL of the next page. */
   readonly urlNote: string;
   /**
-   * Generates the client, functions and program in a new folder, and runs it; also runs the program of
-   * docs/generating.md if no other test does. Returns the generator's messages and the program's output.
+   * Generates the client and functions in a new folder, and runs the program there. Also runs the program of
+   * docs/generating.md if no other test does. Returns the generator's messages and the output.
    */
   readonly walk: (apis: WalkedApis) => Promise<Walked>;
 }
@@ -62,7 +62,7 @@ export function documented(client: string, url: string) {
   };
 }
 
-/** Checks that a client is paged with core's requests, page by page and item by item. */
+/** Checks that walks through a client send the same requests as core, page by page and item by item. */
 export function describeWalks(
   title: string,
   { client, single = [], failure, missing, urlNote, walk }: WalkedClient,
@@ -99,23 +99,26 @@ export function describeWalks(
       await apis.positions.close();
     });
 
-    test.each(Object.keys(collections))('walks the collection %s with the requests of core', async (name) => {
-      const walked = await walkByCore(apis.reference, name);
-      const pageCount = single.includes(name) ? 1 : walked.pages.length;
-      const [expected, pages] = [walked.requests.slice(0, pageCount), walked.pages.slice(0, pageCount)];
-      const sent = requests.filter((line) => new RegExp(`/pages/${name}\\b(?!-)`).test(line));
-      const own = sent.filter((line) => !line.includes('failPage') && !line.includes('limit=0'));
-      // Page by page, then item by item.
-      expect(own).toEqual([...expected, ...expected]);
-      expect(reports.get(name)).toMatchObject({ pages, items: pages.flat() });
-      expect(reports.get(name)?.stopped).not.toBeUndefined();
-    });
+    test.each(Object.keys(collections))(
+      'a client’s functions walk %s with the requests of core',
+      async (name) => {
+        const walked = await walkByCore(apis.reference, name);
+        const pageCount = single.includes(name) ? 1 : walked.pages.length;
+        const [expected, pages] = [walked.requests.slice(0, pageCount), walked.pages.slice(0, pageCount)];
+        const sent = requests.filter((line) => new RegExp(`/pages/${name}\\b(?!-)`).test(line));
+        const own = sent.filter((line) => !line.includes('failPage') && !line.includes('limit=0'));
+        // Page by page, then item by item.
+        expect(own).toEqual([...expected, ...expected]);
+        expect(reports.get(name)).toMatchObject({ pages, items: pages.flat() });
+        expect(reports.get(name)?.stopped).not.toBeUndefined();
+      },
+    );
 
-    test('a failure in the middle is an error with its status', () => {
+    test('a failed page in the middle of a walk through a generated client is an error with its status', () => {
       expect(reports.get('failing')).toMatchObject(failure ?? { reason: 'failedResponse', status: 500 });
     });
 
-    test('a cursor is sent in a header, and an id in the body beside what the caller has there', () => {
+    test('walks through a client send a cursor in a header, or an id in the body next to the caller’s members', () => {
       const { names, header, body } = positionWalks;
       expect(reports.get('header')).toMatchObject({ pages: names, stopped: 'noCursor' });
       expect(reports.get('body')).toMatchObject({ pages: [...names, []], stopped: 'emptyPage' });
@@ -127,7 +130,7 @@ export function describeWalks(
       expect(elsewhere.map(read)).toEqual([...header, ...header, ...body, ...body].map(read));
     });
 
-    test('the program of the page on generating walks every item', () => {
+    test('the program for the client in docs/generating.md walks every item', () => {
       if (shown === undefined) return;
       const lines = shown.trim().split('\n');
       expect(lines.slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 7].map((at) => `Item ${at}`));
@@ -135,7 +138,7 @@ export function describeWalks(
       expect(lines.at(-1)?.replaceAll('_', '').toLowerCase()).toMatch(/hasmorefalse\b/);
     });
 
-    test('an operation that can’t be paged is reported at generation', () => {
+    test('generate reports each operation of a client that it can’t page to the end', () => {
       expect(said).toContain(
         `${client}: GET /v1/linked: Stops after the first page: its only cursor is in a header.`,
       );

@@ -4,27 +4,27 @@ import { type ProgramTools, pythonWith } from './programs.js';
 import { lacks } from './run-tool.js';
 import { hits } from './search-server.js';
 
-/** Sum of the ids of all hits. */
+/** Sum of the ids of all hits, which are 1 to `hits`. */
 const sum = (hits * (hits + 1)) / 2;
 
 /** A program as a user of the language would write it, and its expected output. */
 export interface Consumer {
   readonly file: string;
   readonly packageName?: string;
-  /** Folder of the generated files, if it differs from that of README programs. */
+  /** Folder of the generated files, if it differs from the folder for README programs. */
   readonly below?: string;
   readonly prints: readonly string[];
-  /** The part that walks the collections of the reference API, below the program's folder. */
+  /** Path, below the program's folder, of the part that walks the collections of the reference API. */
   readonly walks?: string;
   /** Further files of the program. */
   readonly more?: readonly string[];
-  /** The line about the walk that stops at the third item, or at the end of that page. */
+  /** The expected line about the walk that stops at the third item, or at the end of the third item's page. */
   readonly cancelled?: string;
-  /** Why there is no HTTP client for the walks; undefined if there is one. */
+  /** Returns why this machine has no HTTP client for the walks; undefined if it has one. */
   readonly lacks?: () => string | undefined;
 }
 
-/** Files of Debian's packages, used instead of clients from a registry. */
+/** Files of Debian's packages of HTTP clients, used instead of packages from a registry. */
 const debian = {
   guzzle: '/usr/share/php/GuzzleHttp/autoload.php',
   okhttp: '/usr/share/java/okhttp.jar',

@@ -2,12 +2,12 @@ import type { BoundMethod, Json, Scheme } from '@pagewright/core';
 import type { Exchange, NeutralRequest, Vector } from '../../conformance/vector.js';
 import { schemeOf } from './plays.js';
 
-/** The vector again for an operation that declares its header parameters; empty for a vector without any. */
+/** Returns a copy of the vector whose operation declares the scheme's header parameters; empty if it has none. */
 export function withDeclaredHeaders(vector: Vector): readonly Vector[] {
   return headersOf(schemeOf(vector)).size === 0 ? [] : [{ ...vector, id: `${vector.id}-declared` }];
 }
 
-/** Returns the headers that operations declare: each header parameter of their scheme, except for the named schemes. */
+/** Returns the headers that an operation declares: its scheme's header parameters, or none if `undeclared` has it. */
 export function declaredBy(
   schemes: readonly Scheme[],
   methods: readonly BoundMethod[],
@@ -27,7 +27,7 @@ function headersOf({ request }: Scheme): ReadonlySet<string> {
   return new Set(inHeaders.map(({ param }) => param.toLowerCase()));
 }
 
-/** Walks by declared headers that the caller spells in another case than the scheme. */
+/** Returns walks by declared headers whose names the caller spells in a different case than the scheme. */
 export function declaredHeaderVectors(): readonly Vector[] {
   return [
     walk(
@@ -101,7 +101,7 @@ function inHeader(param: string): { readonly location: 'header'; readonly param:
 type Headers = NonNullable<NeutralRequest['headers']>;
 type Step = readonly [headers: Headers, body: Json, url?: string];
 
-/** Why these walks end, by scheme type. */
+/** The reason why these walks end, by scheme type. */
 const ends = {
   pageNumber: 'lastPage',
   offset: 'totalReached',
@@ -111,7 +111,7 @@ const ends = {
 
 type Walked = { readonly type: keyof typeof ends; readonly request: Json; readonly response: Json };
 
-/** The caller sends the values of the first request unless options set others. */
+/** Returns a vector in which the caller sends the values of the first request, unless `given` has others. */
 function walk(id: string, scheme: Walked, steps: readonly Step[], given = steps[0]?.[0]): Vector {
   const get = (headers: Headers = {}, url = '/walk'): NeutralRequest => ({ method: 'GET', url, headers });
   const exchanges = steps.map(

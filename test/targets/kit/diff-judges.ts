@@ -5,20 +5,20 @@ import { briefJava } from './brief-java.js';
 import { installTools } from './install-tools.js';
 import { complaints, driverText, lacks, runTool } from './run-tool.js';
 
-/** The errors of a compiler in the program of each case, by the name of its folder. */
+/** The compiler's errors in the program of each case, by the name of the case's folder. */
 export type ErrorsByCase = ReadonlyMap<string, string>;
 
 /** A compiler, and a program that uses everything in the older version's helpers. */
 export interface Judge {
   readonly target: 'typescript' | 'python' | 'go' | 'java' | 'rust' | 'cpp' | 'csharp';
   readonly missing: () => string | undefined;
-  /** The program of a case by path, beside the folder `pagination` of its helpers. */
+  /** Returns the files of a case's program by path; they are next to the folder `pagination`, which has the helpers. */
   readonly program: (name: string) => Readonly<Record<string, string>>;
   /** Files that all cases share. */
   readonly shared?: Readonly<Record<string, string>>;
   /** Compiles all cases of a folder. */
   readonly compile: (folder: string, names: readonly string[]) => Promise<ErrorsByCase>;
-  /** True if a case takes more than a second, so that only kinds are judged that differ between languages. */
+  /** True if a case takes more than a second, so that only kinds are judged whose effect differs between languages. */
   readonly isSlow?: true;
 }
 
@@ -89,7 +89,7 @@ export function writeCases(
   for (const [path, text] of Object.entries(shared)) write(path, text);
   for (const [name, helpers] of cases) {
     for (const [path, text] of Object.entries(program(name))) write(join(name, path), text);
-    // In some languages the files are in a package of that name already.
+    // In some languages the generated files are already in a folder named `pagination`.
     for (const [path, text] of helpers)
       write(join(name, path.startsWith('pagination/') ? '' : 'pagination', path), text);
   }
@@ -103,13 +103,13 @@ function oneByOne(command: string, args: readonly string[]): Judge['compile'] {
   };
 }
 
-/** Output in which each line that concerns a case contains its folder. */
+/** Divides output among the cases: each line about a case contains the name of its folder. */
 function linesByCase(said: string, names: readonly string[]): ErrorsByCase {
   const lines = said.split('\n').filter((line) => !line.startsWith('@@ '));
   return new Map(names.map((name) => [name, lines.filter((line) => line.includes(`${name}/`)).join('\n')]));
 }
 
-/** One compilation of all cases, each in a namespace of its own inside of that of the files which all cases share. */
+/** Compiles all cases at once, each in its own namespace inside the namespace of the files that all cases share. */
 async function roslynErrors(folder: string, names: readonly string[]): Promise<ErrorsByCase> {
   await installTools('csharp');
   const tools = fileURLToPath(new URL('../csharp/', import.meta.url));
@@ -148,9 +148,9 @@ async function roslynErrors(folder: string, names: readonly string[]): Promise<E
   });
   const args = [`${tools}compile.mjs`, `${folder}/Compiler.exe`, `${folder}/compiler`, 'App.dll', ...sources];
   const said = await complaints(process.execPath, args, { cwd: folder });
-  // The compiler has each source in a folder that is named by its index.
+  // For the compiler each source is in a folder whose name is the source's index.
   const located = said.replaceAll(/\/src\/(\d+)\/[^(]*/g, (_, index) => sources[Number(index)] ?? '');
-  // Without a main function, a compilation that ran to its end always has this error.
+  // The cases have no main function, so a complete compilation always reports this error.
   if (!said.includes('CS5001')) throw new Error(said.slice(0, 2000));
   const errors = located.split('\n').filter((line) => line.includes(': error '));
   return linesByCase(errors.join('\n'), names);

@@ -25,7 +25,7 @@ export async function compilePages(
   return compile(folder);
 }
 
-/** The walking program contains a page type once, however many vectors use it. */
+/** Keeps one play for each page type, since the program declares each page type once. */
 export function onePerPage(plays: readonly Play[]): readonly Play[] {
   return [...new Map(plays.map((play) => [play.page.names.page, play])).values()];
 }
@@ -33,7 +33,7 @@ export function onePerPage(plays: readonly Play[]): readonly Play[] {
 /** The driver's server, and its mode. */
 export interface DriveInto {
   readonly url: string;
-  /** - adapter: through a custom function. Default: by the page types. */
+  /** `adapter`: the driver walks through a function of the caller. Default: it walks by the page types. */
   readonly mode?: 'adapter';
 }
 

@@ -7,7 +7,7 @@ import { collections, recordReferenceApi, walkByCore } from './recording-apis.js
 
 const token = 'walks';
 
-/** Seconds to wait after a collection's 429. */
+/** Seconds that the 429 of a collection tells clients to wait. */
 const patience: Readonly<Record<string, number>> = { offset: 1 };
 
 /** Milliseconds by which the clocks of two programs may differ. */
@@ -24,8 +24,8 @@ export interface FlakyServer {
   /** Returns the requests since the last call, as verbs and paths with sorted queries, and restarts the failures. */
   take(): readonly string[];
   /**
-   * The requests of a program that walks every collection of its target and then stops in the second page of `offset`,
-   * and its output line for each collection.
+   * Returns the requests of a program that walks every collection of its target and then stops in the second page of
+   * `offset`, and the program's output line for each collection.
    */
   expected(target: TargetId): { readonly requests: readonly string[]; readonly prints: readonly string[] };
   close(): Promise<void>;

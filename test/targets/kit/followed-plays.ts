@@ -5,7 +5,7 @@ import { linkVectors } from './link-vectors.js';
 import { methodsOf } from './methods-of.js';
 import { nameOf, type Play, playOf, schemeOf, schemesOf, whyForAllOthers } from './plays.js';
 
-/** Targets whose pages can't mark further headers as credentials. */
+/** Targets whose pages can't treat additional headers as credentials. */
 const unmarked: ReadonlySet<TargetId> = new Set([
   'typescript',
   'python',
@@ -24,8 +24,8 @@ export interface FollowedPlays {
 }
 
 /**
- * Vectors about links in a header, as pages of the profile full play them: those for programs that read headers, and
- * those about links in the body with the link moved to a header.
+ * Vectors about links in a header, as pages of the profile full play them: vectors for programs that read headers, and
+ * vectors about links in the body whose link is moved to a header.
  */
 export function followedPlaysOf(target: TargetId): FollowedPlays {
   const given = readVectorFiles().flatMap(({ cases }) => cases);
@@ -51,7 +51,7 @@ export function linkHeaderVectors(): readonly Vector[] {
   return [...readVectorFiles().flatMap(({ cases }) => cases), ...linkVectors()].flatMap(withLinkHeader);
 }
 
-/** False if a vector marks credentials that the target's pages can't mark. */
+/** False if a vector treats headers as credentials, which the target's pages can't do. */
 export function takesCredentials({ options = {} }: Vector, target: TargetId): boolean {
   const isMarked = options.credentialHeaders !== undefined && unmarked.has(target);
   return options.credentialParameters === undefined && !isMarked;
@@ -62,7 +62,7 @@ function hasLink({ scheme }: Pick<Vector, 'scheme'>): boolean {
   return type === 'cursorUrl' && Object.values(response).some(({ location }) => location === 'linkHeader');
 }
 
-/** The vector with its links in the Link header; empty if a link can't be in a header. */
+/** Returns the vector with its links in the Link header; empty if a link can't be in a header. */
 function withLinkHeader(vector: Vector): readonly Vector[] {
   const scheme = schemeOf(vector);
   const fields = Object.entries(scheme.response).filter(

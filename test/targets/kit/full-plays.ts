@@ -21,8 +21,8 @@ export interface FullPlays {
 }
 
 /**
- * Every vector as pages of the profile `full` play it: they read headers, follow URLs from anywhere, fail on invalid
- * data, and continue from the item count.
+ * Every vector as pages of the profile `full` play it. These pages read headers, follow URLs at any location, fail on
+ * invalid data, and advance by the number of received items.
  */
 export function fullPlaysOf(target: TargetId): FullPlays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
@@ -55,12 +55,12 @@ function whyLeft(vector: Vector, page: PagePlan, target: TargetId): string | und
   return whatLacks(vector, page, target);
 }
 
-/** Vectors whose link was moved into a header require programs that read headers. */
+/** True if the pages read headers, as vectors whose link was moved into a header require. */
 function readsHeaders({ paging: { headers = {} } }: PagePlan): boolean {
   return Object.keys(headers).length > 0;
 }
 
-/** True if pages that continue from the item count make another request than the vector expects. */
+/** True if pages that advance by the number of items make a different request than the vector expects. */
 export function isShort(vector: Vector): boolean {
   const scheme = schemeOf(vector);
   return vector.exchanges.some(({ expect: request, respond: response }) => {
@@ -72,13 +72,13 @@ export function isShort(vector: Vector): boolean {
   });
 }
 
-/** In these walks, a stop because of invalid data is an error. */
+/** Turns a stop because of invalid data into an expected failure, as in the profile full. */
 function failing(vector: Vector): Vector {
   const { stop, ...rest } = vector;
   return isBroken(vector) ? ({ ...rest, failure: stop, pages: vector.exchanges.length } as never) : vector;
 }
 
-/** True if the rules can't continue although more may follow; the caller's limits don't count. */
+/** True if the walk can't continue although more pages may follow, except because of the caller's limits. */
 export function isBroken({ stop }: Vector): boolean {
   const isBound = stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted';
   return stop !== undefined && stopKind(stop) === 'break' && !isBound;

@@ -52,12 +52,12 @@ export function describeFull(toolchain: Toolchain): void {
       else process.stderr.write(`${folder}\n`);
     });
 
-    // A suffix keeps these titles apart: the table of targets counts titles that are vector ids.
+    // A suffix makes these titles differ from vector ids, since the table of targets counts titles that are vector ids.
     test.each(plays.map((play) => [`${play.id}, full`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });
 
-    test.each(collections)('the collection %s is walked whole', (collection) => {
+    test.each(collections)('pages of the profile full walk the whole collection %s', (collection) => {
       const walk = walks.find((one) => one.collection === collection);
       if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
       const report = referenceReports.get(walk.play.id);
@@ -66,7 +66,7 @@ export function describeFull(toolchain: Toolchain): void {
       expect(differences).toEqual([]);
     });
 
-    test('every vector is played but those for other programs', () => {
+    test('pages of the profile full play every vector except those for other programs', () => {
       const why = new Map<string, number>();
       for (const one of left) why.set(one.why, (why.get(one.why) ?? 0) + 1);
       const counts = [...why].map(([reason, count]) => `${count}: ${reason}`).join('; ');

@@ -10,7 +10,7 @@ const refused = [
   ),
 ];
 const gone = 'the connection is gone';
-/** Go's output about limits and positions. */
+/** Expected output of the Go program about limits and positions. */
 export const goingInGo: readonly string[] = [
   `kinds=${Array.from({ length: 10 }, () => `${hits} <nil>emptyPage`).join(',')}`,
   `again=${hits} ${gone}  there is no position before the first page: begin without one; ${gone} ${at8} <nil>; <nil>  <nil>`,
@@ -23,7 +23,7 @@ export const goingInGo: readonly string[] = [
   'loop= 2 true page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end',
 ];
 
-/** Rust's output about limits and positions. */
+/** Expected output of the Rust program about limits and positions. */
 export const goingInRust: readonly string[] = [
   'again=no page was fetched: the connection is gone None',
   String.raw`again=no page was fetched: the connection is gone Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":8}}")`,

@@ -2,7 +2,7 @@ import { briefJava } from './brief-java.js';
 import { installTools } from './install-tools.js';
 import { complaints, runTool } from './run-tool.js';
 
-/** Names of files that google-java-format would change, and its message; empty if it would change none. */
+/** Returns names of files that google-java-format would change, and its messages; empty if it would change no file. */
 export async function unformattedJava(folder: string, files: string): Promise<string> {
   const tools = await installTools('java');
   const { stdout } = await runTool('javac', ['-version'], { cwd: folder });

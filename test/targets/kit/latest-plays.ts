@@ -29,7 +29,7 @@ import { sentInHeaders } from './sent-in-headers.js';
 import { tortureSchemes } from './torture.js';
 
 export interface LatestPlays {
-  /** Generated schemes: those of the plays, and those with reserved names. */
+  /** The schemes to generate: the schemes of the plays, and schemes with reserved names. */
   readonly schemes: readonly Scheme[];
   /** The operations that the schemes page; some targets generate a page for each. */
   readonly methods: readonly BoundMethod[];
@@ -37,16 +37,16 @@ export interface LatestPlays {
   readonly headersOf: (operation: string) => ReadonlySet<string>;
   readonly plays: readonly Play[];
   /**
-   * Vectors in which the caller sends a header that is only a parameter elsewhere, because these pages start with it.
+   * Vectors left out because the caller sends a header that these pages read as a header parameter, and start with.
    */
   readonly left: readonly string[];
 }
 
-/** The vectors whose pages in the profile `latest` (D35) differ from those in `baseline` and `full`. */
+/** Plays the vectors whose pages in the profile `latest` (D35) differ from the pages in `baseline` and `full`. */
 export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
-  // A URL at `body` is read as one at bodyLink if nothing else sends it.
+  // Pages of the profile latest that reach every page of a `cursorUrl` scheme replay the query of a URL at `body`.
   const isTaken = (vector: Vector) =>
     schemeOf(vector).type === 'cursorUrl' && targetSupport(schemeOf(vector), target, 'latest').advances;
   const given = readVectorFiles()
@@ -90,7 +90,7 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
   };
 }
 
-/** The first page of each scheme whose profiles differ in more than their words. */
+/** Returns one page plan for each scheme whose pages differ between the profiles in more than comments. */
 function changedPages(
   schemes: readonly Scheme[],
   options: Pick<LatestPlays, 'methods' | 'headersOf'>,

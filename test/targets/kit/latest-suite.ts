@@ -12,7 +12,7 @@ import { latestPlaysOf } from './latest-plays.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import type { Toolchain } from './toolchain.js';
 
-/** By where a target sends header parameters; pages that send them in headers start with the caller's. */
+/** Ids of the vectors left out, by where a target sends header parameters: pages may start with the caller's header. */
 const leftOut = {
   query: [],
   header: ['location-header-of-the-caller-stays'],
@@ -49,12 +49,12 @@ export function describeLatest(toolchain: Toolchain): void {
       else process.stderr.write(`${folder}\n`);
     });
 
-    // A suffix keeps these titles apart: the table of targets counts titles that are vector ids.
+    // A suffix makes these titles differ from vector ids, since the table of targets counts titles that are vector ids.
     test.each(plays.map((play) => [`${play.id}, newer`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });
 
-    test('the newer pages stop early where the support matrix declares it, and nowhere else', () => {
+    test('pages of the profile latest stop early only if the support matrix declares it', () => {
       const wrong = plays.filter(({ id, page, vector, endsItself }) => {
         const scheme = schemes.find(({ name }) => name === page.scheme);
         const advances = scheme !== undefined && targetSupport(scheme, target, 'latest').advances;
@@ -65,7 +65,7 @@ export function describeLatest(toolchain: Toolchain): void {
       expect(wrong.map(({ id }) => id)).toEqual([]);
     });
 
-    test('every vector that the newer column changes is played, but those of headers that are not read, and those of full', () => {
+    test('every vector that the profile latest changes is played, except known ones about unread headers', () => {
       process.stderr.write(
         `${targetName(target)}, newer: ${plays.length} vectors played, ${left.length} left out\n`,
       );

@@ -3,7 +3,7 @@ import type { Exchange, NeutralRequest, Vector } from '../../conformance/vector.
 
 const api = 'https://api.example.com/v1/logs';
 
-/** Links that readers interpret differently: the URL of the first page, and the link of each page. */
+/** Walks with links that programs interpret differently: a name, the URL of the first page, and each page's link. */
 const walks: readonly (readonly [name: string, url: string, ...links: readonly string[]])[] = [
   ['host-without-scheme', '/logs', '//files.example.net/logs?page=2'],
   ['host-without-scheme-on-an-absolute-page', api, '//files.example.net/logs?page=2'],
@@ -30,7 +30,7 @@ const definition = {
   response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
 };
 
-/** Vectors of these links with core's results: pages must go and stop where core does. */
+/** Returns vectors of these links with core's results: pages must send the same requests, and stop at the same page. */
 export function linkVectors(): readonly Vector[] {
   const { scheme } = parseScheme({ ...definition, name: 'links' }, 'config');
   if (scheme === undefined) throw new Error('not a scheme');

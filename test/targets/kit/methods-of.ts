@@ -1,17 +1,17 @@
 import type { BoundMethod, Scheme } from '@pagewright/core';
 
-/** Text that could end a comment or start something in it. */
+/** Text that could end a comment, or start markup in it. */
 const awkward = '/*/{id}*/"\\u{@code}<b>';
 
 /**
- * Operations bound to schemes, for targets with a page per operation: in turn one that a configuration places, one with
- * an operationId, and one with neither.
+ * Returns an operation for each scheme, for targets with a page per operation: in turn with a resource and method of a
+ * configuration, with an operationId, and with neither.
  */
 export function methodsOf(schemes: readonly Scheme[]): readonly BoundMethod[] {
   return schemes.map(({ name }, index) => ({ ...bound(name, name), ...named(name, index % 3) }));
 }
 
-/** One more operation for each scheme, with a similar name. */
+/** Returns a second operation for each scheme, whose name is similar to that of the first. */
 export function moreMethodsOf(schemes: readonly Scheme[]): readonly BoundMethod[] {
   return schemes.map(({ name }) => ({ ...bound(name, 'more'), operationId: name.toUpperCase() }));
 }

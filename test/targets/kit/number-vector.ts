@@ -1,13 +1,13 @@
 import type { Json } from '@pagewright/core';
 import type { Exchange, Vector } from '../../conformance/vector.js';
 
-/** Numbers that languages write differently: where an exponent begins, and how it is written. */
+/** Numbers that languages format differently: languages differ in when they use an exponent, and how they write it. */
 const numbers = [
   0.5, -0.25, 100.125, 1e20, 123456789012345680000, 1e21, -1.5e300, 0.000001, 1e-7, 1.25e-7,
   1.7976931348623157e308, 9007199254740992, 0.1,
 ] as const;
 
-/** Integers that 64-bit floats round, and integers beyond 64 bits: they survive as tokens. */
+/** Integers that 64-bit floats round, and integers of more than 64 bits, which must survive as tokens. */
 const wide = [
   '9007199254740993',
   '9223372036854775807',
@@ -20,7 +20,7 @@ function itemOf(value: number): Json {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
 }
 
-/** Each number occurs as a literal, as the caller's value, and as a returned token; all are written as in JSON. */
+/** In this vector each number is a literal, a value of the caller, and a returned token; all are written as in JSON. */
 export function numberVector(): Vector {
   const always = Object.fromEntries(numbers.map((value, index) => [`n${index}`, { value }]));
   const sent = Object.fromEntries(numbers.map((value, index) => [`n${index}`, value]));

@@ -8,7 +8,7 @@ import type { Play } from './plays.js';
 
 export interface PlayServer {
   readonly url: string;
-  /** Returns the problems of a walk's requests, including a missing one. */
+  /** Returns the problems of a walk's requests, including missing requests. */
   differences(play: Play, walk: string): readonly string[];
   close(): Promise<void>;
 }
@@ -23,16 +23,16 @@ interface WalkSeen {
 const playHeader = 'x-play';
 /** Header with the origin of a request's URL, if it had one. */
 const originHeader = 'x-origin';
-/** Headers that transports add themselves. */
+/** Headers that transports add themselves, and that are not compared. */
 const ownHeaders =
   'host connection content-length content-type accept accept-encoding accept-language user-agent sec-fetch-mode transfer-encoding http2-settings upgrade keep-alive te x-play x-origin'.split(
     ' ',
   );
 
-/** An integer in a response that JavaScript would round. */
+/** Matches the notation for an integer in a response that JavaScript would round. */
 const wideInteger = /"integer (-?\d+)"/g;
 
-/** Answers the plays' requests as their vectors declare, and compares each with the expected one. */
+/** Starts a server that sends the responses of the plays' vectors, and compares each request with the expected one. */
 export async function startPlayServer(plays: readonly Play[]): Promise<PlayServer> {
   const byId = new Map(plays.map((play) => [play.id, play]));
   const seen = new Map<string, WalkSeen>();
@@ -53,7 +53,7 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
     const external = Object.keys(sent.headers ?? {}).filter((one) => !named.has(one));
     const given = Object.keys(exchange.expect.headers ?? {}).map((one) => one.toLowerCase());
     const ignored = [...external, ...ownHeaders].filter((one) => !given.includes(one) && !named.has(one));
-    // Some clients send no content type without a body.
+    // Some clients send no content type if the request has no body.
     const isBare = exchange.expect.body === undefined && sent.headers?.['content-type'] === undefined;
     const left = isBare ? [...ignored, 'content-type'] : ignored;
     const { key, rest } = takeKey(sent, idempotencyHeaderOf(play.vector.options));
@@ -86,14 +86,14 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
   };
 }
 
-/** Names of all headers that a case mentions. */
+/** Returns the lower-case names of all headers that a vector mentions. */
 function headersNamed({ vector }: Play): ReadonlySet<string> {
   const requests = [vector.request, ...vector.exchanges.map(({ expect }) => expect)];
   const names = requests.flatMap(({ headers = {} }) => Object.keys(headers));
   return new Set([...names, ...(vector.options?.credentialHeaders ?? [])].map((name) => name.toLowerCase()));
 }
 
-/** Removes the user agent of the HTTP client, unless the vector sends the same one. */
+/** Removes the user agent that the HTTP client adds, but not a user agent of the vector. */
 function withoutOwnAgent(sent: NeutralRequest, { vector }: Play): NeutralRequest {
   const agents = [vector.request, ...vector.exchanges.map(({ expect }) => expect)].flatMap(
     ({ headers = {} }) =>
@@ -101,7 +101,7 @@ function withoutOwnAgent(sent: NeutralRequest, { vector }: Play): NeutralRequest
         name.toLowerCase() === 'user-agent' ? [value] : [],
       ),
   );
-  // Some clients split a user agent into parts.
+  // Some clients separate the parts of a user agent by commas.
   const plain = Object.entries(sent.headers ?? {}).map(
     ([name, value]) => [name, name === 'user-agent' ? value.replaceAll(/, ?/g, ' ') : value] as const,
   );

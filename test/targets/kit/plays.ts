@@ -12,31 +12,31 @@ export interface Play {
   readonly id: string;
   readonly vector: Vector;
   readonly page: PagePlan;
-  /** Number of its exchanges that take place: one if the target stops early. */
+  /** Number of the vector's exchanges that take place: one if the target reads only the first page. */
   readonly exchanges: number;
-  /** True if the walk ends by itself; otherwise the driver stops it. */
+  /** True if the walk ends by itself; otherwise the driver stops the walk. */
   readonly endsItself: boolean;
 }
 
 export interface Plays {
   readonly schemes: readonly Scheme[];
   readonly plays: readonly Play[];
-  /** Vectors that the target has no page for, or that are for other programs, each with the reason. */
+  /** Vectors that are not played: the target has no page for them, or they are for other programs. */
   readonly left: readonly LeftVector[];
 }
 
 export interface LeftVector {
   readonly id: string;
-  /** Name of its scheme. */
+  /** Name of the vector's scheme. */
   readonly scheme: string;
   readonly why: string;
-  /** True if the vector is for programs other than generated pages, in every target. */
+  /** True if in every target the vector is for programs other than generated pages. */
   readonly isForOthers: boolean;
   /** True if the target has no page for the scheme type, according to the matrix. */
   readonly isDeclined: boolean;
 }
 
-/** Every vector with unique scheme names, so that all are generated together. */
+/** Returns the plays of all vectors; scheme names are unique, so that all pages are generated together. */
 export function playsOf(target: TargetId): Plays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
   const follows = targets[target].profiles.baseline.cursorUrl === 'follows';
@@ -65,7 +65,7 @@ export function playsOf(target: TargetId): Plays {
   return { schemes, plays, left };
 }
 
-/** Vectors about short pages for programs that continue from the item count, as adapters do in every profile. */
+/** Returns plays about short pages for programs that advance by the number of items, as adapters always do. */
 export function shortPagePlaysOf(target: TargetId): readonly Play[] {
   const vectors = readVectorFiles()
     .flatMap(({ cases }) => cases)
@@ -79,8 +79,8 @@ export function shortPagePlaysOf(target: TargetId): readonly Play[] {
 }
 
 /**
- * Repeats the vectors about links in the body with the link at `bodyLink`, the only place from which a target follows
- * URLs.
+ * Returns a copy of a vector about links in the body, with the links at `bodyLink`, the only location from which some
+ * targets follow URLs. Empty for any other vector.
  */
 export function withBodyLink(vector: Vector): readonly Vector[] {
   const scheme = schemeOf(vector);
@@ -115,7 +115,7 @@ export function whyForOthers(vector: Vector): string | undefined {
   return whyForAllOthers(vector);
 }
 
-/** Returns why a vector is for no generated page in any profile. */
+/** Returns why no generated page of any profile can play a vector; undefined if one can. */
 export function whyForAllOthers(vector: Vector): string | undefined {
   if (vector.pureOnly !== undefined) return vector.pureOnly;
   if (vector.options?.maxItems !== undefined) return 'it bounds items, which the language does';
@@ -126,7 +126,7 @@ export function whyForAllOthers(vector: Vector): string | undefined {
 /** Targets whose types make every parameter optional. */
 const lenient: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php', 'rust', 'dart', 'cpp']);
 
-/** Returns the required parameter that the request lacks, if that is an error in the target. */
+/** Returns which required parameter the request lacks, as a clause; undefined if none or if the target allows it. */
 export function whatLacks(
   { request }: Vector,
   page: PagePlan | undefined,
@@ -137,12 +137,12 @@ export function whatLacks(
   return lacking === undefined ? undefined : `its request lacks ${lacking.name}, which has to be given`;
 }
 
-/** Returns why a page without a second one can't continue from a position. */
+/** Returns why a page can't continue from the vector's position, as in a single-page scheme; undefined if it can. */
 export function whatCannotGoOn({ from }: Vector, page: PagePlan | undefined): string | undefined {
   return from !== undefined && page?.paging.rule === 'single' ? 'its pages go on from nowhere' : undefined;
 }
 
-/** A position as the vector's page has it, with the scheme named after the case. */
+/** Returns a position of the vector as its page writes it, with the scheme's name from `nameOf`. */
 export function positionOf(vector: Vector, text: string): string {
   const { name } = vector.scheme as { readonly name: string };
   return text.replace(`"scheme":${JSON.stringify(name)}`, `"scheme":${JSON.stringify(nameOf(vector))}`);
@@ -159,14 +159,14 @@ export function schemeOf(vector: Vector): Scheme {
   return scheme;
 }
 
-/** The distinct schemes of vectors. */
+/** Returns the distinct schemes of vectors. */
 export function schemesOf(vectors: readonly Vector[]): readonly Scheme[] {
   return [...new Map(vectors.map((vector) => [nameOf(vector), vector])).values()].map(schemeOf);
 }
 
 /**
- * Name of a vector's scheme. Vectors with equal schemes share one page type, because compiling types takes most of the
- * time. An operation with declared headers gets its own type.
+ * Returns the name of a vector's scheme. Vectors with equal schemes share one page type, because compiling types takes
+ * most of the time. A vector with declared headers gets its own page type.
  */
 export function nameOf({ id, scheme }: Pick<Vector, 'id' | 'scheme'>): string {
   const content = JSON.stringify({ ...(scheme as object), name: '' });
@@ -190,7 +190,7 @@ export interface PlayOrder {
   readonly endsItself: boolean;
   readonly idempotencyHeader: string | null;
   readonly idempotencyKeys: readonly string[] | null;
-  /** Headers that also contain credentials. */
+  /** Additional headers that contain credentials. */
   readonly credentialHeaders: readonly string[];
 }
 

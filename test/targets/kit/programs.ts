@@ -19,7 +19,7 @@ export interface ProgramTools {
   readonly missing: () => string | undefined;
   /** Installs the compiler's packages, and returns their folder: `$TOOLS`. */
   readonly install?: () => Promise<string>;
-  /** Additional files for the program. */
+  /** Additional files, by path, that are placed next to the program. */
   readonly beside?: Readonly<Record<string, string>>;
   /** A shell command that runs the program in `$FILE` with the arguments `$@`. */
   readonly run: string;
@@ -38,7 +38,7 @@ const tsconfig = JSON.stringify({
   },
 });
 
-/** Finds a Python that has a package of Debian's; the first `python3` may be another installation. */
+/** Returns a Python that can import one of Debian's packages; the first `python3` may be a different installation. */
 export function pythonWith(name: string): string {
   return `for one in python3 /usr/bin/python3; do "$one" -c "import ${name}" 2>/dev/null && echo "$one" && exit; done; exit 1`;
 }

@@ -1,2 +1,2 @@
-/** Debian's Python packages, also for a Python that is not Debian's. */
+/** Folder of Debian's Python packages; a Python from elsewhere can use it as well. */
 export const pythonPackages = '/usr/lib/python3/dist-packages';

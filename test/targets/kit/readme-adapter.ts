@@ -5,17 +5,17 @@ import { expect } from 'vitest';
 /** Number of items that the example clients return. */
 const count = 23;
 
-/** A user's client with the names that the example calls, and the place for the example. */
+/** A user's client, with the names that the README's example calls, and the place for that example. */
 interface AdapterHost {
   /** Path of the example's file; absent if it follows the program. */
   readonly path?: string;
   readonly text: (example: string) => string;
   readonly others?: readonly GeneratedFile[];
-  /** Makes the program run the example in another file first. */
+  /** Returns the program with a call, at its beginning, of the example in its own file. */
   readonly begin: (program: string) => string;
 }
 
-/** Clients by target, for each target with an adapter. */
+/** The clients for all targets with an adapter. */
 const hosts: Partial<Readonly<Record<TargetId, AdapterHost>>> = {
   typescript: {
     path: 'adapter.ts',
@@ -211,7 +211,7 @@ ${example}
   },
 };
 
-/** A README's program with its adapter example and a client. */
+/** The program of a README, together with its adapter example and a client. */
 export interface AdaptedProgram {
   readonly program: string;
   readonly others: Readonly<Record<string, string>>;
@@ -236,7 +236,7 @@ export function readmeAdapter(
   };
 }
 
-/** Removes the example's output, which must be every item once. */
+/** Asserts that the example printed every item once, and returns the rest of the output. */
 export function withoutAdapter(printed: string): string {
   expect(printed).toContain('own 1');
   const lines = printed.split('\n');

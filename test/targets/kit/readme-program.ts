@@ -2,7 +2,7 @@ import type { GeneratedFile } from '@pagewright/codegen';
 import { expect } from 'vitest';
 import { hits, token } from './search-server.js';
 
-/** The server in a README's program; without TLS if the language has none. */
+/** Matches the server's URL in a README's program, which has no TLS if the language has none. */
 const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
 
 /** The program of a generated README, unchanged except for the server's URL. */
@@ -14,10 +14,10 @@ export function readmeProgram(files: readonly GeneratedFile[], url: string): Gen
 }
 
 /**
- * Asserts that every item was printed once, then the size of each page with its total, and no credential.
+ * Asserts that the program printed every item once, then the size of each page with its total, and no credential.
  *
  * @param last matches the last line
- * @param walks whether the pages fetch; otherwise only the first page is printed
+ * @param walks true if the pages fetch; otherwise the program prints only the first page
  */
 export function expectWalk(printed: string, { last = /^3\b.*\b23\b|^23$/, walks = true } = {}): void {
   const lines = printed.trim().split('\n');

@@ -22,13 +22,13 @@ interface ListRequest {
   readonly method?: 'GET' | 'POST';
   readonly path?: string;
   readonly query?: Readonly<Record<string, Json>>;
-  /** A scheme that the description does not have. */
+  /** The scheme of the list, if the description does not contain it. */
   readonly scheme?: Json & object;
 }
 
 /**
- * The paged collections of the reference API, one for each strategy; two of them again with the next page in a header;
- * and a list with the same cursor on every page.
+ * The paged collections of the reference API, one for each strategy. Two of them also occur with the next page in a
+ * header. The last list has the same cursor on every page.
  */
 const lists = {
   offset: {},
@@ -69,9 +69,9 @@ type ListName = keyof typeof lists;
 /** The walked lists by how they page. */
 export const collections = Object.keys(lists) as readonly ListName[];
 
-/** Number of items, and of items per page. */
+/** Number of items in a collection, and on a page. */
 const [count, size] = [7, 2];
-/** More pages than any walk needs, to notice one that does not end. */
+/** More pages than any walk needs, so that a walk without an end is noticed. */
 const maxPages = 20;
 const token = 'walks';
 const headers = { Authorization: `Bearer ${token}` };
@@ -190,8 +190,8 @@ function sizeOf({ request }: Scheme): Readonly<Record<string, Json>> {
 }
 
 /**
- * All differences from the support matrix: every item in the minimum of requests, or only the first page if the target
- * stops there; empty for a correct walk.
+ * Returns all differences from the support matrix: a walk must get every item with as few requests as possible, or only
+ * the first page if the target stops there. Empty for a correct walk.
  */
 export function judgeReference(
   { collection, scheme, play: { id } }: ReferenceWalk,

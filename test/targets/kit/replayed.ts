@@ -2,8 +2,8 @@ import type { NeutralRequest, Vector } from '../../conformance/vector.js';
 import { schemeOf } from './plays.js';
 
 /**
- * A vector about links as pages play it that read only a link's query: the first request is sent again with that query,
- * its own path, host and headers. Paging ends at a link without a query.
+ * Returns a vector about links as it is played by pages that read only a link's query: they repeat the first request,
+ * with its path, host and headers, but with that query. Paging ends at a link without a query.
  */
 export function replayed(vector: Vector): Vector {
   const { request, exchanges } = vector;
@@ -21,7 +21,7 @@ export function replayed(vector: Vector): Vector {
   };
 }
 
-/** Sends headers that would be dropped on another origin, because the origin never changes here. */
+/** Adds the first request's headers, even those that another origin would not get: here the origin never changes. */
 function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: ReadonlySet<string>): NeutralRequest {
   const [address = ''] = first.url.split(/[?#]/, 1);
   const headers = { ...first.headers, ...expect.headers };
@@ -37,7 +37,7 @@ function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: Readonly
   };
 }
 
-/** Query parameters by which a scheme pages; a link replaces them. */
+/** Returns the query parameters by which a scheme pages, which a link replaces. */
 function pagingNames(vector: Vector): ReadonlySet<string> {
   const fields = Object.values(schemeOf(vector).request);
   const paging = fields.filter(({ type, location }) => type !== undefined && location !== 'body');

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Output and exit status of a program; never a rejection. */
+/** Output and exit status of a program that has ended, even by a failure. */
 export interface ToolRun {
   readonly status: number;
   readonly stdout: string;
@@ -27,7 +27,7 @@ export function runTool(
   });
 }
 
-/** The whole output of a checker; empty if it succeeded without output. */
+/** Runs a checker, and returns its whole output; empty if it succeeded without output. */
 export async function complaints(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export async function complaints(
   return status === 0 ? said : `${command} ended with ${status}\n${said}`;
 }
 
-/** Returns a driver's standard output; text on standard error is a failure. */
+/** Runs a driver, and returns its standard output; text on standard error counts as a failure. */
 export async function outputOf(
   command: string,
   args: readonly string[],

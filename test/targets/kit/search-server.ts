@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { declaredItems } from '@pagewright/codegen';
 import { analyze, type Json, objectReader } from '@pagewright/core';
 
-/** Number of hits. */
+/** Number of items that a search finds. */
 export const hits = 23;
-/** Token that every request must carry, so that a leak would be noticed. */
+/** Token that every request must send; tests look for it in output, to notice a leak. */
 export const token = 'secret';
 
 const hit = (id: number) => ({ id, name: `hit ${id}` });
@@ -84,7 +84,7 @@ export function searchInput() {
   return { schemes, methods, itemsOf, transport: true } as const;
 }
 
-/** Answers authorised requests with `query: a` with pages, and all others with an error. */
+/** Starts a server that sends pages to authorised requests with `query: a`, and errors to all other requests. */
 export function startSearchServer(): Promise<SearchServer> {
   return listening(async (request, response) => {
     const body = await jsonOf(request);
@@ -97,7 +97,7 @@ export function startSearchServer(): Promise<SearchServer> {
   });
 }
 
-/** Redirects every request to another server. */
+/** Starts a server that redirects every request to another server. */
 export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
   return listening((request, response) => {
     response.writeHead(302, { location: `${to.url}${request.url ?? ''}` });

@@ -2,8 +2,8 @@ import type { PagePlan } from '@pagewright/codegen';
 import type { NeutralRequest, Vector } from '../../conformance/vector.js';
 
 /**
- * A vector with its header parameters moved from the query into headers. Undefined if the caller sends such a header,
- * because these pages would start with it.
+ * Returns a vector with its header parameters moved from the query into headers. Undefined if the caller sends such a
+ * header, because these pages would start with the caller's value.
  */
 export function sentInHeaders(vector: Vector, { paging, params }: PagePlan): Vector | undefined {
   const slots = [paging.position, ...[...paging.literals, ...params].map(({ slot }) => slot)];

@@ -39,7 +39,7 @@ function byName(one: Pick<TargetOutcome, 'name'>, other: Pick<TargetOutcome, 'na
 /** Targets whose output can't run here. */
 const parsedOnly = ['dart'];
 
-/** Undefined for tests about no target. */
+/** Returns the result of a file of tests; undefined if the file is not about a target. */
 function outcomeOf(module: TestModule): TargetOutcome | undefined {
   const suites = [...module.children.suites()];
   const suite = suites.find((one) => one.meta().targetRun !== undefined) ?? suites[0];

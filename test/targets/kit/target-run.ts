@@ -1,7 +1,7 @@
 import { type Scheme, type TargetId, targetSupport } from '@pagewright/core';
 import { targets } from '@pagewright/core/targets';
 
-/** Result of a target for the table; stored with the target's tests. */
+/** Result of a target for the table, which is stored with the target's tests. */
 export interface TargetRun {
   readonly target: TargetId;
   /** Why the target can't run here. */
@@ -13,7 +13,7 @@ export interface TargetRun {
 }
 
 export interface PlayedVector {
-  /** - all: every page - first: only the first page - none: no page */
+  /** Pages that the target reaches: `all`, only the `first`, or `none`. */
   readonly declared: 'all' | 'first' | 'none';
   /** Number of pages reached. */
   readonly pages: number;
@@ -25,7 +25,7 @@ export interface PlayedVector {
  */
 export interface FullRun {
   readonly target: TargetId;
-  /** Why nothing was walked. */
+  /** Why no collection was walked; absent if any was. */
   readonly missing?: string;
   readonly walked: Record<string, boolean>;
 }

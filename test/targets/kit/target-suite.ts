@@ -35,7 +35,7 @@ export function describeTarget(toolchain: Toolchain): void {
   if (missing !== undefined) {
     const meta = { targetRun: { ...newRun(target), missing }, fullRun: { target, missing, walked: {} } };
     describe(name, { meta }, () => {
-      test('the toolchain is there', () => {
+      test('the tests of a target need its toolchain', () => {
         process.stderr.write(`${name} is left out: ${missing}\n`);
         expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
       });
@@ -85,7 +85,7 @@ export function describeTarget(toolchain: Toolchain): void {
     });
 
     test.each(collections)(
-      'the collection %s of the reference API, as far as the matrix declares',
+      'generated pages walk the collection %s of the reference API as far as the support matrix declares',
       (collection) => {
         const walk = walks.find((one) => one.collection === collection);
         if (walk === undefined) expect(declaredOf(reference.schemeOf(collection), target)).toBe('none');
@@ -93,7 +93,7 @@ export function describeTarget(toolchain: Toolchain): void {
       },
     );
 
-    test('pages stop early where the support matrix declares it, and nowhere else', () => {
+    test('generated pages stop early only if the support matrix declares it', () => {
       const wrong = plays.filter(({ id, vector, endsItself }) => {
         const { declared, pages } = run.vectors[id] ?? { declared: 'none', pages: 0 };
         const maxPages = declared === 'all' ? pagesOf(vector) : Math.min(1, pagesOf(vector));
@@ -102,7 +102,7 @@ export function describeTarget(toolchain: Toolchain): void {
       expect(wrong.map(({ id }) => id)).toEqual([]);
     });
 
-    test('every vector is played but those for other programs, and those whose scheme the target declines', () => {
+    test('every vector is played except those for other programs or a scheme that the target declines', () => {
       process.stderr.write(`${name}: ${plays.length} vectors played, ${left.length} left out\n`);
       expect(left.filter(({ isForOthers, isDeclined }) => !isForOthers && !isDeclined)).toEqual([]);
       const known = new Set([...plays, ...left].map(({ id }) => id));

@@ -2,18 +2,18 @@ import type { FullRun, TargetRun } from './target-run.js';
 
 /** Results of a target after all tests. */
 export interface TargetOutcome {
-  /** In prose: `C#`. */
+  /** The target's name as in prose, such as `C#`. */
   readonly name: string;
-  /** Absent for a target whose output is only parsed. */
+  /** The run of the target's pages; absent if its output is only parsed. */
   readonly run?: TargetRun;
-  /** Number of passed tests, and of all. */
+  /** Number of passed tests, and number of all tests. */
   readonly passed: number;
   readonly tests: number;
   /** Number of passed vectors. */
   readonly vectors: number;
 }
 
-/** Per target: whether its output compiled and ran, and how many vectors passed. */
+/** Formats a table with a row for each target: whether its output compiled and ran, and how many vectors passed. */
 export function targetTable(outcomes: readonly TargetOutcome[]): string {
   const rows = [['target', 'compiled', 'ran', 'vectors passed'], ...outcomes.map(rowOf)];
   return aligned(rows);
@@ -34,8 +34,8 @@ function aligned(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Per language and list: whether pages of the profile `full` have walked it completely. A language that can't run here
- * has a line with the reason.
+ * Formats a table that shows, for each language and list, whether pages of the profile `full` have walked the list
+ * completely. A language that can't run here has a line with the reason.
  */
 export function fullTable(
   outcomes: readonly ({ readonly name: string } & Pick<FullRun, 'missing' | 'walked'>)[],

@@ -6,11 +6,11 @@ export interface Toolchain {
   readonly target: TargetId;
   /** Folder of the generated files below the test's folder. Default: the test's folder. */
   readonly folder?: string;
-  /** Why it can't run here, as a sentence; undefined if it can. */
+  /** Returns why the tools can't run here, as a sentence; undefined if they can. */
   readonly missing: () => string | undefined;
-  /** The driver and its dependencies, next to the generated files; may depend on the pages. */
+  /** Returns the driver and its dependencies, which stand next to the generated files and may depend on the plays. */
   readonly files: (plays: readonly Play[]) => readonly { readonly path: string; readonly text: string }[];
-  /** Output of the language's strict checker and compiler; empty if there are no errors. */
+  /** Runs the language's strict checker and compiler; returns their output, which is empty without errors. */
   readonly compile: (folder: string) => Promise<string>;
   /** Runs the driver on a file of orders against a server, optionally in a mode; it prints one report per line. */
   readonly run: (folder: string, orders: string, url: string, ...mode: readonly string[]) => Promise<string>;

@@ -39,15 +39,15 @@ const names = [
   'crowd',
 ] as const;
 
-/** Field keys: each is an identifier, and reserved somewhere. */
+/** Keys of fields: each is an identifier, and most are reserved or special in some language. */
 const fields =
   'class self type then next_page nextPage getClass hashCode HashCode length items Items data next Next done value error None nil null true default in is as def end func fun fn let var val when where yield async await import package public static void int string String object params response request service toString to_s inspect method send clone copy equals linux crowdedResponse sent java __len__ _private'.split(
     ' ',
   );
 
 /**
- * Schemes with reserved names and fields, and one whose texts try to end comments and strings. They are compiled with
- * the vectors' schemes.
+ * Returns schemes with reserved names and fields, and schemes whose texts try to end comments and strings. The tests
+ * compile them together with the vectors' schemes.
  */
 export function tortureSchemes(): readonly Scheme[] {
   const named = names.map((name) =>
@@ -115,7 +115,7 @@ export function tortureSchemes(): readonly Scheme[] {
   return [...named, crowded, hostile, hostileLink, listed(texts), longWinded()];
 }
 
-/** Enumerated parameters, some of whose values are reserved names or give no name. */
+/** Returns a scheme with enumerated parameters, some of whose values are reserved names or can't become a name. */
 function listed(texts: readonly string[]): Scheme {
   const words =
     'asc ASC -asc +asc self Self none None class default name value text init open 10 1.5 日本語 größe'.split(
@@ -152,7 +152,7 @@ function listed(texts: readonly string[]): Scheme {
   });
 }
 
-/** Names, paths and values that are longer than a line. */
+/** Returns a scheme with names, paths and values that are longer than a line. */
 function longWinded(): Scheme {
   const path = ['information', 'about', 'the', 'pagination', 'of', 'this', 'list', 'and', 'what', 'follows'];
   const name = 'thePositionFromWhichTheServerGoesOnToReadTheList';

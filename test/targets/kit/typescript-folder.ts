@@ -39,7 +39,7 @@ export async function compileTypescript(
   });
 }
 
-/** The columns and quotes of the runtimes' source. */
+/** Biome's settings with the line width and quotes of the runtimes' source. */
 const formatting = {
   root: true,
   files: { includes: ['**/*.ts'] },
@@ -56,7 +56,7 @@ export async function unformattedTypescript(folder: string, below: readonly stri
   return status === 0 ? '' : `${stdout}${stderr}`.slice(0, 6000);
 }
 
-/** Name of the constant that holds a page's scheme. */
+/** Returns the name of the constant that holds the scheme of a page. */
 export function schemeConstant(page: string): string {
   return page.charAt(0).toLowerCase() + page.slice(1);
 }

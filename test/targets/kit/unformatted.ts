@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMade } from '@pagewright/codegen';
 
-/** Formats the text of a file; its name determines the kind. */
+/** Formats the text of a file, whose kind follows from its name. */
 export type Formatter = (text: string, name: string) => string;
 
 /** Returns the generated files of a folder that a formatter would change. */
@@ -15,7 +15,7 @@ export function unformatted(folder: string, ending: string, format: Formatter): 
     .join('\n');
 }
 
-/** Returns only the first differing line, since later ones may follow from it. */
+/** Returns only the first differing line, since it may cause all later differences. */
 function differences(name: string, text: string, formatted: string): readonly string[] {
   if (text === formatted) return [];
   const [lines, others] = [text.split('\n'), formatted.split('\n')];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { analyze } from '@pagewright/core';
 
-/** Kinds of query values, and the text of each on the wire. */
+/** Kinds of query values, each with the text that a request must have for it. */
 export const kinds = {
   text: 'a b',
   date: '2024-05-06',
@@ -44,12 +44,12 @@ export function valueInput() {
 
 export interface ValueServer {
   readonly url: string;
-  /** Requests since the last call: decoded path and query, with repeated parameters joined. */
+  /** Returns the requests since the last call: decoded path and query, in which repeated parameters are joined. */
   take(): readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
   close(): Promise<void>;
 }
 
-/** Answers every request with an empty page, and records it. */
+/** Starts a server that records every request, and responds with an empty page. */
 export async function startValueServer(): Promise<ValueServer> {
   let seen: { path: string; query: Record<string, string> }[] = [];
   const server = createServer((request, response) => {

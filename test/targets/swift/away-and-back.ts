@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseScheme, type Scheme } from '@pagewright/core';
 
-/** Two servers: a link of the first leads to the second, whose link leads back. */
+/** Two servers: a link of the first leads to the second, and a link of the second leads back. */
 export interface AwayAndBack {
   readonly url: string;
-  /** The request headers by path. */
+  /** Headers of the received requests, by path. */
   readonly asked: ReadonlyMap<string, IncomingHttpHeaders>;
   readonly close: () => void;
 }

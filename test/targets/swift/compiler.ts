@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { complaints, lacks, outputOf } from '../kit/run-tool.js';
 
-/** Swift's tools: the machine's, or those of another Debian release in a separate root. */
+/** Swift's tools: those of this machine, or of a different Debian release in a separate root folder. */
 export interface Compiler {
   /** Returns the compiler's messages about files in a folder. */
   readonly check: (folder: string, args: readonly string[]) => Promise<string>;

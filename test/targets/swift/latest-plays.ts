@@ -8,13 +8,13 @@ import { headerVector } from './header-vector.js';
 export interface LatestPlays {
   readonly schemes: readonly Scheme[];
   readonly plays: readonly Play[];
-  /** Vectors about targets without headers, and vectors that these pages can't request. */
+  /** Ids of vectors that are about targets without headers, or that these pages can't request. */
   readonly left: readonly string[];
 }
 
-/** The vectors as Swift's pages of the profile latest play them (D35): they follow URLs and read headers. */
+/** Returns vectors as Swift's pages of the profile latest play them (D35): these pages follow URLs and read headers. */
 export function latestPlays(): LatestPlays {
-  // Rust also follows URLs, so its plays contain the vectors about links from the location that both read.
+  // Rust also follows URLs, so its plays include the vectors about links at the location that both languages read.
   const base = playsOf('rust');
   const reading = readVectorFiles()
     .flatMap(({ cases }) => cases)
@@ -47,7 +47,7 @@ function playOf(
   if (!reads && (sendsHeader || headers.hasMore !== undefined || headers.end !== undefined)) return undefined;
   const maxExchanges = rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
   const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
-  // Swift's pages continue where others stop because they read no headers.
+  // Swift's pages continue if other pages stop because they read no headers.
   const goesOn = !reads && (headers.token !== undefined || headers.url !== undefined);
   return {
     id: vector.id,

@@ -1,7 +1,7 @@
 import type { PagePlan } from '@pagewright/codegen';
 import type { Play } from '../kit/plays.js';
 
-/** Types are fixed at compile time, so each page needs its own lines. */
+/** Returns the code of the walks; types are fixed at compile time, so each page needs its own lines. */
 export function walksText(plays: readonly Play[]): string {
   return `func allWalks() -> [String: Walk] {
   var walks: [String: Walk] = [:]
@@ -24,7 +24,7 @@ function walkLines({ page, vector }: Play): readonly string[] {
   ];
 }
 
-/** Required parameters get the value that the request already has. */
+/** Returns the code of the parameters; required ones get the value that the request already has. */
 function paramsText({ params, names }: PagePlan, query: Readonly<Record<string, unknown>>): string {
   const given = params
     .filter(({ required, type }) => required && !type.nullable)

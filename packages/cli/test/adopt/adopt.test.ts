@@ -21,7 +21,7 @@ const shop = [
   operation('/off', ['page'], list('data'), '      x-vendor-pagination: false\n'),
 ].join('');
 
-/** Operations that look paginated, of every kind of evidence; some decide others. */
+/** Operations with every kind of evidence of pagination; the evidence in some decides the scheme of others. */
 const twins = [
   operation('/books', ['offset', 'limit'], `${list('data')}, ${total}`),
   operation('/authors', ['offset', 'limit'], `${list('data')}, ${total}`),
@@ -163,7 +163,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     expect(stderr).toContain('3 operations to declare by 2 schemes');
   });
 
-  it("adopt adds schemes to the configuration's list, or where --into says", async () => {
+  it("adopt adds schemes to the configuration's list, or to the document with --into document", async () => {
     const config = `openapi: ./shop.yaml
 pagination:
   - { name: own, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }
@@ -190,7 +190,7 @@ pagination:
     expect(stdout).toBe('shop.yaml: nothing is left to declare, 0 declared before\n');
   });
 
-  it('adopt writes nothing if the root has something other than a list', async () => {
+  it('adopt writes nothing if the schemes at the root of the document are not a list', async () => {
     const odd = shop.replace('paths:', 'x-vendor-pagination: { a: 1 }\npaths:');
     const { status, stderr, written } = await runWithTraces(['adopt', 'shop.yaml', '--write'], files(odd));
     expect([status, written]).toEqual([2, {}]);

@@ -13,7 +13,7 @@ async function baselineOf(files: Readonly<Record<string, string>>): Promise<stri
 }
 
 describe('check --baseline', () => {
-  it('--write-baseline writes a file with every finding, sorted, and ends with 0', async () => {
+  it('--write-baseline writes a file with every finding, sorted, and ends with status 0', async () => {
     const { status, stdout, stderr, written } = await runWithTraces([...argv, '--write-baseline'], {
       files: old,
     });
@@ -56,7 +56,7 @@ describe('check --baseline', () => {
     expect(status).toBe(1);
   });
 
-  it('findings of a baseline are recognised when lines move', async () => {
+  it('check recognises the findings of a baseline after lines have moved', async () => {
     const moved = { ...old, 'api/a.yaml': `# moved\n# again\n${errorDocument}` };
     const { status, stderr, written } = await runWithTraces(argv, {
       files: { ...moved, 'known.json': await baselineOf(old) },
@@ -79,7 +79,7 @@ describe('check --baseline', () => {
     expect(written).toEqual({});
   });
 
-  it('a check of some files leaves the findings of others in the baseline', async () => {
+  it('a check of some files leaves the findings of all other files in the baseline', async () => {
     const files = { ...old, 'known.json': await baselineOf(old) };
     const { stderr, written } = await runWithTraces(['check', 'b.yaml', '--baseline', 'known.json'], {
       files,
@@ -103,7 +103,7 @@ describe('check --baseline', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it.each(['constructor', '__proto__'])('a file called %s can have a baseline', async (name) => {
+  it.each(['constructor', '__proto__'])('a baseline works for a file called %s', async (name) => {
     const files = Object.fromEntries([[name, errorDocument]]);
     const named = ['check', name, '--baseline', 'known.json'];
     const { written } = await runWithTraces([...named, '--write-baseline'], { files });

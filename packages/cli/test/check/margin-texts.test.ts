@@ -86,7 +86,7 @@ describe('a quote at the margin', () => {
     ['an escape at its end', "a:\n  b: 'x y''''\n\n'\n  c: d\n", { a: { b: 'x ', c: 'd' } }],
     ['an escape at its end in double quotes', 'a:\n  b: "x y\\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
     ['an escape of several characters', 'a:\n  b: "x y\\u00e9\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
-  ])('a quote at the margin ends %s, and the rest keeps its places', (_, text, data) => {
+  ])('a quote at the margin ends %s, and the rest of the file keeps its positions', (_, text, data) => {
     const parts = [text.slice(0, 9), text.slice(9)];
     const mended = withoutMarginTexts(parts, marginTexts(parts));
     expect(mended.map(({ length }) => length)).toEqual(parts.map(({ length }) => length));

@@ -46,7 +46,7 @@ describe('the summary', () => {
     });
   });
 
-  it('the summary does not count operations for other tools that Pagewright declares too', async () => {
+  it('the summary counts no operation for another tool if the operation has a Pagewright declaration', async () => {
     const text = document(operation('/a', 'results', '\n      x-vendor-pagination: byCursor'));
     const scheme =
       'x-vendor-pagination: [{ name: byCursor, type: cursor, continueOnEmptyItems: true, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }]\n';
@@ -57,7 +57,7 @@ describe('the summary', () => {
 describe('equal findings about declarations for another tool', () => {
   const paths = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h'];
 
-  it('equal findings about declarations for another tool are shown once, with the places of the others', async () => {
+  it('equal findings about declarations for another tool are shown once, with the other places below', async () => {
     const stdout = await check(document(...paths.slice(0, 4).map((path) => operation(path, 'result'))));
     expect(stdout.match(/Pagination\/ForeignMistake/g)).toHaveLength(1);
     expect(stdout).toContain('and so at 3 more places: a.yaml:22:20, a.yaml:35:20, a.yaml:48:20\n');
@@ -69,7 +69,7 @@ describe('equal findings about declarations for another tool', () => {
     expect(stdout).toMatch(/and so at 7 more places: (?:a\.yaml:\d+:20, ){5}\.\.\.\n/);
   });
 
-  it('different findings about another tool’s declarations are listed separately, and two equal ones too', async () => {
+  it('findings about another tool’s declarations are listed separately if they differ or are only two', async () => {
     const two = await check(document(operation('/a', 'result'), operation('/b', 'result')));
     expect(two.match(/Pagination\/ForeignMistake/g)).toHaveLength(2);
     const different = await check(

@@ -101,7 +101,7 @@ describe('--allow-none', () => {
     });
   });
 
-  it('--allow-none has no effect if there are documents, or if a named one is missing', async () => {
+  it('--allow-none has no effect if there are documents, or if a named document is missing', async () => {
     expect((await run(['check', '--allow-none'], { files: failing })).status).toBe(1);
     expect((await run(['check', '--allow-none', 'gone.yaml'], { files })).status).toBe(2);
   });

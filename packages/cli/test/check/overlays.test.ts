@@ -63,7 +63,7 @@ describe('findings of a document with an overlay', () => {
     expect(shown.find(({ file }) => file === 'o.yaml')).toEqual(JSON.parse(alone.stdout).files[1]);
   });
 
-  it('a configured operation that an overlay removes has the action as its related place', async () => {
+  it('the finding about a configured operation that an overlay removes shows the removing action', async () => {
     const removing = declaring.replace(
       / {2}- target: \$\.paths[\s\S]*/,
       "  - target: $.paths['/users']\n    remove: true\n",

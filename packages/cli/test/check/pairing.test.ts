@@ -65,7 +65,7 @@ describe('a configuration goes with its document (D12)', () => {
     });
   });
 
-  it('a configuration names its document also as openapi: { document: ./file }', async () => {
+  it('check reads the document of a configuration with openapi: { document: ./file }', async () => {
     const sdk = configuration.replace('./openapi.yaml', '{ document: ../api.yaml }');
     const files = { 'a/sdk.yaml': sdk, 'api.yaml': plainDocument };
     expect((await summary(['a/sdk.yaml'], { files })).files).toEqual(['a/sdk.yaml', 'api.yaml']);
@@ -192,7 +192,7 @@ describe('--vendor-prefix', () => {
     );
   });
 
-  it('--vendor-prefix may be given several times', async () => {
+  it('--vendor-prefix given several times reads the extensions of every given prefix', async () => {
     const both = { ...files, 'b.yaml': cleanDocument };
     const argv = ['a.yaml', 'b.yaml', '--vendor-prefix', 'acme', '--vendor-prefix', 'vendor'];
     expect((await summary(argv, { files: both })).counts).toBe('2 of 4, 2 schemes');

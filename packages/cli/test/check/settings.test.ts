@@ -16,7 +16,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['a.yaml'], files)).status).toBe(status);
   });
 
-  it('preset of the settings may be replaced on the command line and in each configuration', async () => {
+  it('--preset and the preset of a configuration take precedence over the preset of the settings', async () => {
     const list = `{ parameters: [{ name: offset, in: query, schema: { type: integer } }], responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array } } } } } } } }`;
     const files = {
       'a.yaml': `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users: { get: ${list} }\n`,
@@ -51,7 +51,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['a.yaml'], files)).stdout).toMatch(/^::error file=a\.yaml/);
   });
 
-  it('vendorPrefixes of the settings apply to explain too', async () => {
+  it('explain reads the extensions that vendorPrefixes of the settings names', async () => {
     const files = {
       'pagewright.config.yml': 'vendorPrefixes: [acme]',
       'a.yaml': errorDocument.replaceAll('x-vendor', 'x-acme'),

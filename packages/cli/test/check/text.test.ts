@@ -21,7 +21,7 @@ describe('text output', () => {
     });
   });
 
-  it('text output shows related places with the same details', async () => {
+  it('text output shows each related place with its line, and marks it', async () => {
     const text = `openapi: 3.1.0
 x-vendor-pagination:
   - { name: all, type: fakePage, request: {}, response: { a: { type: items } } }

@@ -44,7 +44,7 @@ describe('checks in threads', () => {
     expect({ ...many, threads: 0 }).toEqual(alone);
   });
 
-  it('checks in threads give results in the order of the arguments, whichever ends first', async () => {
+  it('checks in threads give results in the order of the arguments, whichever thread ends first', async () => {
     // The thread that gets the first file is the slower one.
     const { stdout } = await check(['h.yaml', 'i.yaml', '--concurrency', '2']);
     expect(stdout.match(/(?<=The reference )gone-\d/g)).toEqual(['gone-1', 'gone-2']);

@@ -15,7 +15,7 @@ describe('files that check finds in a folder', () => {
       { 'legacy.json': { unreadable: 'permission denied' } },
       "can't read legacy.json: permission denied",
     ],
-  ])('check notes a file in a folder %s, and keeps its exit status', async (_, files, note) => {
+  ])('check of a folder notes a file %s, and keeps its exit status', async (_, files, note) => {
     expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
       status: 0,
       stdout: `${clean}\n`,

@@ -131,7 +131,7 @@ describe('pagewright diff', () => {
     expect(stderr).toContain(problem);
   });
 
-  it('diff --allow for another place has no effect, which is reported', async () => {
+  it('diff reports --allow for a place without a change, and fails as without it', async () => {
     const argv = ['diff', 'v1.yaml', 'v2.yaml', '--allow', 'Params/Renamed@/paths/~1teams=why'];
     const { status, stderr } = await run(argv, { files });
     expect(status).toBe(1);
@@ -146,7 +146,7 @@ describe('pagewright diff', () => {
     expect(stdout).toContain('1 source, 1 wire, 0 walk, 0 docs');
   });
 
-  it('diff ends if the newer folder lacks a document, and notes one that the older folder lacks', async () => {
+  it('diff ends with status 2 if a document is missing in the newer folder, and notes a new document', async () => {
     const folders = { 'old/users.yaml': v1, 'new/users.yaml': v1, 'new/more.yaml': v1 };
     const given = { files: folders };
     const grown = await run(['diff', 'old', 'new', '--no-config'], given);

@@ -116,7 +116,7 @@ userPages (pageNumber)
     expect((await run(['check', 'sdk.yaml'], { files })).stdout).toContain('; 1 of 2 operations paginated\n');
   });
 
-  it('explain FILE fits into the terminal', async () => {
+  it('the output of explain FILE fits into the terminal', async () => {
     const { stdout } = await run(['explain', 'a.yaml'], {
       files: { 'a.yaml': cleanDocument },
       columns: 60,

@@ -121,7 +121,7 @@ describe('declarations in an overlay', () => {
     expect(overlaid.reader.get([])).toEqual(read(inPlace.written['openapi.yaml']).get([]));
   });
 
-  it('adopt keeps the declarations of an overlay, and adds the missing ones with its scheme', async () => {
+  it('adopt keeps the declarations of an overlay, and binds other operations to its scheme', async () => {
     const { written: first } = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], {
       files: { 'openapi.yaml': plainDocument },
     });
@@ -134,7 +134,7 @@ describe('declarations in an overlay', () => {
     );
   });
 
-  it('--as-overlay keeps the declarations of the other tool in the document', async () => {
+  it('import --as-overlay keeps the declarations of another tool in the document', async () => {
     const files = { 'openapi.yaml': speakeasy };
     const { stdout, written } = await runWithTraces(['import', 'openapi.yaml', '--as-overlay', 'o.yaml'], {
       files,

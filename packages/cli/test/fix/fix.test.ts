@@ -83,7 +83,7 @@ describe('--fix', () => {
     });
   });
 
-  it('--fix keeps standard output for the report in other formats', async () => {
+  it('--fix --format json writes only the report to standard output', async () => {
     const { stdout, stderr } = await check(['a.yaml', '--fix', '--format', 'json'], { 'a.yaml': document });
     expect(JSON.parse(stdout).summary.errors).toBe(0);
     expect(stderr).toContain('Fixed 2 findings in 1 file\n');

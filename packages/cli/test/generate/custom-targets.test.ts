@@ -75,7 +75,7 @@ describe('custom targets of generate', () => {
     expect(Object.keys(written)).toContain('o/lua/acme.lua');
   });
 
-  test('generate checks and overwrites the files of a custom target like others', async () => {
+  test('generate checks and overwrites the files of a custom target like those of a built-in target', async () => {
     const first = await generate('--target', './lua.mjs');
     const again = await run(
       ['generate', 'api.yaml', '--out', 'o', '--target', './lua.mjs', '--package', 'lua=acme', '--check'],

@@ -62,7 +62,7 @@ describe('types of items of the caller', () => {
     ],
     ['php', 'Acme\\Models\\Book', 'use Acme\\Models\\Book;', 'item: Book::from(...)'],
     ['php', '\\Acme\\Book::fromArray', "'/vendor/autoload.php'", 'item: Book::fromArray(...)'],
-    // A name that the program imports already is written in full.
+    // A name that the program already imports is written out in full.
     ['php', 'Acme\\PageRequest', '<?php\n\nuse Pagination', 'item: \\Acme\\PageRequest::from(...)'],
     ['rust', 'acme::models::Book', 'use acme::models::Book;', 'Page::<Serde<Book>>::paginate'],
     ['rust', 'crate::models::Book', 'mod models;', 'use crate::models::Book;'],

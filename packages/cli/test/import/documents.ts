@@ -40,7 +40,7 @@ ${more}
 export const speakeasyCursor =
   '{ type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }';
 
-/** The scheme to which the declaration above is converted. */
+/** The scheme that results from the declaration above. */
 export const cursorScheme = {
   type: 'cursor',
   request: { cursor: { type: 'cursor' } },

@@ -31,7 +31,7 @@ describe('import FILE', () => {
     expect((await start(['api.yaml'], { files: { ...files, ...settings } })).status).toBe(0);
   });
 
-  it('import FILE --from reads one tool only', async () => {
+  it('import FILE --from reads only the declarations of the named tool', async () => {
     const { stdout, written } = await start(['api.yaml', '--from', 'fern', '--write']);
     expect(stdout).toMatch(/^api\.yaml has no declaration of another tool that could be imported\.\n/);
     expect(written).toEqual({});
@@ -90,7 +90,7 @@ describe('import FILE --write', () => {
       expect((await start(['api.yaml', ...argv])).stderr).not.toContain('removed from');
   });
 
-  it('the plan of import names the profile for a scheme whose pages end after the first', async () => {
+  it('the plan of import names the profile in which the pages of a scheme end after the first', async () => {
     const link = speakeasyDocument
       .replaceAll('type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }]', 'type: url')
       .replace('nextCursor: $.next } }', 'nextUrl: $.next } }');

@@ -6,13 +6,13 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Returns the text without these keys of operations and without their values. */
+/** Returns the text without the given keys of operations and without their values. */
 export function restWithout(tree: SyntaxTree, keys: readonly string[]): string {
   return cut(tree.text, stretchesOf(tree, keys));
 }
 
 /**
- * Returns the text without the list under that root key: in YAML without its lines, in JSON also without its comma.
+ * Returns the text without the list under root key `key`: in YAML without its lines, in JSON also without its comma.
  * Returns several texts if more than one line or comma could belong to the list.
  */
 export function restsWithoutList(tree: SyntaxTree, key: string): readonly string[] {

@@ -7,7 +7,7 @@ import { nodeIo, readLines } from '../../src/node-io.js';
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-lines-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the parts in which a file with this text is read, at most `most` parts. */
+/** Returns at most `most` of the parts in which a file with this text is read. */
 async function given(text: string, most = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   const path = join(folder, 'text.yaml');
   writeFileSync(path, text);

@@ -19,7 +19,7 @@ const at = (name: string) => join(folder, name);
 const { writeFile } = nodeIo();
 
 describe('files are replaced as a whole', () => {
-  it('files are replaced with their permissions, and no other file remains', async () => {
+  it('writeFile keeps the permissions of a file, and leaves no other file', async () => {
     writeFileSync(at('a.yaml'), 'old', { mode: 0o640 });
     expect(await writeFile(at('a.yaml'), 'new')).toEqual({ ok: true, value: true });
     expect(readFileSync(at('a.yaml'), 'utf8')).toBe('new');
@@ -27,14 +27,14 @@ describe('files are replaced as a whole', () => {
     expect(readdirSync(folder)).toEqual(['a.yaml']);
   });
 
-  it('files are replaced through links, which stay links', async () => {
+  it('writeFile replaces the target of a link, and keeps the link', async () => {
     symlinkSync('a.yaml', at('link.yaml'));
     await writeFile(at('link.yaml'), 'newer');
     expect(lstatSync(at('link.yaml')).isSymbolicLink()).toBe(true);
     expect(readFileSync(at('a.yaml'), 'utf8')).toBe('newer');
   });
 
-  it('a read-only file in a writable folder is not replaced', async () => {
+  it('writeFile does not replace a read-only file in a writable folder', async () => {
     writeFileSync(at('kept.yaml'), 'old', { mode: 0o444 });
     expect(await writeFile(at('kept.yaml'), 'new')).toEqual({ ok: false, problem: 'it is read-only' });
     expect(readFileSync(at('kept.yaml'), 'utf8')).toBe('old');

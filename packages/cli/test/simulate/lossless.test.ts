@@ -60,7 +60,7 @@ describe('numbers beyond 2^53', () => {
     expect(requests.map(({ body }) => body)).toEqual([undefined, `{"page":{"after":${id}}}`]);
   });
 
-  it('simulate keeps numbers beyond 2^53 of the given body and parameters, also in its JSON output', async () => {
+  it('simulate keeps numbers beyond 2^53 of the given body and parameters, and prints them in full', async () => {
     const argv = ['post /u', ...server, '--body', 'body.yaml', '--param', `after=${id}`, '--format', 'json'];
     const { requests, stdout } = await simulate(argv, [[`{"data":[1],"next":${id}1}`]], {
       'body.yaml': `big: ${id}\nhex: 0x10\nhuge: 1e400\nlist: [${id}, 1.5, '${id}']\n`,

@@ -112,7 +112,7 @@ describe('failures during a walk', () => {
     expect(walk.pages.at(-1)?.problem).toBe('it could not be sent: no complete response within 1 seconds');
   });
 
-  it('a walk that ends at --max-pages ends as requested', async () => {
+  it('a walk that stops at --max-pages ends with status 0', async () => {
     const { status, walk } = await simulate('offset', ['limit=3', 'count=20'], '--max-pages', '2');
     expect([status, walk.ok, walk.reason, walk.pages.length]).toEqual([0, true, 'pageLimit', 2]);
   });

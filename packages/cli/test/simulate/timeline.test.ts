@@ -194,7 +194,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     });
   });
 
-  it('simulate does not report full pages and a short last one', async () => {
+  it('simulate does not report missing items if only the last page is short', async () => {
     const { status, stdout } = await walkOffsets('[{ users: [1, 2, 3, 4], all: 5 }, { users: [5], all: 5 }]');
     expect(stdout).not.toMatch(/missing$|has \d of the/m);
     expect(status).toBe(0);
@@ -214,7 +214,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(wrong.stderr).toContain('--from: the position is not a JSON object');
   });
 
-  it('simulate --pages reads cursors from headers on request', async () => {
+  it('simulate --pages reads cursors from headers only with --from-headers', async () => {
     const headers = document.replace('path: [meta, next]', 'location: header, headerName: X-Next');
     const answers = '[{ headers: { X-Next: q }, body: { users: [1] } }, { users: [2] }]';
     const walk = async (...argv: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** A success response with a list of that name and a flag, as one line of YAML. */
+/** A success response with a flag and a list whose name is `list`, as one line of YAML. */
 const response = (list: string) =>
   `{ description: A page., content: { application/json: { schema: { type: object, properties: { ${list}: { type: array, items: { type: object } }, more: { type: boolean } } } } } }`;
 

@@ -109,7 +109,7 @@ describe('pagewright verify --server', () => {
     expect(stderr).toContain('--param tema was not sent: no verified operation declares it');
   });
 
-  it('verify stays within its budget, and sends POST only on request', async () => {
+  it('verify stays within its budget, and sends POST only with --include-post', async () => {
     const small = await verifyMock([], 'listUsers', '--max-requests', '7');
     expect(small.asked).toHaveLength(7);
     expect(small.stdout).toContain('walk cut short');

@@ -45,7 +45,7 @@ function goesOn({ paging }: PagePlan): boolean {
   return position !== undefined && (isRead || headers.token !== undefined);
 }
 
-test.each(targetIds)('a plan for %s advances if and only if the target matrix says so', (target) => {
+test.each(targetIds)('a plan for %s advances if and only if the target matrix says that it can', (target) => {
   const all = schemes();
   expect(all.length).toBeGreaterThan(100);
   for (const scheme of all) {

@@ -83,7 +83,7 @@ test.each(targetIds)('in the profile full, %s generates code for a next URL at e
 });
 
 test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target)))(
-  'the %s runtime contains the reader of Link headers only if a page follows one',
+  'the %s runtime contains the reader of Link headers only if a page follows links',
   (target) => {
     const paths = (profile: 'baseline' | 'full') =>
       generate({ schemes: [link], methods, profile }, target).map(({ path }) => path);

@@ -76,7 +76,7 @@ describe.each(ofMethods)('one page type per method in %s', (target) => {
     expect(first?.paging).toEqual(planPages(schemes, target).pages[0]?.paging);
   });
 
-  test('the code for an operation does not change with other operations or schemes', () => {
+  test('the code for an operation does not depend on other operations or schemes', () => {
     const textOf = (given: readonly BoundMethod[], all = schemes) =>
       generate({ schemes: all, methods: given, profile: 'latest' }, target)
         .filter(({ path }) => /^(?:ListCards|AccountList)/.test(path))

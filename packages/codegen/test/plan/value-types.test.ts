@@ -33,7 +33,7 @@ describe('types of positions, sizes, counts and cursors (D44)', () => {
     });
   });
 
-  test('a cursor is an integer if both its parameter and its property are', () => {
+  test('a cursor is an integer if both its parameter and its property are integers', () => {
     expect(
       kinds({ after: { type: 'integer' }, next: { type: 'integer' }, size: { type: 'number' } }),
     ).toEqual({

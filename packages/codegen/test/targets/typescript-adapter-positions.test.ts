@@ -121,7 +121,7 @@ describe('limits of a walk', () => {
     next: Number(cursor) + 1,
   });
 
-  test('maxPages ends a walk of the adapter, and its last page says so', async () => {
+  test('maxPages ends a walk of the adapter, and its last page gives this reason', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen } = await walk(paginate(tickets, fetch).pages({ maxPages: 2 }));
     expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);
@@ -129,7 +129,7 @@ describe('limits of a walk', () => {
     expect(calls()).toBe(2);
   });
 
-  test('a page that maxItems has cut has no position, since its other items would be lost', async () => {
+  test('a page that maxItems shortens has no position, because its omitted items would be lost', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen, items } = await walk(paginate(tickets, fetch).pages({ maxItems: 3 }));
     expect(items).toEqual([0, 1, 2]);
@@ -142,7 +142,7 @@ describe('limits of a walk', () => {
     });
   });
 
-  test('a walk that ends at its limits and without a next page has the reason of the end', async () => {
+  test('if a walk reaches its limits and the end of the list, the reason is the end of the list', async () => {
     const { seen } = await walk(
       paginate(tickets, () => ({ items: [1] })).pages({ maxPages: 1, maxItems: 1 }),
     );

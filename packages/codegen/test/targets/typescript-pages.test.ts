@@ -131,7 +131,7 @@ describe.each([
     expect(seen[0]?.stopped).toBeUndefined();
   });
 
-  test('a walk continues from the position of its last page, also after a failure', async () => {
+  test('a walk continues from the position of its last page, even after a failure', async () => {
     let fails = true;
     const { list, sent } = listOf(lists, 'tickets', ({ query }) => {
       const at = Number((query as { cursor?: string } | undefined)?.cursor ?? 0);

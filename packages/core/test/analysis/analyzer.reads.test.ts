@@ -59,7 +59,7 @@ describe('an analyzer rereads only what has changed', () => {
     expect(second.methods[1]).toBe(first.methods[1]);
   });
 
-  it('an edit that changes no binding keeps the list of methods, which shows the new operationId', () => {
+  it('an edit of only the operationId keeps the list of methods, and its method has the new operationId', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });
@@ -154,7 +154,7 @@ describe('an analyzer rereads only what has changed', () => {
     expect(asked).not.toContain('plain');
   });
 
-  it('an analyzer starts over for another document, for plain data and for other options', () => {
+  it('an analyzer starts over if it gets a different document, plain data or different options', () => {
     const [one, other] = [editableDocument(start), editableDocument({ ...start, paths: {} })];
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: one.reader });

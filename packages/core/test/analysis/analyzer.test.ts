@@ -78,7 +78,7 @@ describe('an analyzer after changes', () => {
     expect(named.filter((pointer) => pointer.includes('/responses'))).toEqual([]);
   });
 
-  it('an analyzer updates which operations an unused scheme fits as the scheme and operations change', () => {
+  it('when an unused scheme or an operation changes, an analyzer updates which operations the scheme fits', () => {
     const { 'x-vendor-pagination': _, ...free } = list('pages');
     const rows = { 200: { content: { 'application/json': { schema: page('rows') } } } };
     const near = { ...free, responses: rows };

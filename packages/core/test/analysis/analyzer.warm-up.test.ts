@@ -135,7 +135,7 @@ describe('the steps of a warm-up', () => {
     expect([...analyzer.warmUp({ document: document.reader })]).toEqual([]);
   });
 
-  it('a warm-up runs again for other options', () => {
+  it('a warm-up runs again if the options change', () => {
     const { reader } = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: reader });

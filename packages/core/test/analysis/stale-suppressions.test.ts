@@ -53,7 +53,7 @@ describe('stale suppressions in the configuration', () => {
     ]);
   });
 
-  it('a rule that is off is stale if it finds nothing, and a rule with a severity never is', () => {
+  it('turning a rule off is a stale suppression if the rule finds nothing; changing its severity never is', () => {
     const rules = 'Pagination/UnusedScheme: off, Pagination/EmptyPageStop: off, Pagination/NoEffect: warn';
     expect(stale(unused, `diagnostics: { rules: { ${rules} } }`)).toEqual([
       'config /diagnostics/rules/Pagination~1EmptyPageStop value',
@@ -157,7 +157,7 @@ paths:
   it.each([
     ['a file that is not there', '{ $ref: parameters.yaml#/skip }'],
     ['a reference that leads nowhere', "{ $ref: '#/components/parameters/skip' }"],
-  ])('suppressions are not stale if their findings depend on %s; an independent one is', (_, parameter) => {
+  ])('only a suppression of findings that do not depend on %s is stale', (_, parameter) => {
     expect(stale(operation(parameter), config)).toEqual([rooms]);
   });
 

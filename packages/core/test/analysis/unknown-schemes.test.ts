@@ -18,7 +18,7 @@ function ofUnknown(document: Json, config?: Json) {
 }
 
 describe('several operations that name one unknown scheme', () => {
-  it('several operations that name an unknown scheme are one finding at the nearest unused scheme', () => {
+  it('several operations that name an unknown scheme cause one finding, at the nearest unused scheme', () => {
     const found = check(gets(naming('bookPage', 951), byPage('booksPage')));
     expect(withoutArgs(found)).toEqual([
       {
@@ -75,7 +75,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('up to ten operations that name an unknown scheme are reported one by one, and more of them once', () => {
+  it('up to ten operations that name an unknown scheme are reported one by one; more than ten, only once', () => {
     expect(ofUnknown(gets(naming('nothing', 10)))).toHaveLength(10);
     const found = ofUnknown(gets(naming('nothing', 11)));
     expect(reported(found)).toEqual([

@@ -160,7 +160,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
   });
 });
 
-describe('an ignore list on an operation covers findings about the operation in other places too', () => {
+describe('an ignore list on an operation covers findings about the operation that are outside it', () => {
   const shared = { components: { parameters: { Skip: marked('zzz') } } };
   const uses = (rest: JsonObject = {}) => ({
     get: { parameters: [{ $ref: '#/components/parameters/Skip' }], ...rest },

@@ -5,7 +5,7 @@ import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, page } from './documents.js';
 
-/** A document with an operation `get /<path>` for each scheme, which is inline. */
+/** A document with an operation `get /<path>` for each scheme, which the operation declares inline. */
 function inline(schemes: Readonly<Record<string, JsonObject | string>>, root: JsonObject = {}): JsonObject {
   const paths = Object.entries(schemes).map(([path, scheme]) => [
     `/${path}`,
@@ -126,7 +126,7 @@ describe('inline schemes that differ but share a name', () => {
     expect(analyze({ document }).schemes.map(({ name }) => name)).toEqual(['v1', 'v1_2']);
   });
 
-  it('an inline scheme that equals a numbered one gets the numbered name too', () => {
+  it('an inline scheme that equals a numbered one shares the numbered name', () => {
     const document = inline({
       a: page('p', 'one'),
       b: page('p', 'two'),

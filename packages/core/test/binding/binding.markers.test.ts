@@ -153,7 +153,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
   });
 });
 
-describe('D10: the marker `x-stainless-pagination-property` of another generator is read too', () => {
+describe('D10: `x-stainless-pagination-property` of another generator is read as a marker', () => {
   const stainless = (value: Json) => [{ name: 'p', in: 'query', 'x-stainless-pagination-property': value }];
   const purposes = [
     ['offset_count_param', 'offsetPage'],
@@ -267,12 +267,12 @@ describe('parameters of the path item', () => {
     ]);
   });
 
-  it("a parameter of an operation replaces its path item's of the same name and place, marked or not", () => {
+  it("an operation's parameter replaces the path item's of the same name and place, marked or not", () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'query' }])).toEqual([null, 'none']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'a')])).toEqual(['cursorPage', 'marker']);
   });
 
-  it("a path item's parameter stays if the operation's has another name or another place", () => {
+  it("a path item's parameter is kept if the operation's parameter has a different name or place", () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'header' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [{ name: 'b', in: 'query' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'b')])).toEqual([null, 'ambiguous']);

@@ -34,7 +34,7 @@ const operation: fc.Arbitrary<JsonObject> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Operations without inline schemes, whose names depend on each other. */
+/** Operations without inline schemes, because the names of inline schemes depend on each other. */
 const independent: fc.Arbitrary<JsonObject> = operation.filter(
   ({ 'x-vendor-pagination': said }) => typeof said !== 'object' || said === null,
 );
@@ -133,7 +133,7 @@ describe('analyze', () => {
     );
   });
 
-  it('an analysis has every operation of the document, and only schemes that it lists', () => {
+  it('an analysis lists every operation of the document and every scheme that is bound', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 5 }), config, (items, settings) => {
         const { methods, schemes } = analyze({ document: documentOf(items, {}), config: settings });

@@ -82,7 +82,7 @@ function exercise(input: Given): void {
   expect(reported.length + suppressed.length).toBe(findings.length);
 }
 
-/** True if the place exists, or, if it may be missing, its parent does. */
+/** True if the place exists. For a place that may be missing, true if its parent exists. */
 function leadsSomewhere(
   input: Given,
   { source, pointer, there }: { readonly source: Source; readonly pointer: Pointer; readonly there: boolean },
@@ -96,27 +96,27 @@ const documentPlaces = placesOf(document);
 const configPlaces = placesOf(config);
 
 describe('untrusted documents and configurations', () => {
-  it('the inputs of the hostile tests are valid before they are broken', () =>
+  it('analyze never throws for the document and the configuration that these tests later break', () =>
     exercise({ document, config }));
 
-  it.each(Object.keys(hostileValues))('%s at any place of a document never throws', (name) => {
+  it.each(Object.keys(hostileValues))('analyze never throws for %s anywhere in a document', (name) => {
     const value = hostileValues[name]?.();
     for (const place of documentPlaces) exercise({ document: grafted(document, place, value), config });
   });
 
-  it.each(Object.keys(hostileValues))('%s at any place of a configuration never throws', (name) => {
+  it.each(Object.keys(hostileValues))('analyze never throws for %s anywhere in a configuration', (name) => {
     const value = hostileValues[name]?.();
     for (const place of configPlaces) exercise({ document, config: grafted(config, place, value) });
   });
 
-  it('arbitrary documents and configurations never throw, and are never changed', () => {
+  it('analyze never throws for arbitrary documents and configurations, and never changes them', () => {
     fc.assert(
       fc.property(anything, anything, (one, two) => exercise(deepFreeze({ document: one, config: two }))),
       { numRuns: 1000 },
     );
   });
 
-  it('arbitrary data at any place of a document never throws, and is never changed', () => {
+  it('analyze never throws for arbitrary data at any place of a document, and never changes it', () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...documentPlaces), (value, place: Pointer) =>
         exercise(deepFreeze({ document: grafted(document, place, value), config })),
@@ -125,7 +125,7 @@ describe('untrusted documents and configurations', () => {
     );
   });
 
-  it('arbitrary data at any place of a configuration never throws, and is never changed', () => {
+  it('analyze never throws for arbitrary data at any place of a configuration, and never changes it', () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...configPlaces), (value, place: Pointer) =>
         exercise(deepFreeze({ document, config: grafted(config, place, value) })),
@@ -134,7 +134,7 @@ describe('untrusted documents and configurations', () => {
     );
   });
 
-  it('a document or configuration with one misspelt key never throws', () => {
+  it('analyze never throws for a document or configuration with one misspelt key', () => {
     const keys = [
       '$ref',
       'paths',

@@ -73,7 +73,7 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
   ])(
     'analysing operations %s takes as many reads per operation for 3,000 as for 1,000',
     (_where, configured) => {
-      // The counts are above the few hundred operations that guesses look at.
+      // Guesses look at only a few hundred operations, so these counts are higher.
       const [few, twice, many] = [1_000, 2_000, 3_000].map((count) => calls(count, item, configured));
       const each = ((twice ?? 0) - (few ?? 0)) / 1_000;
       expect(((many ?? 0) - (twice ?? 0)) / 1_000).toBe(each);
@@ -83,7 +83,7 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
 });
 
 describe('reads of large subtrees', () => {
-  it('an analysis reads only small values, never all paths, a path item or an operation', () => {
+  it('an analysis reads only small values, never `paths`, a path item or an operation as a whole', () => {
     const asked: string[] = [];
     const { reader } = countingReader(documentOf(3, () => ({ get: { parameters: [marked('offset')] } })));
     const get = (pointer: readonly (string | number)[]) => {

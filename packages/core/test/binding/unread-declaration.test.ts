@@ -135,7 +135,7 @@ describe('the fix for an unread declaration', () => {
     ]);
   });
 
-  it('an unread declaration has no fix if another configured scheme has its name', () => {
+  it('an unread declaration has no fix if a different configured scheme has the name of its scheme', () => {
     const config = { ...ofUsers, pagination: [page('pages', 'rows')] };
     expect(fixes(usersDocument({ [ext]: pages }), config)).toEqual([]);
   });

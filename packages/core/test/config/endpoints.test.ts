@@ -49,7 +49,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
     expect(codes(analysis.findings)).toEqual(['Config/StaleEndpoint']);
   });
 
-  it('Config/StaleEndpoint is not checked without a document', () => {
+  it('Config/StaleEndpoint is not reported without a document', () => {
     const config = { resources: { users: { methods: { list: 'get /gone' } } } };
     expect(analyze({ config }).findings).toEqual([]);
     expect(codes(analyze({ config, document: { info: {} } }).findings)).toEqual(['Document/NotOpenApi']);
@@ -57,7 +57,7 @@ describe('Config/StaleEndpoint: an operation the document does not have', () => 
 });
 
 describe('Config/DuplicateEndpoint: one operation placed at two methods', () => {
-  it('Config/DuplicateEndpoint is reported at each repeated endpoint, with the first one related', () => {
+  it('Config/DuplicateEndpoint is reported at each repeated endpoint, with the first one as related', () => {
     const resources = {
       users: { methods: { list: 'get /users', all: { endpoint: 'GET  /users' } } },
       people: { methods: { list: 'get /users' } },

@@ -64,12 +64,12 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     ]);
   });
 
-  it('readme.exampleRequests.pagination is not checked without a document, which may bind it', () => {
+  it('readme.exampleRequests.pagination has no finding without a document, which might bind the operation', () => {
     const config = { readme: { exampleRequests: { pagination: 'get /users' } } };
     expect(analyze({ config }).findings).toEqual([]);
   });
 
-  it('readme.exampleRequests.pagination is not checked on a path that cannot be read (D34)', () => {
+  it('readme.exampleRequests.pagination has no finding if its path cannot be read (D34)', () => {
     expect(stale('get /teams')).toEqual([]);
   });
 });

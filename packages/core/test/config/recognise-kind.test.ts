@@ -157,7 +157,7 @@ describe('the document that a configuration names', () => {
     expect(documentNamedBy(objectReader({ openapi }))).toBe(named);
   });
 
-  it('a configuration without openapi, or any other value, names no document', () => {
+  it('a configuration that is not an object, or has no openapi, names no document', () => {
     for (const value of [{}, null, 'openapi.yaml', ['openapi.yaml']])
       expect(documentNamedBy(objectReader(value))).toBeUndefined();
   });

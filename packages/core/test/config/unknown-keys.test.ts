@@ -24,7 +24,7 @@ describe('keys that resemble a known key', () => {
     [{ diagnostics: { failon: 'warn' } }, ['diagnostics', 'failon'], 'failOn'],
     [{ diagnostics: { maxWarning: 1 } }, ['diagnostics', 'maxWarning'], 'maxWarnings'],
     [{ diagnostics: { ignore: {} } }, ['diagnostics', 'ignore'], 'ignored'],
-  ])('a misspelt key is reported unless the right one is present too: %j', (config, pointer, suggestion) => {
+  ])('a misspelt key is reported unless the intended key is present: %j', (config, pointer, suggestion) => {
     const { findings } = analyze({ config });
     // If the intended key is present as well, the similar key is taken for a different one.
     if (suggestion === '') return expect(findings).toEqual([]);
@@ -35,7 +35,7 @@ describe('keys that resemble a known key', () => {
     expect(findings[0]?.data).toEqual({ suggestion });
   });
 
-  it('a misspelt key of a subresource is reported too', () => {
+  it('a misspelt key of a subresource is reported', () => {
     const config = { resources: { a: { subresources: { b: { methds: {} } } } } };
     expect(reported(analyze({ config }).findings)).toEqual([
       ['Config/UnknownKey', 'warn', 'config', ['resources', 'a', 'subresources', 'b', 'methds'], 'key'],
@@ -58,7 +58,7 @@ describe('keys that resemble no known key', () => {
     expect(analyze({ config }).findings).toEqual([]);
   });
 
-  it('a key is not reported if the known key that it resembles is also present', () => {
+  it('a key is not reported if the known key that it resembles is present', () => {
     expect(analyze({ config: { pagination: [], paginations: [] } }).findings).toEqual([]);
   });
 });

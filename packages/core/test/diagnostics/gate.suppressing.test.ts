@@ -28,7 +28,7 @@ describe('D13: rules: { code: severity | off }', () => {
     expect(gate(all, { rules: { 'Pagination/MissingItems': 'off' } }).reported).toEqual(all);
   });
 
-  it('gate re-grades suppressed findings too', () => {
+  it('gate re-grades findings even if they are suppressed', () => {
     const settings = { rules: { [code]: 'error' }, ignored: { [code]: true } };
     expect(gate([finding(code)], settings)).toMatchObject({
       failed: false,

@@ -7,7 +7,7 @@ import type { Input } from '../rules/fixtures.js';
 import { countOf, fixedInput, reported } from './fixed-input.js';
 
 const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** One of the values, or undefined, so that the member is left out. */
+/** One of the values, or undefined to leave out the member. */
 const perhaps = (...values: readonly Json[]) => fc.option(some(...values), { freq: 1, nil: undefined });
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
 
@@ -122,7 +122,7 @@ const never: readonly string[] = [
   'Document/InvalidIgnore',
 ];
 
-it('a fix of any input removes its finding and introduces no invalid value', () => {
+it('a fix for a finding about any input removes the finding and introduces no invalid value', () => {
   fc.assert(
     fc.property(input, (given) => {
       const analysis = analyze(given);

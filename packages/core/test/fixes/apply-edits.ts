@@ -1,7 +1,7 @@
 import type { PointerEdit } from '../../src/diagnostics/finding.js';
 import { isRecord, type Json, type Pointer } from '../../src/json/json.js';
 
-/** Applies the edits to a copy, the last index first, because all pointers refer to the original value. */
+/** Applies the edits to a copy, from the last index to the first, as all pointers refer to the original value. */
 export function applyEdits(value: Json | undefined, edits: readonly PointerEdit[]): Json {
   const copy = structuredClone(value ?? {});
   for (const edit of [...edits].sort(fromTheEnd)) apply(copy, edit);

@@ -12,7 +12,7 @@ paths:
 x-vendor-pagination: [{ name: rooms, type: fakePage, request: {}, response: { data: { type: items } } }]
 `);
 
-// The document has other values at the pointer of this scheme, which the fix must not mistake for it.
+// At the pointer of this scheme the main document has different values, which the fix must not use.
 const users = parse(`
 get:
   parameters: [{ name: page, in: query, schema: { type: integer } }]

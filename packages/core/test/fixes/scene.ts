@@ -8,14 +8,14 @@ export interface Scene {
   readonly name: string;
   readonly code: RuleCode;
   readonly input: Input;
-  /** The titles of the fixes in order, without ignoring. A star marks a preferred fix. */
+  /** The titles of the fixes in order, except those that ignore the finding. A star marks a preferred fix. */
   readonly fixes: readonly string[];
 }
 
 interface Texts {
   /** YAML below `paths`. */
   readonly paths?: string;
-  /** YAML at the root of the document, in addition. */
+  /** Additional YAML at the root of the document. */
   readonly root?: string;
   readonly config?: string;
   readonly options?: Input['options'];

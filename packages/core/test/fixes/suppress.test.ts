@@ -59,7 +59,7 @@ describe('suppressions in a document without a configuration', () => {
     expect(edits({ document })).toEqual([edit]);
   });
 
-  it('the suppressing fix adds the code at the affected operation, even if it is referenced', () => {
+  it('the suppressing fix adds the code at the affected operation, even if a reference leads to it', () => {
     const unnamed = { get: { 'x-vendor-pagination': true } };
     const paths = { '/users': { $ref: '#/components/pathItems/Users' } };
     const document = { openapi: '3.1.0', paths, components: { pathItems: { Users: unnamed } } };
@@ -108,7 +108,7 @@ describe('suppressions for a document with a configuration', () => {
     ]);
   });
 
-  it('a finding about the configuration can be suppressed only there', () => {
+  it('a finding about the configuration can be suppressed only in the configuration', () => {
     const method = '{ methods: { list: { endpoint: get /a, paginated: pages } } }';
     const config = `{ pagination: [${pages}], resources: { a: ${method} } }`;
     expect(titles('{ openapi: 3.1.0, paths: { /a: { get: {} } } }', config)).toEqual([

@@ -34,7 +34,7 @@ describe('a dirty set', () => {
     expect([...dirtySet.takeDirty()]).toEqual(['two', 'three']);
   });
 
-  it('a dirty set counts dirty owners, not invalid dependencies, and keeps them while counting', () => {
+  it('a dirty set counts dirty owners, not invalid dependencies, and counting removes none of them', () => {
     const { dirtySet, cell, add } = started();
     const [first, second, valid] = [cell(), cell(), cell()];
     add('one', [first, second]);

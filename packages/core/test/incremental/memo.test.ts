@@ -54,7 +54,7 @@ describe('a memo', () => {
     expect([memo.get(), memo.get(), computed()]).toEqual([2, 2, 1]);
   });
 
-  it('dependents of a memo are recomputed when its value becomes unresolved, even if it is equal', () => {
+  it('dependents of a memo are recomputed when its value becomes unresolved, even if the value is equal', () => {
     const { queries, memo, set } = memoOf((value) => {
       if (value === 2) queries.trackRead(unresolved);
       return 'same';
@@ -104,7 +104,7 @@ describe('a memo', () => {
 });
 
 describe('dependents of a memo', () => {
-  it('a dependent whose memo had another value for another caller meanwhile is recomputed', () => {
+  it('a dependent is recomputed if its memo had a different value for another caller meanwhile', () => {
     const queries = new QueryContext();
     let added = 0;
     let dependency = new TestDependency();
@@ -133,7 +133,7 @@ describe('dependents of a memo', () => {
     expect(ask().dependencies[0]).toBe(first);
   });
 
-  it('a dependent that reads a cached incomplete memo is incomplete too', () => {
+  it('a dependent that reads a cached incomplete memo is incomplete', () => {
     const queries = new QueryContext();
     const memo = new Memo<void>(queries);
     const ask = () => memo.get(() => queries.trackRead(unresolved));

@@ -88,7 +88,7 @@ describe('copyJson', () => {
   });
 });
 
-/** JSON text has no negative zero. */
+/** Removes the sign of negative zero, which `JSON.stringify` does not write. */
 function withoutSign(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

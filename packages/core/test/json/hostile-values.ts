@@ -101,7 +101,7 @@ export function cyclicObject(): Record<string, unknown> {
   return value;
 }
 
-/** Deeper than the call stack. */
+/** A depth of nesting that exceeds the call stack. */
 export const hostileDepth = 30_000;
 
 /** Nests `levels` values inside each other. */
@@ -111,7 +111,7 @@ export function deep(around: (below: unknown) => unknown, levels = hostileDepth)
   return value;
 }
 
-/** Small in memory, but with up to 2^64 values when written out. */
+/** Returns a value that is small in memory, but has up to 2^64 values when written out. */
 export function bomb(around: (below: unknown) => unknown): unknown {
   return deep(around, 64);
 }

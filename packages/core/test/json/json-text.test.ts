@@ -90,7 +90,7 @@ describe('parseJson', () => {
     },
   );
 
-  it('parseJson reads any JSON like JSON.parse, except for numbers that lose digits there', () => {
+  it('parseJson reads any JSON like JSON.parse, except for numbers that lose digits in JSON.parse', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const rounded = JSON.parse(stringifyJson(parseJson(text)));

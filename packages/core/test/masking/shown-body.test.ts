@@ -27,7 +27,7 @@ describe('shownBody', () => {
     expect(body).toEqual(before);
   });
 
-  it('shownBody keeps numbers beyond the precision of a number', () => {
+  it('shownBody keeps all digits of an integer that a JavaScript number cannot hold', () => {
     expect(shownBody(parseJson('{"id":9007199254740993}'), credentials)).toEqual({
       id: new ExactNumber('9007199254740993'),
     });

@@ -45,7 +45,7 @@ describe('the operations of a document', () => {
     },
   );
 
-  it('an operation has its place, its path item and its operationId', () => {
+  it('a listed operation has a place, a path item and an operationId', () => {
     expect(listed({ paths: { '/a': { get: { operationId: 'listA' } } } })).toEqual([
       { name: 'get /a', operationId: 'listA', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
@@ -136,7 +136,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('operations next to a broken reference are listed, and their path is still unread', () => {
+  it('operations next to a broken reference are listed, although their path is listed as unread', () => {
     const document = { paths: { '/a': { $ref: './nowhere.yaml', get: {} } } };
     const { operations, unread } = listOperations(sourceOf(document));
     expect([operations.map(({ name }) => name), [...unread]]).toEqual([['get /a'], ['/a']]);

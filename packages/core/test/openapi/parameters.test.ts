@@ -5,7 +5,7 @@ import { at, versions, viewOf } from './sources.js';
 
 const query = (name: string, rest: JsonObject = {}) => ({ name, in: 'query', ...rest });
 
-/** One line per parameter: its place, name, types and flags. `…` means that there may be more. */
+/** One line per parameter: its place, name, types and flags. `…` means that there may be more parameters. */
 function parameters(operation: Json, shared: Json = [], root: JsonObject = versions['3.1'], files = {}) {
   const document = { ...root, paths: { '/a': { parameters: shared, get: { parameters: operation } } } };
   const { list, complete } = viewOf(document, 'get /a', files).parameters();
@@ -32,7 +32,7 @@ describe('the parameters of an operation', () => {
     ]);
   });
 
-  it('references to parameters are followed into other files, where the parameters are located', () => {
+  it('references to parameters are followed into other files, in which the parameters are located', () => {
     const root = {
       openapi: '3.1.0',
       components: {

@@ -93,7 +93,7 @@ describe('named schemas in OpenAPI 3.1', () => {
     ['null', null],
     ['a list', []],
     ['an object', {}],
-  ])('a schema cannot have %s as its $id or anchor', (_, name) => {
+  ])('%s as the $id or anchor of a schema does not name the schema', (_, name) => {
     expect(follow('#user', { A: { $id: name, $anchor: name, $dynamicAnchor: name, $defs: name } })).toBe(
       'elsewhere',
     );

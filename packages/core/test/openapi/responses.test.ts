@@ -15,7 +15,7 @@ function typed(schema: Known<SchemaView>) {
   return schema.kind === 'known' ? [...typesOf(schema.value).types].join('|') : `(${schema.kind})`;
 }
 
-/** Status, media type and types of the chosen response, then of the other ones. */
+/** Status, media type and types of the chosen response, then of each remaining response. */
 function read(operation: JsonObject, root?: JsonObject) {
   const found = response(operation, root);
   if (found.kind !== 'known') return found.kind;

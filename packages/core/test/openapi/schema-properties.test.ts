@@ -13,7 +13,7 @@ const schemas = {
 };
 const base = { $ref: '#/components/schemas/Base' };
 
-/** Property names. `!` marks required ones, `?` unknown schemas, and `…` means that there may be more. */
+/** Property names. `!` marks required ones, `?` unknown schemas, and `…` means that there may be more properties. */
 function shape(schema: Json, version: JsonObject = versions['3.1']) {
   const { properties, complete } = propertiesOf(schemaOf(schema, schemas, version));
   const names = [...properties.values()].map(

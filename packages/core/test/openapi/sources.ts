@@ -10,7 +10,7 @@ import {
 } from '../../src/openapi/source-document.js';
 import { objectReader } from '../../src/reader/reader.js';
 
-/** A host with the document `main` and these files. It records each reference that is opened, and the file it is in. */
+/** A host with the document `main` and these files. It records each opened reference and the file that contains it. */
 export function hostOf(main: unknown, files: Readonly<Record<string, unknown>>) {
   const reader = objectReader(main);
   const readers = new Map(Object.entries(files).map(([file, value]) => [file, objectReader(value)]));
@@ -45,7 +45,7 @@ export function at({ document: { file }, pointer }: NodeRef): readonly (string |
   return file === undefined ? pointer : [`${file}:`, ...pointer];
 }
 
-/** A document of each version with only the version key. */
+/** For each version, a document that has only the version key. */
 export const versions = {
   '3.1': { openapi: '3.1.0' },
   '3.0': { openapi: '3.0.3' },

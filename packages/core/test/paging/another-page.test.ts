@@ -172,7 +172,7 @@ describe('2. A declared hasMore field is not false', () => {
   });
 
   it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl'] as const)(
-    'hasMore stops a scheme of type %s too',
+    'hasMore: false stops a scheme of type %s',
     (type) => {
       const scheme = schemeOf(type, {}, { data: { type: 'items' }, more: { type: 'hasMore' } });
       expect(next(scheme, get(), { data: [1], more: false })).toStrictEqual(stops('hasMoreFalse'));

@@ -67,7 +67,7 @@ export function arbitraryWalk(type: SchemeType): fc.Arbitrary<ArbitraryWalk> {
   });
 }
 
-/** Removes combinations that the rules cannot walk completely. */
+/** Returns the plan without combinations for which the paging rules cannot return every item. */
 function possible(type: SchemeType, wished: Plan): Plan {
   const counts = type === 'offset' || type === 'pageNumber';
   const end = type === 'offset' ? wished.tells.total : wished.tells.totalPages;

@@ -43,7 +43,7 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
     expect(next(scheme, get(), ['a', 'b'])).toStrictEqual(sends(get({ after: 'b' })));
   });
 
-  it('cursorId prefers the itemCursor of the items field, then of a cursorId field, then of any other', () => {
+  it('cursorId prefers the itemCursor of the items field, then of a cursorId field, then of another field', () => {
     const body = { data: [{ a: 'A', b: 'B', c: 'C' }] };
     const other = { other: { itemCursor: ['c'] } } as const;
     const last = { last: { type: 'cursorId', itemCursor: ['b'] } } as const;
@@ -97,7 +97,7 @@ describe('D16: cursorId without itemCursor', () => {
     expect(next(scheme, get(), { data: [{ id: 1 }] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('a cursorId scheme without a request field stops for that reason first', () => {
+  it('a cursorId scheme without a request field stops for that reason, whatever the response has', () => {
     expect(next(schemeOf('cursorId', {}, { data: items }), get(), { data: [{}] })).toStrictEqual(
       stops('noRequestField'),
     );

@@ -121,7 +121,7 @@ describe('cursorUrl: everything the caller sent is reused', () => {
   });
 });
 
-describe('D45: a URL on another origin drops what the caller sent, and the step names it', () => {
+describe('D45: a URL on another origin drops what the caller sent, and the step names what was dropped', () => {
   const headers = {
     Authorization: 'Bearer t',
     COOKIE: 's=1',
@@ -214,7 +214,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     );
   });
 
-  it('a step to another origin sets credentialsDropped even if there were none', () => {
+  it('a step to another origin sets credentialsDropped even if the request had no credentials', () => {
     expect(next(paged, get(undefined, url), page(elsewhere))).toStrictEqual(
       abroad(get(undefined, elsewhere)),
     );
@@ -248,7 +248,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     expect(step).not.toHaveProperty('credentialsDropped');
   });
 
-  it('another origin is any that differs from the origin of the first request of the walk', () => {
+  it('a URL is on another origin if its origin differs from that of the first request of the walk', () => {
     const onCdn = get(undefined, elsewhere);
     const first = get(undefined, url);
     expect(next(paged, onCdn, page('?page=3'), { first })).toMatchObject({ credentialsDropped: true });

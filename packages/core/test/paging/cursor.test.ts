@@ -64,7 +64,7 @@ describe('cursor: stops when the token is missing, empty, or neither string nor 
     expect(next(schemeOf('cursor', after, data), get(), page('abc'))).toStrictEqual(stops('noCursor'));
   });
 
-  it('a cursor scheme without a request field of the role stops for that reason first', () => {
+  it('a cursor scheme without a request field of the role stops for that reason, whatever the response has', () => {
     expect(
       next(schemeOf('cursor', {}, { ...data, next: { type: 'cursor' } }), get(), page('')),
     ).toStrictEqual(stops('noRequestField'));

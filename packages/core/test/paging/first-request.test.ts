@@ -62,7 +62,7 @@ describe('value: literal sent on every request', () => {
   });
 });
 
-describe('a literal on the field that advances is where paging starts', () => {
+describe('a literal on the field that advances is the position at which paging starts', () => {
   const scheme = schemeOf(
     'pageNumber',
     { page: { type: 'pageNumber', value: 0 }, again: { type: 'pageNumber', value: 9 } },

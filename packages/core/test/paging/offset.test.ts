@@ -190,7 +190,7 @@ describe('offset: the first rule that stops gives the reason', () => {
     expect(next(hopeless, get({ limit: 0 }), three)).toStrictEqual(stops('noRequestField'));
   });
 
-  it('an invalid limit is the reason to stop, even if the offset is invalid too', () => {
+  it('an invalid limit is the reason to stop, whether or not the offset is valid', () => {
     expect(next(counted, get({ limit: 0, offset: -1 }), { ...three, total: 0 })).toStrictEqual(
       stops('unusablePageSize'),
     );

@@ -95,7 +95,7 @@ describe('pageNumber: D55 with the start 0, the last page is totalPages - 1', ()
     { start: 1, page: 2, pages: 2, step: stops('lastPage') },
     { start: 2, page: 2, pages: 3, step: sends(get({ page: 3 })) },
     { start: null, page: 1, pages: 2, step: sends(get({ page: 2 })) },
-  ])('pageNumber from $start: page $page of $pages is last or not (D55)', ({ start, page, pages, step }) => {
+  ])('pageNumber from $start: is page $page of $pages the last? (D55)', ({ start, page, pages, step }) => {
     expect(next(fromStart(start), get({ page }), { ...one, pages })).toStrictEqual(step);
   });
 

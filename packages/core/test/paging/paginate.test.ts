@@ -111,7 +111,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     await expect(walk(paged, thrower, { signal: new AbortController().signal })).rejects.toBe(failure);
   });
 
-  it('D45: the first request decides what another origin is, and dropped values stay dropped', async () => {
+  it('paginate compares origins with that of the first request; dropped values stay dropped (D45)', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const { send, asked } = server(
       { data: [1], next: 'https://cdn.example.com/2' },
@@ -243,7 +243,7 @@ describe('paginate with maxPages', () => {
     expect(asked).toStrictEqual([]);
   });
 
-  it('a walk that reaches its end and maxPages at once ends with its own reason', async () => {
+  it('a walk that reaches its end and maxPages at once ends with the reason of its end', async () => {
     const { send } = server({ data: [1], next: 'n' }, { data: [2] });
     expect((await walk(paged, send, { maxPages: 2 })).reason).toBe('noCursor');
   });

@@ -64,7 +64,7 @@ describe('D69: the position of a page', () => {
   });
 
   it.each(['https://b.example/x', '//b.example/x', 'ftp://a.example/x', 'https://u:p@a.example/x', 'data:,'])(
-    "the URL %s is not requested from a position with the caller's credentials",
+    "a position with the URL %s is refused, so that the URL does not receive the caller's credentials",
     (url) => {
       const request = { ...get({}, 'https://a.example/1'), headers: { Authorization: 'Bearer t' } };
       expect(firstRequestFrom(links, request, stringifyJson({ scheme: 'list', url }))).toMatchObject({

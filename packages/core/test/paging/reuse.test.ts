@@ -91,7 +91,7 @@ describe('each page has its own idempotency key', () => {
     );
   });
 
-  it('a duplicate idempotency header in another spelling is replaced by one', () => {
+  it('idempotency headers in two spellings are replaced by a single header', () => {
     const twice = { ...get(), headers: { 'Idempotency-Key': 'a', 'idempotency-key': 'b' } };
     expect(next(paged, twice, body, { idempotencyKey: () => 'c' })).toStrictEqual(
       sends({ ...get({ after: 'n' }), headers: { 'Idempotency-Key': 'c' } }),

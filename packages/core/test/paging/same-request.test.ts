@@ -27,7 +27,7 @@ describe('isSameRequest', () => {
     ['object in the query', { query: { a: { b: 1 } } }, { query: { a: { b: 2 } } }],
     ['body', { body: { a: 1 } }, { body: { a: '1' } }],
     ['no body', { body: {} }, {}],
-  ])('isSameRequest distinguishes another %s', (_, left, right) => {
+  ])('isSameRequest is false if the requests differ in this: %s', (_, left, right) => {
     expect(isSameRequest(request(left), request(right))).toBe(false);
     expect(isSameRequest(request(right), request(left))).toBe(false);
   });

@@ -27,7 +27,7 @@ export interface Api {
   readonly link: 'absolute' | 'rooted' | 'query' | 'protocol-relative';
 }
 
-/** Path of a parameter in the body; joined by dots, its name in the query. */
+/** Path of a parameter in the body. Joined by dots, the path is the parameter's name in the query. */
 export interface SourceLocation {
   readonly inBody: boolean;
   readonly path: readonly string[];

@@ -182,7 +182,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('a plan leaves a list undecided that takes a page size and offers no next page', () => {
+  it('a plan leaves a list undecided if it takes a page size and offers no next page', () => {
     const document = documentOf(['/genres']);
     const { get } = document.paths['/genres'];
     get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
@@ -207,7 +207,7 @@ describe('a plan of declarations', () => {
     expect(planOf(null)).toEqual({ schemes: [], operations: [] });
   });
 
-  it('a plan is the same in any order of operations, and is empty once it is applied', () => {
+  it('a plan is the same in any order of operations, and once it is applied, the next plan is empty', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (paths) => {
         const document = documentOf(paths);

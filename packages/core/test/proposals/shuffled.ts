@@ -11,7 +11,7 @@ const unordered: ReadonlySet<string> = new Set([
   'content',
 ]);
 
-/** Reorders operations, parameters and properties of a document. `pick` returns an index below the number it gets. */
+/** Reorders operations, parameters and properties of a document. `pick` returns an index below its argument. */
 export function shuffled(document: JsonObject, pick: (count: number) => number): JsonObject {
   const visit = (value: Json, key: string): Json => {
     if (key.startsWith('x-') || key === 'example' || key === 'examples') return value;

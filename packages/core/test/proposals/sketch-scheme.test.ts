@@ -41,7 +41,7 @@ describe('sketchScheme', () => {
     });
   });
 
-  it('sketchScheme uses the usual names without an operation', () => {
+  it('sketchScheme without an operation uses the usual names', () => {
     expect(declarationOf(sketchScheme(undefined, 'cursorId'), 'page')).toEqual({
       name: 'page',
       type: 'cursorId',

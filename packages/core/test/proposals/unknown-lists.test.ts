@@ -4,7 +4,7 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { body, list, query } from './proposed.js';
 
-/** Reports undeclared pagination of an operation, by the reason why no scheme is proposed for it. */
+/** For each finding about an operation with undeclared pagination, the reason why no scheme is proposed. */
 function found(parameters: string, schema: string, path = '/groups', requestBody = '{}'): readonly string[] {
   const verb = requestBody === '{}' ? 'get' : 'post';
   const document = objectReader(

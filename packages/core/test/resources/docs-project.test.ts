@@ -157,7 +157,7 @@ describe('repository and provider (D26)', () => {
     expect(parse({ provider: null, githubRepository: github })).toEqual([['/provider', 'type']]);
   });
 
-  it('a repository object that does not suit the provider is also checked for its shape', () => {
+  it('the shape of a repository object is checked even if the object does not suit the provider', () => {
     expect(parse({ provider: 'github', githubRepository: null })).toEqual([['/githubRepository', 'type']]);
     expect(parse({ githubRepository: { repoId: '1' } })).toEqual([
       ['/githubRepository/repoId', 'type'],

@@ -4,7 +4,7 @@ import type { ResourceResult, ResourceRule } from '../../src/resources/problem.j
 
 export type Parse = (value: unknown, at?: Pointer) => ResourceResult<unknown>;
 
-/** A row of a table in docs/platform-api.md, with values that the field takes, and that it refuses by a rule. */
+/** A row of a table in docs/platform-api.md, with values that the field accepts, and values that a rule refuses. */
 export interface Row {
   /** The row as written: "slug | string | length 1 to 60". It begins with the field. */
   readonly row: string;
@@ -54,7 +54,7 @@ export function faults(result: ResourceResult<unknown>): readonly (readonly [str
   return result.problems.map(({ pointer, rule }) => [pointer.map((step) => `/${step}`).join(''), rule]);
 }
 
-/** A value of every kind except the given ones, each refused by `type`. */
+/** A value of every kind except the given kinds, each of which the rule `type` refuses. */
 export function notA(...kinds: readonly Kind[]): readonly (readonly [unknown, 'type'])[] {
   return Object.entries(oneOfEach)
     .filter(([kind]) => !kinds.some((allowed) => allowed === kind))

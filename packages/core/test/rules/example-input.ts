@@ -52,7 +52,7 @@ export function exampleInput(code: RuleCode, text: string): Input {
   return { ...options, document: context[code]?.document ?? usersDocument(), config: example };
 }
 
-/** Puts another tool's declaration on an operation that it fits. A boolean of Fern enables the one at the root. */
+/** Puts another tool's declaration on an operation that it fits. A boolean of Fern enables the root declaration. */
 function foreign(example: JsonObject): Input {
   const [key = '', value = null] = Object.entries(example).find(([name]) => name.startsWith('x-')) ?? [];
   const { 'x-fern-pagination': form } = parse(

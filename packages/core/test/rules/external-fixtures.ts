@@ -66,7 +66,7 @@ export const dialectFixtures = {
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 
-/** Fixtures of findings that only an import of such declarations reports. */
+/** Fixtures of findings that are reported only when declarations of other tools are imported. */
 export const importFixtures = {
   'Pagination/ForeignUncarried': {
     fires: speakeasy('offsetLimit', [input('page')], { results: '$.data[0:9]' }),

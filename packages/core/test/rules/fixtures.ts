@@ -61,7 +61,7 @@ function ignoring(code: string): JsonObject {
   return { targets: ['typescript'], diagnostics: { ignored: { [code]: true } } };
 }
 
-/** Also reports stale suppressions. */
+/** The input with the option that reports stale suppressions. */
 function stale(input: Input): Input {
   return { ...input, options: { staleSuppressions: true } };
 }

@@ -97,7 +97,7 @@ describe('a scheme without an end', () => {
     ['a next page that is never null', { next: { type: 'string', format: 'uri' } }],
     ['a count of this page', { count: { type: 'integer', description: 'How many are on this page.' } }],
     ['a count of what is not said', { count }],
-  ])('an endless scheme is reported without %s as its end', (_, response) => {
+  ])('an endless scheme is reported without suggesting %s as its end', (_, response) => {
     expect(ends(byPage, response)).toEqual([unknown]);
   });
 
@@ -107,12 +107,12 @@ describe('a scheme without an end', () => {
     ]);
   });
 
-  it('an endless scheme is reported without a possible end that some operations lack or have elsewhere', () => {
+  it('an endless scheme is reported without suggesting an end that some operations lack or have elsewhere', () => {
     expect(ends(byPage, { more: flag }, {})).toEqual([unknown]);
     expect(ends(byPage, { more: flag }, { hasMore: flag })).toEqual([unknown]);
   });
 
-  it('an endless scheme is reported without response fields of another meaning or type as its end', () => {
+  it('an endless scheme is reported without suggesting response fields of a different meaning or type', () => {
     expect(ends(byPage, { total: count, hasMore: { type: 'string' }, count, isActive: flag })).toEqual([
       unknown,
     ]);

@@ -133,7 +133,7 @@ describe('findings that all operations of a scheme share', () => {
     });
   });
 
-  it('a finding about all operations of a scheme but one is reported at each', () => {
+  it('a finding about all operations of a scheme except one is reported at each affected operation', () => {
     const found = bound(listing(['page']), listing(['page']), listing(['page', 'limit']));
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);
   });
@@ -210,7 +210,7 @@ describe('findings that all operations of a scheme share', () => {
     ]);
   });
 
-  it('findings about responses are summarised too', () => {
+  it('findings about the responses of all operations of a scheme are summarised', () => {
     const operation = { ...listing(['page', 'limit']), ...answering({ rows: { type: 'array', items: {} } }) };
     expect(reported(bound(operation, operation))).toEqual([
       ['Pagination/ItemsNotFound', 'error', 'document', [...root, 'response', 'data'], 'key'],
@@ -229,7 +229,7 @@ describe('findings that all operations of a scheme share', () => {
   });
 });
 
-it('findings about an inline scheme are not counted with those of the shared scheme of that name', () => {
+it('findings about an inline scheme are not counted with those of a shared scheme of the same name', () => {
   const operation = 'get /users';
   const one = (suppressionKey: string, inline: boolean): Finding => ({
     code: 'Pagination/ParameterNotFound',

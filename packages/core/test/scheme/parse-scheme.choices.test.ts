@@ -87,7 +87,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     ['an object', {}],
     ['an empty text', ''],
     ['a number', 1],
-  ])('the value of an enumerated key cannot be %s', (_kind, value) => {
+  ])('an enumerated key with %s as its value is reported', (_kind, value) => {
     const { scheme, findings } = parseScheme(declaration(value), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
@@ -97,7 +97,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'the value of an enumerated key cannot be %s, the name of an inherited member',
+    'an enumerated key with the value %s, the name of an inherited member, is reported',
     (value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();

@@ -86,7 +86,7 @@ describe('Pagination scheme', () => {
     });
   });
 
-  it('paramLocation can be query or body, but not header', () => {
+  it('a paramLocation of header is reported, since only query and body are allowed', () => {
     const { scheme, findings } = parseScheme(declare('offset', { paramLocation: 'header' }), 'config');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([

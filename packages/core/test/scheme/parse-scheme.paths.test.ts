@@ -76,7 +76,7 @@ describe.each(keys)('D5: the key %s', (key) => {
     ['true', true],
     ['a list', ['a']],
     ['an object', { name: 'a' }],
-  ])('a step of a path cannot be %s', (_, step) => {
+  ])('a path with %s as a step is reported', (_, step) => {
     const { scheme, findings } = parseScheme(withPath(key, ['a', step]), 'config');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
@@ -92,7 +92,7 @@ describe.each(keys)('D5: the key %s', (key) => {
     ['null', null],
     ['a boolean', true],
     ['an object', {}],
-  ])('a path cannot be %s', (said, path) => {
+  ])('%s in place of a path is reported', (said, path) => {
     const { scheme, findings } = parseScheme(withPath(key, path), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', at, 'value']]);

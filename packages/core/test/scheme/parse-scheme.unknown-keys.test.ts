@@ -136,7 +136,7 @@ describe('an unknown key', () => {
     ['reqest', 'request'],
     ['responce', 'response'],
     ['typ', 'type'],
-  ])('the misspelt key %s of a scheme is not reported as missing too', (slip, meant) => {
+  ])('a scheme with the misspelt key %s is not reported to lack the intended key', (slip, meant) => {
     const { [meant]: value = null, ...rest } = declarations.offset;
     const { findings } = parseScheme({ ...rest, [slip]: value }, 'document');
     expect(findings.map(({ pointer, data }) => [pointer, data])).toEqual([[[slip], { suggestion: meant }]]);

@@ -22,7 +22,7 @@ const flag: Fits = ['a boolean'];
 const path: Fits = ['a string', 'an empty text', 'a list'];
 const schema: Fits = ['a boolean', 'an object'];
 
-/** Every key without fixed values: its name, its place, a declaration with it, and the kinds that it takes. */
+/** Every key whose values are not enumerated: name, place, a declaration with it, and the kinds of its values. */
 const keys: readonly (readonly [string, Pointer, (value: Json) => unknown, Fits])[] = [
   ['name', ['name'], (value) => declare('fakePage', { name: value }), name],
   ['description', ['description'], (description) => declare('fakePage', { description }), text],
@@ -60,14 +60,14 @@ function response(key: string): (value: Json) => unknown {
 describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
   const wrong = kinds.filter(([said]) => !fits.includes(said));
 
-  it.each(kinds.filter(([said]) => fits.includes(said)))('a key of a declaration can be %s', (_, value) => {
+  it.each(kinds.filter(([said]) => fits.includes(said)))('the value of a key may be %s', (_, value) => {
     expect(parseScheme(declaration(value), 'config').scheme).toBeDefined();
   });
 
   // An object for `request` or `response` is valid; `{ a: 1 }` is reported at its member.
   const elsewhere = name === 'request' || name === 'response' ? ['an object'] : [];
   it.each(wrong.filter(([said]) => !elsewhere.includes(said)))(
-    'a key of a declaration cannot be %s, which is reported at its value',
+    'a key of a declaration with %s as its value is reported at the value',
     (said, value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
@@ -81,7 +81,7 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
 
 describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
   it.each(kinds.filter(([said]) => said !== 'an object'))(
-    'a field of a declaration cannot be %s',
+    '%s in place of a field of a declaration is reported',
     (said, value) => {
       const declaration = { ...declarations.fakePage, [side]: { data: value } };
       const { scheme, findings } = parseScheme(declaration, 'document');
@@ -123,7 +123,7 @@ describe('values that are not schemes', () => {
       ['request'],
     ],
     ['an object that is not plain data', new Date(0), []],
-  ])('a scheme cannot contain %s', (said, value, pointer) => {
+  ])('%s in a scheme, or in place of it, is reported', (said, value, pointer) => {
     const { scheme, findings } = parseScheme(value, 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);

@@ -50,7 +50,7 @@ describe('Names of enumerated types', () => {
     expect(types('csharp', ['SortBy', 'Order'])).toEqual(['DeskParamsSortBy', 'DeskParamsOrder']);
   });
 
-  test('an enumerated type never has a name of the target, the runtime, the params type or another one', () => {
+  test('an enumerated type never has a name of the target, the runtime, the params type or another type', () => {
     expect(types('java', ['object', 'slot', 'deskParams', 'Type', 'type'])).toEqual([
       'Object2',
       'Slot2',

@@ -40,7 +40,7 @@ describe('idioms of the profile latest', () => {
     expect(targets[id].profiles.latest).toMatchObject({ walk, step });
   });
 
-  it('only Swift, Java and Kotlin have other idioms in the profile latest than in baseline', () => {
+  it('only Swift, Java and Kotlin have different idioms in the profiles latest and baseline', () => {
     for (const id of targetIds.filter((target) => !['swift', 'java', 'kotlin'].includes(target))) {
       const { baseline, latest } = targets[id].profiles;
       expect([id, latest.walk, latest.step]).toEqual([id, baseline.walk, baseline.step]);

@@ -135,7 +135,7 @@ describe('the items field is the member of every page for its items', () => {
     },
   );
 
-  it('parameters may be named items, since pages have no such parameter', () => {
+  it('members of params may be named items, since only pages have a member for items', () => {
     expect(memberNames(['items', 'Items'], 'java', { on: 'params', list: 'items' })).toEqual([
       'items',
       'items2',

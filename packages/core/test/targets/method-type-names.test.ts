@@ -36,7 +36,7 @@ describe('One page type for each method', () => {
     ).toEqual(['FinancialAccountStatementListPage', 'CardListTransactionsPage', 'SearchPage']);
   });
 
-  it('the page type of another operation is named after its operationId, or its verb and path', () => {
+  it('the page type of an unconfigured operation is named after its operationId, or its verb and path', () => {
     expect(
       pages([
         { operation, operationId: 'listAccounts' },
@@ -54,7 +54,7 @@ describe('One page type for each method', () => {
     );
   });
 
-  it('page types of methods get a number if the name belongs to another one or to the runtime', () => {
+  it('page types of methods get a number if another page type or the runtime has the name', () => {
     expect(
       pages([
         { operation, resource: ['accounts'], method: 'list' },

@@ -91,7 +91,7 @@ describe('Field-location limits of generated pages', () => {
     ]);
   });
 
-  it('other targets stop after the first page if a scheme needs cursorPath or itemCursor', () => {
+  it('with cursorPath or itemCursor, targets except TypeScript, Python and C# stop after the first page', () => {
     const others = walking.filter((id) => !['typescript', 'python', 'csharp'].includes(id));
     for (const id of others) {
       expect(targetSupport(samples['cursor, cursorPath'], id)).toEqual({
@@ -146,7 +146,7 @@ describe('support of cursorUrl', () => {
     });
   });
 
-  it('other targets stop after the first page of a cursorUrl scheme', () => {
+  it('targets except Rust, Ruby, C#, C++ and Swift stop after the first page of a cursorUrl scheme', () => {
     for (const id of ['typescript', 'python', 'go', 'java', 'kotlin', 'php', 'dart'] as const) {
       expect(targetSupport(samples['cursorUrl, bodyLink'], id)).toEqual({
         advances: false,

@@ -181,7 +181,7 @@ test('Fern $request.a becomes a property of the body if no parameter has that na
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('Fern $request.a becomes the parameter with a note if the body has a property of that name too', () => {
+test('Fern $request.a becomes the parameter, with a note, if a body property has the same name', () => {
   const document = listing(cursor('$request.after'), { query: { after: text }, body: { after: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });

@@ -11,7 +11,7 @@ const csharp = generator('fernapi/fern-csharp-sdk', { 'offset-semantics': 'page-
 const python = generator('fernapi/fern-python-sdk', { client_class_name: 'Api' });
 const postman = generator('fernapi/fern-postman');
 
-/** Reads from a file with these generators how offsets for `./openapi.yaml` are counted. */
+/** Returns how these generators count offsets for `./openapi.yaml`. */
 function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffsets | undefined {
   const file = { groups: { sdk: { generators } }, ...more };
   return fernOffsetsFor(
@@ -38,7 +38,7 @@ describe('the units of offsets in generators.yml', () => {
       [generator('fern-go-sdk', { 'offset-semantics': 'item-index' })],
       undefined,
     ],
-  ])('a generators.yml %s', (_, generators, counts) => {
+  ])('the unit of Fern offsets: a generators.yml %s', (_, generators, counts) => {
     expect(offsets(generators)).toStrictEqual(counts);
   });
 
@@ -46,10 +46,10 @@ describe('the units of offsets in generators.yml', () => {
     ['that names none', {}, true],
     ['in specs', { api: { specs: [{ openapi: './other.yaml' }, { openapi: './openapi.yaml' }] } }, true],
     ['by its path', { api: { path: './openapi.yaml' } }, true],
-    ['as a text', { api: './openapi.yaml' }, true],
+    ['as a string', { api: './openapi.yaml' }, true],
     ['in the older form', { openapi: './openapi.yaml' }, true],
     ['in a namespace', { api: { namespaces: { v1: { openapi: './openapi.yaml' } } } }, true],
-    ['that is another', { api: { specs: [{ openapi: './other.yaml' }] } }, false],
+    ['that is a different document', { api: { specs: [{ openapi: './other.yaml' }] } }, false],
     ['as overrides', { api: { specs: [{ openapi: './o.yaml', overrides: './openapi.yaml' }] } }, false],
   ])('a generators.yml applies to its folder, or only to the documents it names: %s', (_, more, isForIt) => {
     expect(offsets([typescript], more) !== undefined).toBe(isForIt);

@@ -15,7 +15,7 @@ export interface RedoclyPaging {
  * - cursor: sent back until it is missing, null or empty, or `hasMore` is false, whatever the items are
  * - offset and page: begin at the value that the caller sends, else at 0 or 1, and send it with the first request; add
  *   the number of items, or 1, until a page is empty
- * - they stop if a page repeats the cursor or the items of the previous page (Redocly throws)
+ * - all stop if a page repeats the cursor or the items of the previous page; Redocly throws an error there
  */
 export function redoclyPager({ style, param, items, nextCursor = [], hasMore }: RedoclyPaging): Pager {
   return function* (send, first) {

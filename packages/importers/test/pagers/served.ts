@@ -29,15 +29,15 @@ export interface Api {
   readonly rows: number;
   /** The page size if none is sent. */
   readonly size: number;
-  /** Ids that are removed after paging, so that pages become short or empty. */
+  /** Ids of rows that the server drops after it has cut a page, so that pages become short or empty. */
   readonly hidden: ReadonlySet<number>;
   /** The value that means "no next page". */
   readonly lastToken: null | '' | undefined;
-  /** Whether numbers are sent as strings. */
+  /** True if numbers are sent as strings. */
   readonly numbersAsText: boolean;
-  /** Whether a request after the last page returns the last page again. */
+  /** True if a request for a page after the last returns the last page again. */
   readonly repeatsLast: boolean;
-  /** Whether the response omits an empty list. */
+  /** True if a response omits the list when it is empty. */
   readonly leavesOutEmpty: boolean;
   readonly link: 'absolute' | 'rooted' | 'query';
 }
@@ -121,7 +121,7 @@ function put(root: Json, path: Pointer, value: Json): Json {
   return written.value as Json;
 }
 
-/** A request as it is sent, in a normal form: in a URL, a number and its string are the same. */
+/** A request in a form for comparison: a number in a URL is equal to its string. */
 export interface Wire {
   readonly method: string;
   readonly path: string;
@@ -166,7 +166,7 @@ export type Pager = (
   first: PageRequest,
 ) => Generator<readonly unknown[], void, undefined>;
 
-/** More requests than any finite walk needs: one per row and one after the last. */
+/** More requests than any finite walk needs, which is one per row and one more. */
 const most = 40;
 
 export function playPager(pager: Pager, api: Api, first: PageRequest): Played {

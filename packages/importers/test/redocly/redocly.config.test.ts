@@ -13,7 +13,7 @@ describe('precedence of Redocly rules', () => {
   const offset = { style: 'offset', offsetParam: 'offset', items: '/data' };
 
   it.each<[string, JsonObject | undefined, JsonObject, unknown]>([
-    ['its own where the configuration has none for it', byCursor, {}, { type: 'cursor' }],
+    ['its own if the configuration has none for it', byCursor, {}, { type: 'cursor' }],
     ['its own before the convention', byCursor, byPage, { type: 'cursor' }],
     [
       'that of operations before its own',
@@ -27,7 +27,7 @@ describe('precedence of Redocly rules', () => {
       { ...byPage, operations: { listUsers: offset } },
       { type: 'offset' },
     ],
-    ['the convention where it fits', undefined, byPage, { type: 'pageNumber' }],
+    ['the convention if it fits', undefined, byPage, { type: 'pageNumber' }],
   ])('the Redocly rule that applies to an operation is %s', (_, own, pagination, scheme) => {
     expect(schemeOf(readOperation(configured(pagination), listing(own)))).toMatchObject(Object(scheme));
   });
@@ -77,7 +77,7 @@ describe('conventions of redocly.yaml', () => {
     expect(schemeOf(declaration)).toMatchObject({ type: 'cursorUrl' });
   });
 
-  it('a Redocly rule for one operation that does not fit is not imported, with a note at its place', () => {
+  it('a rule in redocly.yaml that does not fit its operation is not imported, and a note points to it', () => {
     const format = configured({ operations: { listUsers: { ...byCursor, cursorParam: 'page' } } });
     expect(notesOf(readOperation(format, listing(undefined)))).toStrictEqual([
       'ForeignUnreadable at redocly.yaml: client pagination operations listUsers cursorParam: This Redocly declaration cannot be read: Redocly sends a string as page, and the operation takes integer.',

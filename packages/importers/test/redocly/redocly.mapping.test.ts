@@ -161,7 +161,7 @@ test('a Redocly rule with an undocumented Link header causes one note and one fi
   expect(found.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignMistake']);
 });
 
-/** The note at the place of the extension; `message` is the key, a colon and the problem. */
+/** Returns the note at the place of the extension. `message` is a key, a colon and a problem. */
 function unreadable(message: string): string {
   return `ForeignUnreadable at ${here}${message.replace(': ', ': This Redocly declaration cannot be read: ')}`;
 }

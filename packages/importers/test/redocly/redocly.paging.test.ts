@@ -46,7 +46,7 @@ describe("walks that equal Redocly's", () => {
     );
   });
 
-  // Redocly sends the first position, which a scheme omits, and stops at a repeated page; so the tests avoid both.
+  // Excludes two differences: Redocly sends the first position, which a scheme omits, and stops at a repeated page.
   test.each([
     ['a page number', byPage, 'page', 'page', 1],
     ['an offset', { style: 'offset', offsetParam: 'offset', items: '/data' }, 'offset', 'offset', 0],

@@ -12,7 +12,7 @@ import { renamedDocument } from '../../src/scalar/renamed-document.js';
 const keys = vendorKeys(['vendor'])[0] as VendorKeys;
 const others = (Object.keys(externalFormatNames) as ExternalFormatId[]).filter((id) => id !== 'scalar');
 
-/** Runs the import from Scalar and the import of other declarations together. */
+/** Imports declarations in Scalar's format and in other formats together. */
 function both(document: Reader, openFile?: OpenFile) {
   return importScalar(makeSource(document, openFile), keys, {
     document,
@@ -56,7 +56,7 @@ function imported(pets: JsonObject) {
   return { ...result, after: Object(after) };
 }
 
-test('schemes of other declarations are added to the renamed list of Scalar schemes', () => {
+test('the scheme of a Fern declaration is added to the renamed list of Scalar schemes', () => {
   const { after, declarations } = imported({ 'x-fern-pagination': fern });
   expect(after).not.toHaveProperty('x-scalar-pagination');
   expect(after['x-vendor-pagination']).toStrictEqual([
@@ -71,13 +71,13 @@ test('schemes of other declarations are added to the renamed list of Scalar sche
   ]);
 });
 
-test('an operation with a Scalar key and another declaration keeps the name of the Scalar scheme', () => {
+test('an operation with a Scalar key and a Fern declaration keeps the name of the Scalar scheme', () => {
   const { after } = imported({ 'x-fern-pagination': fern, 'x-scalar-pagination': 'cursorPage' });
   expect(after.paths['/pets'].get['x-vendor-pagination']).toBe('cursorPage');
   expect(after['x-vendor-pagination']).toStrictEqual([cursorPage]);
 });
 
-test('findings about other declarations are located in the text before Scalar keys are renamed', () => {
+test('findings about Fern declarations are located in the text before Scalar keys are renamed', () => {
   const inline = { ...cursorPage, type: 'offset', request: { after: { type: 'offset' } } };
   const { findings } = imported({ 'x-fern-pagination': fern, 'x-scalar-pagination': inline });
   const disagree = findings?.filter(({ code }) => code === 'Document/DialectsDisagree') ?? [];

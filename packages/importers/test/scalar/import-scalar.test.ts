@@ -56,8 +56,8 @@ test('a finding about a Scalar declaration is located in its own text', () => {
 });
 
 test.each<[string, JsonObject, JsonObject, boolean]>([
-  ['renamed next to another declaration on an operation', speakeasy, {}, true],
-  ["imported like external ones next to one of Pagewright's keys", {}, { 'x-vendor-pagination': [] }, false],
+  ['renamed even if an operation has a Speakeasy declaration', speakeasy, {}, true],
+  ["imported, not renamed, if the root has Pagewright's key", {}, { 'x-vendor-pagination': [] }, false],
 ])('Scalar keys are %s', (_, more, root, isRenamed) => {
   const document = { ...documentOf({ a: { 'x-scalar-pagination': 'page' }, b: more }), ...root };
   const { declarations, changes } = importDeclarations({ document });

@@ -69,7 +69,7 @@ describe('a marker on a parameter', () => {
     expect(readOperation(scalarFormat, document(undefined, root, [marked]))).toBeUndefined();
   });
 
-  test('a marker of another tool on a parameter is not read as one of Scalar', () => {
+  test('a marker of a tool other than Scalar on a parameter is not read as a Scalar marker', () => {
     const other = {
       name: 'after',
       in: 'query',

@@ -26,7 +26,7 @@ export const answer: JsonObject = {
   },
 };
 
-/** Without the number of pages, because an import would use it as the end. */
+/** Omits the number of pages, because an import would use it as the end. */
 const { meta: _, ...endless } = answer.properties as JsonObject;
 
 export interface Around {
@@ -38,7 +38,7 @@ export interface Around {
 
 const usual = ['page', 'offset', 'limit'].map((name) => parameter(name));
 
-/** A document with one operation, which has this declaration. */
+/** Returns a document with one operation that has this declaration. */
 export function declaring(
   value: Json,
   { parameters = [...usual, parameter('cursor', text)], body, schema, verb = 'get' }: Around = {},

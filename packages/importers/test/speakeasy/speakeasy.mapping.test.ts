@@ -148,7 +148,7 @@ describe('cursor', () => {
     },
   );
 
-  it('a Speakeasy cursor from another list than the results is not imported', () => {
+  it('a Speakeasy cursor from a list that is not the results is not imported', () => {
     const outputs = { results: '$.data', nextCursor: '$.ids[-1]' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: 'none',
@@ -180,7 +180,7 @@ describe('paths to all items or to the last one', () => {
     });
   });
 
-  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('no scheme reads the results %s', (results) => {
+  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('Speakeasy refuses results %s', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     const { scheme, notes } = read(value);
     expect(scheme).toBe('none');

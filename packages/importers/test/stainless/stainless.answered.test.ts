@@ -66,7 +66,7 @@ describe('response fields', () => {
     });
   });
 
-  it('Stainless is_top_level_array without a purpose also becomes items in the whole body', () => {
+  it('Stainless is_top_level_array becomes items in the whole body even without a purpose', () => {
     const list = { type: 'array', items: {}, [markerKey]: { is_top_level_array: true } };
     expect(carry({ ...offsetEntry, response: { items: list } }).scheme).toMatchObject({
       response: { data: { type: 'items', path: [] } },
@@ -85,7 +85,7 @@ describe('response fields', () => {
     expect(reported).toStrictEqual([]);
   });
 
-  it('Stainless cursor_item_id next to the items becomes their itemCursor too', () => {
+  it('Stainless cursor_item_id next to the items becomes the itemCursor, as it does inside the items', () => {
     const { scheme } = carry({
       ...byId,
       response: { data: { type: 'array' }, uid: marked('string', 'cursor_item_id') },

@@ -34,7 +34,7 @@ describe('methods of a stainless.yml', () => {
     });
   });
 
-  it('methods of Stainless subresources are matched too', () => {
+  it('methods of Stainless subresources get the names of the schemes that they match', () => {
     const resources = { a: { subresources: { b: { methods: { list: 'GET  /teams' } } } } };
     const { edits } = imported({ pagination: [cursorEntry], resources });
     expect(edits[1]).toStrictEqual({
@@ -72,7 +72,7 @@ describe('methods of a stainless.yml', () => {
     expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('Stainless paginated: true without a match stays, and a finding says what is missing', () => {
+  it('Stainless paginated: true stays if no scheme matches, and a finding says what is missing', () => {
     const { edits, outcomes, messages } = imported(
       config({ list: 'get /users', tags: { endpoint: 'get /tags', paginated: true } }),
     );
@@ -203,7 +203,7 @@ describe('the README example of a stainless.yml', () => {
     ]);
   });
 
-  it('the README example of a stainless.yml is not copied if there is one already, or it does not page', () => {
+  it('a stainless.yml README example is not copied if it does not page, or if Pagewright already has one', () => {
     expect(exampleEdits({ example_requests, exampleRequests: { pagination: 'get /a' } })).toStrictEqual([]);
     const list = { endpoint: 'get /users', paginated: false };
     expect(exampleEdits({ example_requests }, { list })).toStrictEqual([]);
@@ -212,7 +212,7 @@ describe('the README example of a stainless.yml', () => {
 
 describe('recognition of a stainless.yml', () => {
   it.each<[string, Json]>([
-    ['by a scheme in its way', { pagination: [generated, cursorEntry] }],
+    ['by a scheme in its format', { pagination: [generated, cursorEntry] }],
     ['by a scheme without a list', { pagination: { ...cursorEntry, name: 'a' } }],
     ['by a type', { pagination: [{ type: 'fake_page', request: {}, response: {} }] }],
     ['by the keys of its root', { client_settings: {}, resources: {} }],

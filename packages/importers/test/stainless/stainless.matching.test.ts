@@ -5,7 +5,7 @@ import { cursorEntry, marked, markerKey, offsetEntry } from './carry.js';
 import { after, body, config, documentOf, imported, paged, single, text } from './imported.js';
 
 describe('matching of methods', () => {
-  it('a finding about a Stainless match lists the matching methods, and points to those that nearly match', () => {
+  it('a finding about a Stainless scheme lists matching methods, and points to methods that nearly match', () => {
     const { messages, related } = imported(
       config({ list: 'get /users', teams: 'get /teams', tags: 'get /tags' }),
     );
@@ -15,7 +15,7 @@ describe('matching of methods', () => {
     expect(related).toStrictEqual(['users.tags has no next in its response']);
   });
 
-  it('a finding about a Stainless match does not mention a method without any of the fields', () => {
+  it('a finding about a Stainless scheme does not mention a method that has none of its fields', () => {
     const entry = {
       name: 'all_page',
       type: 'fake_page',

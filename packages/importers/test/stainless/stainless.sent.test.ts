@@ -143,7 +143,7 @@ describe('request fields', () => {
     },
   );
 
-  it('the only other unmarked Stainless integer becomes the limit, with a finding', () => {
+  it('a Stainless integer without a marker becomes the limit if no other is left, with a finding', () => {
     const { scheme, messages } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, n: { type: 'integer' } },
@@ -154,7 +154,7 @@ describe('request fields', () => {
     ]);
   });
 
-  it('other unmarked Stainless request fields get no role', () => {
+  it('unmarked Stainless request fields get no role if several integers could be the limit', () => {
     const request = {
       ...cursorEntry.request,
       a: { type: 'integer' },
@@ -204,7 +204,7 @@ describe('request fields', () => {
     expect(reported).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
   });
 
-  it('a Stainless parameter for another type becomes a plain parameter, with a finding', () => {
+  it('a Stainless parameter whose purpose belongs to a different type becomes plain, with a finding', () => {
     const request = { ...cursorEntry.request, page: marked('integer', 'page_number_param') };
     const { scheme, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' }, page: whole } });

@@ -97,7 +97,7 @@ describe('unmarked fields', () => {
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual(cursorPage);
   });
 
-  it('an unmarked parameter becomes the cursor with a note if only the Stainless response is marked', () => {
+  it('an unmarked parameter becomes the cursor, with a note, if only the Stainless response has markers', () => {
     const found = read({ parameters: [query('cursor', text)], schema: page });
     expect(schemeOf(found)).toMatchObject({ request: { cursor: { type: 'cursor' } } });
     expect(notesOf(found)).toStrictEqual([

@@ -84,7 +84,7 @@ describe('the symbols of a document', () => {
     );
   });
 
-  it('the symbols of a document have the order of the text, without those of other files', () => {
+  it('the symbols of a document are in text order, without symbols of the files that it references', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0

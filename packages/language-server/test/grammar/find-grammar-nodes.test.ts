@@ -62,7 +62,7 @@ describe('the search for the places of a shape', () => {
     );
   });
 
-  it('the search for the places of a shape also finds records whose keys are rule codes', () => {
+  it('the search for the places of a shape finds records whose keys are rule codes', () => {
     const isRules = (shape: Shape) => shape.kind === 'record' && shape.name === 'ruleCode';
     const config = { diagnostics: { rules: { 'A/B': 'off' }, ignored: {} }, resources: { a: {} } };
     const { found, asked } = walk(configShape, config, isRules);

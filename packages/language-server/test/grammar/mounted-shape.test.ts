@@ -37,12 +37,12 @@ describe('a referenced file with shapes at some pointers', () => {
     expect(found(text, 'schema', mounts.slice(0, 1))).toEqual(['foreign', undefined]);
   });
 
-  it('the first of two shapes that are mounted at one pointer decides', () => {
+  it('if two shapes are mounted at one pointer, the first shape applies', () => {
     const mounts = ['/first', '/second'].map((path) => ({ pointer: [], shape: pathItem(path) }));
     expect(found(text, 'pages', mounts)).toEqual(['scalar', 'get /first']);
   });
 
-  it('the shape of an enclosing mount decides over an inner one if it is more specific', () => {
+  it('a more specific shape of an enclosing mount takes precedence over the shape of an inner mount', () => {
     const mounts = [
       { pointer: ['get'], shape: parameter },
       { pointer: [], shape: pathItem('/users') },

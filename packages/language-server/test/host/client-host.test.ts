@@ -36,7 +36,7 @@ describe('a client that finds the files of a folder', () => {
   });
 
   it.each([[null], [{}], [{ uris: 'vfs:/work/a.json', problem: 7 }]])(
-    'a client that responds with %j has no files',
+    'the host finds no files if the client responds with %j',
     async (answer) => {
       expect(await found(answer)).toStrictEqual({ slices: [], problems: [] });
     },

@@ -112,7 +112,7 @@ describe("the search for files and git's ignore rules", () => {
     expect(await found()).toEqual(expected.map(at));
   });
 
-  it('a file on its own is found exactly if a search of the folder finds it', async () => {
+  it('wouldFind returns exactly the files that a search of the folder finds', async () => {
     writeAll();
     const all = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

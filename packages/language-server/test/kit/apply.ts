@@ -13,7 +13,7 @@ import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 
 export type AnyTextEdit = TextEdit | AnnotatedTextEdit | SnippetTextEdit | InsertReplaceEdit;
 
-/** Which range to use of an edit that has both. */
+/** Selects one of the two ranges of an `InsertReplaceEdit`. */
 export type Manner = 'insert' | 'replace';
 
 /**

@@ -9,10 +9,10 @@ import { type Variant, variants } from './variants.js';
 export interface Fixture {
   readonly variant: string;
   readonly workspace: Workspace;
-  /** Finds a file by its name in the fixture; the JSON twin of `openapi.yaml` has that name too. */
+  /** Finds a file by its name in the fixture; the JSON twin of `openapi.yaml` is found by that name as well. */
   readonly file: (name: string) => WorkspaceFile;
   readonly uri: (name: string) => string;
-  /** One for each cursor, in the order of the text. */
+  /** One request for each cursor, in the order of the text. */
   readonly questions: readonly CursorContext[];
   /** The request at the only cursor; throws if there are several or none. */
   readonly request: CursorContext;

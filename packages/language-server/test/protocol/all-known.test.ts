@@ -7,7 +7,7 @@ const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 const sdk = `${folder}/sdk.yaml`;
 
-it('a rename waits until all files of the folder are known, and changes closed files too', async () => {
+it('a rename waits until all files of the folder are known, and changes both open and closed files', async () => {
   const named = `openapi: ./openapi.yaml
 pagination:
 - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }

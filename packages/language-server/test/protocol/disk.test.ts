@@ -12,7 +12,7 @@ const parameters = `${folder}/parameters.yaml`;
 const referring = referringTo('./parameters.yaml');
 
 describe('the files of a workspace', () => {
-  it('the search of a workspace recognises API files by their content, and keeps no others', async () => {
+  it('the search of a workspace recognises API files by their content, and keeps no other files', async () => {
     const host = new MemoryHost({
       [uri]: silent,
       [sdk]: config('./openapi.yaml'),

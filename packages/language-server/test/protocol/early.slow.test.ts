@@ -14,7 +14,7 @@ interface Answer {
   readonly items: readonly Diagnostic[];
 }
 
-/** Never runs delayed work, because the server would also send the refresh request that follows added documents. */
+/** Never runs delayed work: otherwise the server would also send the refresh that follows when documents are added. */
 class RestlessClock extends BusyClock {
   override after(): () => void {
     return () => {};

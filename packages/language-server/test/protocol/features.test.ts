@@ -158,7 +158,7 @@ describe('requests', () => {
     expect({ answer }).toMatchObject({ answer: expected });
   });
 
-  it('lenses, actions and completions resolve from their data, and stay unchanged if it is unknown', async () => {
+  it('lenses, actions and completions resolve from their data, and stay unchanged if the data is unknown', async () => {
     const client = await open();
     const lenses = await client.request<readonly object[]>('textDocument/codeLens', { textDocument });
     expect(await client.request('codeLens/resolve', lenses[0])).toMatchObject({

@@ -47,7 +47,7 @@ describe('messages with headers', () => {
     );
   });
 
-  it('messages may have other headers, in any order and case', async () => {
+  it('messages are read if they have further headers in any order and case', async () => {
     expect(
       await read(
         'Content-Type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-length:2\r\n\r\n{}',

@@ -180,7 +180,7 @@ pagination:
     expect(client.asked('client/registerCapability')).toHaveLength(1);
   });
 
-  it('files outside the workspace are also released for clients that pull diagnostics', async () => {
+  it('unused files outside the workspace are released if the client pulls diagnostics', async () => {
     const { client, later } = await start({
       ...pullCapabilities,
       workspace: { ...pullCapabilities.workspace, ...watchCapabilities.workspace },

@@ -101,7 +101,7 @@ describe('the setting recordings', () => {
     expect(await lensesWith(client, contradicted)).toEqual([contradicted]);
   });
 
-  it('an edit elsewhere keeps the verdict of the recording', async () => {
+  it('an edit outside the declaration keeps the verdict of the recording', async () => {
     const { client } = await started('next');
     await lensesWith(client, confirmed);
     client.replace(uri, document('next').replace('title: Users', 'title: People'), 2);

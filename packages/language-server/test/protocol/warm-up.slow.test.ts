@@ -148,7 +148,7 @@ describe('a document with a long outline', () => {
     return client;
   }
 
-  it('a long outline does not delay other requests, and is complete', async () => {
+  it('a long outline does not delay requests of other kinds, and is complete', async () => {
     const client = await checked();
     const answered: string[] = [];
     const [outline] = await Promise.all([

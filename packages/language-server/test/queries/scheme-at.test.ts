@@ -21,7 +21,7 @@ const at = (text: string, expected: object) =>
   });
 
 describe('the scheme at the cursor', () => {
-  it('the scheme at the cursor in the list of schemes is listed with all of its operations', () => {
+  it('the scheme at the cursor in the list of schemes is active, with all operations that are bound to it', () => {
     at(
       `
       openapi: 3.1.0
@@ -34,7 +34,7 @@ describe('the scheme at the cursor', () => {
     );
   });
 
-  it('the scheme at the cursor in an inline scheme that equals another is listed with its own operation', () => {
+  it('an inline scheme at the cursor that equals a listed one is collapsed, with only its own operation', () => {
     at(
       `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('the scheme at the cursor', () => {
     );
   });
 
-  it('the scheme at the cursor in an inline scheme has a number if its name is taken', () => {
+  it('an inline scheme at the cursor has a number in its name if its declared name is taken', () => {
     at(
       `
       openapi: 3.1.0

@@ -14,7 +14,7 @@ function pathOf(text: string): JsonPath {
   return parsed.path;
 }
 
-/** A reader that records what is read; `mentions` searches the JSON of a value. */
+/** Returns a reader that records reads, and the records. `mentions` searches the JSON text of a value. */
 function watchedReader(value: unknown): {
   readonly reader: Reader;
   readonly read: Set<string>;
@@ -172,7 +172,7 @@ it.each([
   ['$[?$.b == @]', [['b']]],
   ['$[?$.b[0] == @[0]]', [['a'], ['b']]],
   ['$[?1 < @[1]]', [['b']]],
-] as const)('a filter compares values at indexes and at paths from the root: %s', (text, places) => {
+] as const)('a filter can compare values at indexes and at paths from the root: %s', (text, places) => {
   expect(selectPlaces(pathOf(text), objectReader({ a: [1], b: [1, 2] })).places).toEqual(places);
 });
 
@@ -236,7 +236,7 @@ describe('limits of queries', () => {
     expect(some).toEqual({ places: document.slice(0, 99).map((index) => [index]), isComplete: false });
   });
 
-  it('a place that is selected again does not count towards the limit of places', () => {
+  it('a place that a query selects repeatedly counts once towards the limit of places', () => {
     const document = [[1, 2, 3]];
     const { places, isComplete } = selectDistinctPlaces(pathOf('$[*,*,*]'), objectReader(document), {
       places: 1,

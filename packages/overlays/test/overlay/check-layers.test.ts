@@ -92,7 +92,7 @@ describe('actions of version 1.2', () => {
 describe('targets that an earlier action has removed', () => {
   const gone = { target: "$.paths['/orders']", remove: true };
 
-  it('a finding about a removed target names the action that removed it, and counts later findings', () => {
+  it('a finding about a removed target names the removing action and the number of later findings', () => {
     const overlaid = over(
       users,
       layer({

@@ -14,7 +14,7 @@ const document: JsonObject = {
   },
 };
 
-/** The places of each action, and those that the target selects if the document before the action is walked. */
+/** Returns the places of each action, and the places that a walk of the document before the action finds. */
 function selections(actions: readonly Json[]) {
   return actions.map((action, index) => {
     const before = over(document, layer({ overlay: '1.1.0', actions: actions.slice(0, index) })).reader;

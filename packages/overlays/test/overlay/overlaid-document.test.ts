@@ -111,7 +111,7 @@ describe('a document with overlays', () => {
     document.asked();
     reader.get(['paths', '/users', 'get', 'x-a']);
     reader.keys(['paths', '/orders']);
-    // The operation itself is read too, because an update is appended if a list is there.
+    // The operation is read because an update would be appended if the target were a list.
     const asked = ['/paths/~1users/get/x-a', '/paths/~1users/get', '/paths/~1orders'];
     expect(new Set(document.asked())).toEqual(new Set(asked));
   });

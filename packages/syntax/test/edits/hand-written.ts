@@ -63,7 +63,7 @@ const scalars = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-/** Any small data. */
+/** Arbitrary data of a small size. */
 export const smallData: fc.Arbitrary<unknown> = fc
   .letrec((tie) => ({
     value: fc.oneof(
@@ -133,7 +133,7 @@ class YamlHand extends Hand {
     );
   }
 
-  /** Returns the lines of a value that begins on its own line at that column; the first line is indented too. */
+  /** Returns the lines of a value on separate lines, each indented by at least `column`. */
   #block(value: unknown, column: number): string[] {
     const margin = ' '.repeat(column);
     if (!isContainer(value) || size(value) === 0 || this.chance(10))
@@ -294,7 +294,7 @@ function size(value: object): number {
   return Object.keys(value).length;
 }
 
-/** Whether a string can be a block scalar: none of its lines begins with a space. */
+/** True if a string can be a block scalar: none of its lines begins with a space. */
 function isBlockText(value: unknown): value is string {
   return (
     typeof value === 'string' &&

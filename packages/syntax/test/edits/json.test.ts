@@ -57,7 +57,7 @@ describe('edits of JSON', () => {
     expect(json('["b"]', insert([0], 'a'), insert([1], 'c'))).toBe('["a", "b", "c"]');
   });
 
-  it('edits of JSON change only what differs', () => {
+  it('setting a whole object in JSON changes only the text of the values that differ', () => {
     expect(json('{"a": [ 1,  2, 3 ], "b" :1}', set([], { a: [1, 2, 4], b: 1 }))).toBe(
       '{"a": [ 1,  2, 4 ], "b" :1}',
     );
@@ -73,7 +73,7 @@ describe('edits of JSON', () => {
     expect(json('{"a":, "b"}', set(['a'], 1), set(['b'], 2))).toBe('{"a": 1, "b": 2}');
   });
 
-  it('edits of JSON are refused if a key occurs twice, because the other one would remain', () => {
+  it('edits of JSON are refused if a key occurs twice, because the other occurrence would remain', () => {
     expect(json('{"a": 1, "a": 2}', remove('a'))).toMatch(/^refused: This text can not be changed safely/);
   });
 });

@@ -66,7 +66,7 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('setting one step of a path in YAML keeps the other steps and the comment', () => {
+  it('setting an item of a YAML list in brackets keeps the other items and the comment', () => {
     expect(yaml('items: {path: [data,items]} # c\n', set(['items', 'path', 1], 'users'))).toBe(
       'items: {path: [data,users]} # c\n',
     );
@@ -191,7 +191,7 @@ describe('removing from YAML', () => {
 });
 
 describe('several edits at once', () => {
-  it('pointers of several edits refer to the data before all of them', () => {
+  it('pointers of several edits at once refer to the data before the first edit', () => {
     expect(
       yaml(
         'a:\n  - b\n  - c\n  - d\ne: 1\n',
@@ -320,7 +320,7 @@ describe('the rest of an edited file', () => {
     expect(yaml('a: 1\nb: 2', remove('b'))).toBe('a: 1');
   });
 
-  it('an edit keeps other documents of the file, and the lines that begin and end this document', () => {
+  it('an edit of a YAML document keeps its begin and end markers, and other documents of the file', () => {
     expect(yaml('%YAML 1.2\n---\na: 1\n...\n---\nb: 2\n', set(['c'], 3))).toBe(
       '%YAML 1.2\n---\na: 1\nc: 3\n...\n---\nb: 2\n',
     );

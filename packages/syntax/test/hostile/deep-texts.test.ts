@@ -74,7 +74,7 @@ describe('texts with 100,000 levels', () => {
     expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['tooDeep', 'syntax']);
   });
 
-  it('256 levels are read in JSON and in YAML, and one more has the problem tooDeep', () => {
+  it('256 levels are read in JSON and in YAML, and a 257th level has the problem tooDeep', () => {
     for (const parse of [json, yaml]) {
       expect(reportedBy(parse(`${'['.repeat(256)}${']'.repeat(256)}`))).toStrictEqual([]);
       expect(reportedBy(parse(`${'['.repeat(257)}${']'.repeat(257)}`))).toStrictEqual([

@@ -117,7 +117,7 @@ describe('a text after any edits', () => {
     );
   });
 
-  it('after any edits, a text reads as in a full parse, or both have problems', () => {
+  it('after any edits, an opened text is read as in a full parse, or both readings have problems', () => {
     fc.assert(
       fc.property(script(typed), ([text, steps]) => {
         follow(text, steps, (now, tree) => {

@@ -155,7 +155,7 @@ export const typed = [
   ...['  /users:\n    get:\n      x: 1\n', 'components:\n  schemas:\n    A: 1\n'],
 ];
 
-/** Strange fragments; a full parse is known to overlook some that are wrong at their place. */
+/** Strange fragments. A full parse is known to accept some of them at places where they are invalid. */
 export const strange = [
   ...[
     '? ',

@@ -33,7 +33,7 @@ const segmentsOf = (document: IncrementalDocument) =>
     document.list.positionAt(document.list.startOf(index)),
   ]);
 
-it('a text that is passed in parts is segmented like the whole text, also after edits', () => {
+it('a text that is passed in parts is segmented like the whole text, even after edits', () => {
   fc.assert(
     fc.property(partedAtLines, fc.array(edit, { maxLength: 4 }), ({ text, parts }, edits) => {
       const whole = new IncrementalDocument('yaml', [text]);

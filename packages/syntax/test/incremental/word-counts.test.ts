@@ -38,7 +38,7 @@ describe('the search for a word in a whole text, after edits', () => {
     );
   });
 
-  it('the search for a word fails after the last mention is removed', () => {
+  it('the search for a word finds nothing after the last mention is removed', () => {
     const { tree, edit } = openText(text, { fileName: 'a.yaml' });
     expect(tree.reader.mentions?.([], words)).toBe(true);
     const at = text.indexOf('x-vendor');

@@ -12,7 +12,7 @@ function nested(depth: number): fc.Arbitrary<unknown> {
   return fc.array(fc.tuple(depth === 2 ? path : name, inner), { maxLength: 4 }).map(Object.fromEntries);
 }
 
-/** Members that a document divides into entries, and others, in any order. */
+/** Members that a document divides into entries, and members that it does not divide, in any order. */
 export const documentData: fc.Arbitrary<unknown> = fc
   .array(
     fc.oneof(
@@ -24,7 +24,7 @@ export const documentData: fc.Arbitrary<unknown> = fc
   )
   .map((entries) => JSON.parse(JSON.stringify(Object.fromEntries(entries))));
 
-/** Writes such data in one language. */
+/** Writes `documentData` in one language. */
 export const documentText = (language: Language): fc.Arbitrary<string> =>
   documentData.chain((data) =>
     language === 'jsonc'
@@ -32,7 +32,7 @@ export const documentText = (language: Language): fc.Arbitrary<string> =>
       : fc.constantFrom(undefined, 2, '\t').map((indent) => JSON.stringify(data, null, indent)),
   );
 
-/** Fragments of JSON, including everything that causes trouble at a wrong place. */
+/** Fragments of JSON, including everything that causes trouble if it is misplaced. */
 export const scraps = [
   '{',
   '}',

@@ -125,7 +125,7 @@ describe('a text that becomes valid again', () => {
 });
 
 describe('an invalid text', () => {
-  it('a merge conflict in an invalid text is reported at any place', () => {
+  it('a merge conflict in an invalid text is reported wherever it is', () => {
     const text = '{"info": {\n"a": 1},\n"paths": {\n"/a": {}}}';
     const conflict = '<<<<<<< ours\n"b": 2,\n=======\n"b": 3,\n>>>>>>> theirs\n';
     for (const place of ['"a"', '"/a"', '"paths"']) {

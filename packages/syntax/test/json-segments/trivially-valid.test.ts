@@ -12,7 +12,7 @@ const places: readonly (readonly [level: number, below: number])[] = [
   [0, -1],
 ];
 
-/** The text that must follow an entry at that level. */
+/** The text that must follow an entry at `level` if the next entry is at `below`. */
 const endAt = (level: number, below: number) => '}'.repeat(level - below) + (below < 0 ? '' : ',');
 
 describe('a trivially valid entry', () => {

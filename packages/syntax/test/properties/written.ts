@@ -65,7 +65,7 @@ export const jsonValue: fc.Arbitrary<unknown> = fc
 export const jsonText = (value: unknown): fc.Arbitrary<string> =>
   fc.constantFrom(undefined, 2, '\t').map((indent) => JSON.stringify(value, null, indent));
 
-/** Writes a value in one of many YAML styles. Without `blocks`, each value can be cut out and parsed alone. */
+/** Writes a value in one of many YAML styles. Without `blocks`, the text of each value can be parsed alone. */
 export const yamlText = (value: unknown, blocks: boolean): fc.Arbitrary<string> =>
   fc
     .record({

@@ -13,7 +13,7 @@ const inJson = `{"paths": {${paths.map((path) => `"${path}": {"get": {"operation
 /** The number of keys in the text: `paths`, and three for each operation. */
 const written = 1 + 3 * operations;
 
-/** Counts the reads of keys, first while it visits every operation, then in the search for duplicates. */
+/** Counts the reads of keys: those of visiting every operation, then those of the search for duplicates. */
 function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, Entry>) {
   let asked = 0;
   const counting = {

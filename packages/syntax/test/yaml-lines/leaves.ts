@@ -1,4 +1,4 @@
-/** Returns the stretches of a document whose first line begins in that column, with all deeper lines below it. */
+/** Returns the parts of a document that consist of a line in `column` and all deeper lines below it. */
 export function leavesOf(text: string, column: number): string[] {
   const leaves: string[] = [];
   let lines: string[] | undefined;

@@ -173,7 +173,7 @@ describe.each(lineEnds)('edited entries with %s', (_, written) => {
   });
 });
 
-// A regular expression fails in an engine that has to remember millions of choices.
+// Guards against regular expressions that fail because the engine has to remember millions of choices.
 it.each([
   ['signs of two code units', `a: ${'😀'.repeat(300_000)}\n`],
   ['other letters', `a: "${'é'.repeat(300_000)}"\n`],

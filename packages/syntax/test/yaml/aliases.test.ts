@@ -82,7 +82,7 @@ inline:
     expect(textAt(tree, ['inline', 'q'])).toBe('4');
   });
 
-  it('a merge key may occur twice, and also adds keys that were merged into its target', () => {
+  it('a merge key may occur twice in a mapping, and adds the keys that its target merges', () => {
     const twice = yaml('a: &a {x: 1}\nb: &b {<<: *a, y: 2}\nc: {<<: *b, <<: {z: 3}}\n');
     expect(twice.problems).toStrictEqual([]);
     expect(twice.reader.get(['c'])).toStrictEqual({ x: 1, y: 2, z: 3 });

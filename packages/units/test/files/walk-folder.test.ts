@@ -8,7 +8,7 @@ import {
 } from '../../src/files/index.js';
 import { memoryFiles } from './memory-files.js';
 
-/** Empty files at these paths below `/work`, and other files with texts. */
+/** A file system with empty files at `paths` below `/work`, and files with the given `texts`. */
 function tree(paths: readonly string[], texts: Readonly<Record<string, string | undefined>> = {}) {
   const empty = paths.map((path) => [`/work/${path}`, ''] as const);
   const full = Object.entries(texts).map(([path, text]) => [`/work/${path}`, text] as const);
@@ -95,7 +95,7 @@ describe('files that a walk skips', () => {
     expect(await met(files)).toEqual(['d/a.yaml']);
   });
 
-  it('ignore rules of a walk distinguish upper and lower case', async () => {
+  it('ignore rules of a walk are case-sensitive', async () => {
     expect(await met(tree(['a.yaml', 'A.yaml'], { '.gitignore': 'A.yaml\n' }).files)).toEqual(['a.yaml']);
   });
 

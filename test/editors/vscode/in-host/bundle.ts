@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 /**
  * Bundles a file of `suites/` into one script for an extension host.
  *
- * @param node whether it may use Node's modules
+ * @param node true if the script may use Node's modules
  */
 export async function bundleSuite(name: string, to: string, node: boolean): Promise<void> {
   await build({

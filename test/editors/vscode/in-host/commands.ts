@@ -16,10 +16,10 @@ import {
   type WorkspaceEdit,
 } from 'vscode';
 
-/** Requests to VS Code, which combines the answers of all extensions. */
+/** Requests to VS Code, which combines the results of all extensions. */
 export const ask = {
   hover: (uri: Uri, at: Position) => commands.executeCommand<Hover[]>('vscode.executeHoverProvider', uri, at),
-  /** Resolves the first `resolved` items too. */
+  /** Requests completions, and resolves the details of the first `resolved` items. */
   completion: async (uri: Uri, at: Position, resolved = 0): Promise<CompletionItem[]> => {
     const name = 'vscode.executeCompletionItemProvider';
     const list = await commands.executeCommand<CompletionList>(name, uri, at, undefined, resolved);

@@ -36,7 +36,7 @@ export async function untilCodes(uri: Uri, expected: readonly string[]): Promise
   );
 }
 
-/** Related locations in files that are not open have no text. */
+/** Shortens a diagnostic. Its related locations in files that are not open have no text. */
 export function seen(diagnostic: Diagnostic, uri: Uri): Seen {
   const { severity, range, tags, relatedInformation: related } = diagnostic;
   const textAt = (at: Uri, place: typeof range) =>

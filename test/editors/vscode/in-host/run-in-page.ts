@@ -3,15 +3,15 @@ import { mark, type Told } from './run-tests.js';
 
 export interface HostTest {
   readonly name: string;
-  /** Absent if the test passed. */
+  /** Why the test failed; absent if it passed. */
   readonly failure?: string;
 }
 
-/** Time limit of all tests of a window in milliseconds; shorter than that of the enclosing test, which can then name the hanging test. */
+/** Milliseconds for all tests of a window; less than the enclosing test has, which can then name the hanging test. */
 const patience = 240_000;
 
 /**
- * Opens a page whose extension host runs tests, and waits for their end.
+ * Opens a page whose extension host runs tests, and waits until all tests have ended.
  *
  * @param onLine called with each line of the host's console
  * @returns one result for each planned test; empty if the host never started them

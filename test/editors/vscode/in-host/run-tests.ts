@@ -1,10 +1,10 @@
-/** Tests by title. They run in this order in one window, and may build on earlier ones. */
+/** Tests by title. They run in this order in one window, and may rely on changes by earlier tests. */
 export type Tests = Readonly<Record<string, () => Promise<void>>>;
 
-/** Start of console lines about the tests. */
+/** The text that starts each console line about the tests. */
 export const mark = 'pagewright-tests ';
 
-/** Content of such a line: first the plan, then one for each test. */
+/** Content of a console line: the first line has the plan, and each further line the result of a test. */
 export type Told =
   | { readonly plan: readonly string[] }
   | { readonly name: string; readonly took: number; readonly failure?: string };
@@ -12,7 +12,7 @@ export type Told =
 /** Time limit of a test, in milliseconds. */
 const patience = 60_000;
 
-/** Runs all tests, even after failures, and reports them in the console. */
+/** Runs all tests, even after failures, and writes their results to the console. */
 export function runTests(...suites: readonly Tests[]): Promise<void> {
   return runTestsWithin(patience, ...suites);
 }
@@ -28,7 +28,7 @@ export async function runTestsWithin(limit: number, ...suites: readonly Tests[])
   }
 }
 
-/** Lets the other tests run if one hangs. */
+/** Resolves to a failure after the time limit, so that a hanging test does not block the others. */
 function tooLong(limit: number): Promise<string> {
   return new Promise((settle) => setTimeout(settle, limit, `It had no end in ${limit / 1000} seconds.`));
 }

@@ -8,7 +8,7 @@ export function serversOfThisHost(): readonly number[] {
     .map(Number);
 }
 
-/** Undefined if the process has ended, or is a zombie. */
+/** Id of the parent process; undefined if the process has ended, or is a zombie. */
 function parentOf(id: string): number | undefined {
   const [, state, parent] = /\) (\S) (\d+)/.exec(read(`/proc/${id}/stat`)) ?? [];
   return state === 'Z' ? undefined : Number(parent);

@@ -42,7 +42,7 @@ const shop = [
   '    stockLinks · cursorUrl · 1',
   '    bestsellers · offset · 1',
 ];
-/** Two lists with a decision: one is declared as unpaginated, one for another tool. */
+/** A document with two decided lists: one is declared as unpaginated, and one is declared for another tool. */
 const decided = `openapi: 3.1.0
 paths:
   /rooms:
@@ -77,7 +77,7 @@ const before = [
   ...shop,
   ...others,
 ];
-/** The rows before the test unfolds more. */
+/** The rows that are visible before the test unfolds more. */
 const folded = before.filter((row) => !bound.slice(1).includes(row) && !row.includes('get /audit/entries'));
 const after = [
   'openapi.yaml · with pagewright.yaml · 4 list operations',
@@ -139,7 +139,7 @@ export const explorerMenus: Journey = {
     await clickRowButton(vs, 'get /audit/entries', declare);
     await waitForRows(vs, after, ['deskOffsets']);
 
-    // Counts that arrive later move these rows, so this test does not click their menus; the commands are tested above.
+    // Counts that arrive later move these rows, so this test doesn't click their menus; earlier tests run the commands.
     await unfold(vs, 'Not bound');
     await unfold(vs, 'Declared for other tools');
     for (const operation of ['get /rooms', 'get /keys'])

@@ -20,7 +20,7 @@ paths:
       responses: {}
 `;
 
-/** Commands that need the server are offered only after it has started. */
+/** A command that VS Code offers only after the server has started. */
 const restart = 'Pagewright: Restart Server';
 
 export const external: Journey = {

@@ -12,7 +12,7 @@ export const pageHelper: Journey = {
     'the page helper of a scheme is shown beside it, and follows the scheme; while that is broken it stays',
   run: async (vs) => {
     await openDocument(vs);
-    // Nothing was chosen before, so Enter accepts the first item.
+    // No target was chosen before, so Enter accepts the first item.
     await acceptFromLens(vs, 'Preview page helper', 'TypeScript');
     await waitForTabBeside(vs, 'pagination.ts');
     await waitForTextBeside(vs, 'export class DeskOffsets<Item>');

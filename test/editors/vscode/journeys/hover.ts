@@ -14,7 +14,7 @@ export const hover: Journey = {
     const text = await hoverOver(vs, 'x-vendor-pagination: desk|Offsets', 'Targets');
     expect(text).toContain('get /customers (customers.list, listCustomers) is paginated with deskOffsets');
     expect(text).toContain('offset = offset + limit sent, else the number of items in results');
-    // Targets that the configuration names.
+    // The hover lists the targets that the configuration names.
     const targets = text.slice(text.indexOf('Targets')).matchAll(/^(\S+): \w/gm);
     expect([...targets].map(([, name]) => name)).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
     await enlargeHover(vs, 150);

@@ -1,6 +1,6 @@
 import type { VsCode } from '../kit/vs-code.js';
 
-/** Steps of a user in VS Code, and their visible results. They are the same in every host. */
+/** Steps of a user in VS Code, and their visible results, which are the same in every host. */
 export interface Journey {
   /** What the journey verifies, as a sentence. */
   readonly title: string;
@@ -10,6 +10,6 @@ export interface Journey {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Height of the window in CSS pixels. Default: the height of a small screen. */
   readonly height?: number;
-  /** Gets a window that no other journey uses. */
+  /** Runs the steps in a window that no other journey uses. */
   readonly run: (vs: VsCode) => Promise<void>;
 }

@@ -19,7 +19,7 @@ import { tenMistakes } from './ten-mistakes.js';
 import { typeBrokenScheme } from './type-broken-scheme.js';
 import { untitled } from './untitled.js';
 
-/** Journeys through the language server and menus, which are the same in every host. */
+/** Journeys that use only the language server and menus, and so are the same in every host. */
 export const sameInEveryHost: readonly Journey[] = [
   hover,
   previewChanges,

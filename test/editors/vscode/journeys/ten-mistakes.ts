@@ -11,7 +11,7 @@ const file = 'openapi.yaml';
 const files = filesOf(new URL('../bookshop/', import.meta.url));
 const types = 'offset, pageNumber, cursor, cursorId, cursorUrl, fakePage';
 
-/** The expected problems, each with severity, line and column, rule and message. */
+/** The expected problems by name, each with severity, line and column, rule and message. */
 const told = {
   request: [
     'warning',
@@ -96,19 +96,19 @@ type Told = keyof typeof told;
 interface Mistake {
   readonly wrong: string;
   readonly right: string;
-  /** The reported problem. `|` marks the place of the lightbulb, on the line of the cause. */
+  /** The reported problem. In `at`, `|` marks the caret position for the lightbulb, on the line of the cause. */
   readonly told: Told;
   readonly at: string;
   readonly fix: string;
-  /** Follow-up problems that the fix removes too. */
+  /** A follow-up problem that the same fix removes. */
   readonly ends?: Told;
-  /** A problem that this mistake hid. */
+  /** A problem that appears only after this mistake is fixed. */
   readonly reveals?: Told;
-  /** True if fixing all does not include it, since its fix is a guess. */
+  /** True if "fix all" leaves this mistake, since its fix is a guess. */
   readonly isGuess?: boolean;
 }
 
-/** In the order in which they are fixed. */
+/** The mistakes in the order in which the journey fixes them. */
 const mistakes: readonly Mistake[] = [
   {
     wrong: 'x-vendor-paginaton: bookOffsets',
@@ -174,7 +174,7 @@ const mistakes: readonly Mistake[] = [
     told: 'itemCursor',
     at: 'itemCursor: review|id',
     fix: 'Let reviews of reviewIds read review_id',
-    // It is reported only after the name of the scheme is correct.
+    // This mistake is reported only after the name of the scheme is correct.
     isGuess: true,
   },
   {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Returns the titles of the visible code lenses, from the top, once `expected` is one of them. */
+/** Waits for a code lens whose title contains `expected`, and returns the titles of all visible lenses from the top. */
 export async function codeLenses(vs: VsCode, expected: string): Promise<readonly string[]> {
   let seen: readonly string[] = [];
-  // Reads all titles together with the expected one, since lenses disappear briefly while they are redrawn.
+  // One reading gets all titles including the expected one, since lenses disappear briefly while they are redrawn.
   const isThere = async () => {
     seen = await lensesNow(vs);
     return seen.some((title) => title.includes(expected)) ? expected : seen;
@@ -24,7 +24,7 @@ function lensesNow({ page }: VsCode): Promise<readonly string[]> {
   );
 }
 
-/** Waits until a line of the editor has this text, including inlay hints. Newer versions pad hints without spaces. */
+/** Waits until a line of the editor has this text, including inlay hints, which newer versions pad without spaces. */
 export async function waitForLine(vs: VsCode, line: string): Promise<void> {
   const words = line.split(' ').map((word) => word.replaceAll(/[^\w-]/g, '\\$&'));
   const text = new RegExp(words.join('\\s*'));

@@ -12,7 +12,7 @@ export interface Browser {
 }
 
 export interface BrowserOptions {
-  /** In CSS pixels; default 1200 x 750. */
+  /** Size of the window in CSS pixels. Default: 1200 x 750. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -50,7 +50,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The same colours on every machine.
+  // Colours are the same on every machine.
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
 ];

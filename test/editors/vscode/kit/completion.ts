@@ -2,7 +2,7 @@ import { onceMore } from './once-more.js';
 import { goTo } from './text.js';
 import type { VsCode } from './vs-code.js';
 
-/** Returns the visible completion labels at `|`, from the top, once `expected` is one of them. */
+/** Opens the completions at `|`, waits for the label `expected`, and returns the visible labels from the top. */
 export async function completionsAt(vs: VsCode, place: string, expected: string): Promise<readonly string[]> {
   await onceMore(async () => {
     await goTo(vs, place);
@@ -21,7 +21,7 @@ export async function acceptOffered({ page }: VsCode, label: string): Promise<vo
   await focused.waitFor({ state: 'hidden' });
 }
 
-/** Opens the completions at the caret, returns their labels, and closes the list. Empty once VS Code reports none. */
+/** Opens the completions at the caret, returns their labels, and closes the list. Empty if VS Code says it has none. */
 export async function offeredHere(vs: VsCode): Promise<readonly string[]> {
   const { page } = vs;
   const widget = page.locator('.suggest-widget.visible');

@@ -3,8 +3,8 @@ import { focusEditor } from './text.js';
 import { patience, type VsCode } from './vs-code.js';
 
 /**
- * Opens the editor's context menu at the caret and a submenu, once the submenu has `expected`. Returns the items of the
- * submenu; both stay open.
+ * Opens the editor's context menu at the caret and a submenu, waits until the submenu has the item `expected`, and
+ * returns the items of the submenu. Both menus stay open.
  */
 export async function openSubmenu(vs: VsCode, menu: string, expected: string): Promise<readonly string[]> {
   const { keyboard } = vs.page;

@@ -6,7 +6,7 @@ import { patience, type VsCode } from './vs-code.js';
 export async function hoverOver(vs: VsCode, place: string, expected: string): Promise<string> {
   await goTo(vs, place);
   const hover = vs.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
-  // Code lenses that appear move the text away from the mouse.
+  // A code lens that appears moves the text away from the mouse.
   await onceMore(async () => {
     const box = await caret(vs).boundingBox();
     if (box === null) throw new Error('The caret is not to be seen.');

@@ -5,7 +5,7 @@ import { patience, type VsCode } from './vs-code.js';
 /** VS Code's own messages while it starts the extension of a command, or saves a file. */
 const ownProgress = /^(?:Activating Extensions\.\.\.|Saving '.*': .*)$/;
 
-/** The visible messages to the user, the newest first; waits for at least one. */
+/** Waits for a message to the user, and returns all visible messages, the newest first. */
 export async function messages(vs: VsCode): Promise<readonly string[]> {
   // Messages in the corner disappear after a while, so the list is opened.
   await vs.page.locator('[id="status.notifications"] .codicon-bell-dot').waitFor();

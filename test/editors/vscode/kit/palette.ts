@@ -3,7 +3,7 @@ import { clickLens } from './around-text.js';
 import { onceMore } from './once-more.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Runs a command by its title in the palette: `Pagewright: Restart Server`. */
+/** Runs a command by its title in the palette, such as `Pagewright: Restart Server`. */
 export async function runCommand(vs: VsCode, title: string): Promise<void> {
   await openPalette(vs, title);
   const row = rows(vs).filter({ hasText: title }).first();
@@ -12,7 +12,7 @@ export async function runCommand(vs: VsCode, title: string): Promise<void> {
   await row.waitFor({ state: 'hidden' });
 }
 
-/** Titles of the commands that the palette finds for some words. */
+/** Returns the titles of the commands that the palette finds for some words. */
 export async function commandsFor(vs: VsCode, words: string): Promise<readonly string[]> {
   await openPalette(vs, words);
   await rows(vs).first().waitFor();
@@ -28,7 +28,7 @@ export async function answer(vs: VsCode, text: string): Promise<void> {
   await vs.page.keyboard.press('Enter');
 }
 
-/** Answers the input box with this title; it may replace another one in the same place. */
+/** Waits for the input box with this title, which may replace another input box, and types the answer. */
 export async function answerTo(vs: VsCode, title: string, text: string): Promise<void> {
   await vs.page.locator('.quick-input-title', { hasText: title }).waitFor();
   await answer(vs, text);
@@ -39,7 +39,7 @@ export async function pick(vs: VsCode, label: string): Promise<void> {
   await rows(vs).filter({ hasText: label }).first().click();
 }
 
-/** Labels of the quick pick with this title. */
+/** Returns the labels of the items of the quick pick with this title. */
 export async function offeredIn(vs: VsCode, title: string): Promise<readonly string[]> {
   await vs.page.locator('.quick-input-title', { hasText: title }).waitFor();
   await rows(vs).first().waitFor();
@@ -79,7 +79,7 @@ export async function offerFromLens(vs: VsCode, words: string, label: string): P
   }
 }
 
-/** A view that takes the focus late closes the palette, so it is opened again. */
+/** Opens the palette, again if a view that takes the focus late has closed it. */
 async function openPalette(vs: VsCode, words: string): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
   await onceMore(async () => {

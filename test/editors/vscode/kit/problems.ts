@@ -14,7 +14,7 @@ export async function waitForProblems(vs: VsCode, expected: readonly string[]): 
   await expect.poll(() => problems(vs), { timeout: patience }).toEqual(expected);
 }
 
-/** Number of underlined errors or warnings in the editor; waits for at least one. */
+/** Waits for an underlined error or warning in the editor, and returns the number of underlined ones. */
 export async function squiggles(vs: VsCode, severity: 'error' | 'warning'): Promise<number> {
   const lines = vs.page.locator(`.editor-instance .squiggly-${severity}`);
   await lines.first().waitFor();

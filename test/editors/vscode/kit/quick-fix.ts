@@ -2,7 +2,7 @@ import { onceMore } from './once-more.js';
 import { focusEditor } from './text.js';
 import type { VsCode } from './vs-code.js';
 
-/** Titles of the lightbulb at the caret, once `expected` is one of them. The list stays open. */
+/** Opens the lightbulb at the caret, waits for the title `expected`, and returns all titles. The list stays open. */
 export async function quickFixes(vs: VsCode, expected: string): Promise<readonly string[]> {
   await onceMore(async () => {
     await focusEditor(vs);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** The listed changes of the refactor preview, from the top, each with its checkbox: `[x] New schemes`. */
+/** Returns the changes that the refactor preview lists, from the top, each with its checkbox: `[x] New schemes`. */
 export async function previewedChanges(vs: VsCode): Promise<readonly string[]> {
   await rows(vs).first().waitFor();
   return rows(vs).evaluateAll((all) =>
@@ -22,7 +22,7 @@ export async function endPreview(vs: VsCode, button: 'Apply' | 'Discard'): Promi
   const panel = vs.page.locator('.bulk-edit-panel');
   const chosen = panel.getByRole('button', { name: button });
   await chosen.waitFor();
-  // The panel ignores a click while it is still comparing, so the click is repeated until the panel closes.
+  // The panel ignores clicks while it computes a diff, so the click is repeated until the panel closes.
   await expect
     .poll(
       async () => {

@@ -5,7 +5,7 @@ import type { Journey } from '../journeys/journey.js';
 import { type Host, openVsCode } from './vs-code.js';
 
 /**
- * Runs a journey in a new window, and fails if it sends a request to another machine.
+ * Runs a journey in a new window, and fails if the window sends a request to another machine.
  *
  * @throws with the failed expectation and the path of a screenshot
  */

@@ -4,7 +4,7 @@ import type { VsCode } from './vs-code.js';
 
 const folder = fileURLToPath(new URL('../../../../extension/media/screenshots/', import.meta.url));
 
-/** Hides what only the web host shows, and what appears only while the window is drawn. */
+/** Style that hides elements which only the web host has, and elements which appear only while the window is drawn. */
 const unseen = `
   .statusbar-item[id="status.workbench.keyboardLayout"] { display: none !important; }
   .monaco-sash { visibility: hidden !important; }

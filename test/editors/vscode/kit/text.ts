@@ -12,7 +12,7 @@ export async function focusEditor({ page }: VsCode): Promise<void> {
   await expect.poll(press, { timeout: patience, interval: 250 }).toBe(1);
 }
 
-/** The whole text of the active editor, selected and copied as a user would. The caret stays in place. */
+/** Selects and copies the whole text of the active editor as a user would, and returns it. The caret stays in place. */
 export async function editorText(vs: VsCode): Promise<string> {
   const { keyboard } = vs.page;
   await focusEditor(vs);
@@ -30,13 +30,13 @@ export async function editorText(vs: VsCode): Promise<string> {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** Puts the caret at the `|` in a text that occurs once in the editor: `paginated: |deskOffsets`. */
+/** Moves the caret to the `|` in a text that occurs once in the editor, such as `paginated: |deskOffsets`. */
 export async function goTo(vs: VsCode, place: string): Promise<void> {
   const { line, column } = placeIn(await editorText(vs), place);
   await goToLine(vs, line, column);
 }
 
-/** Line and column count from 1. */
+/** Moves the caret to a line and column, both counted from 1. */
 export async function goToLine(vs: VsCode, line: number, column: number): Promise<void> {
   const input = vs.page.locator('.quick-input-box input');
   await vs.page.keyboard.press('Control+G');
@@ -47,7 +47,7 @@ export async function goToLine(vs: VsCode, line: number, column: number): Promis
   await vs.page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
 }
 
-/** Types key by key. The editor indents a new line like the one before. */
+/** Types key by key. The editor indents a new line like the line before it. */
 export async function type({ page }: VsCode, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
@@ -57,7 +57,7 @@ export async function typeLines(vs: VsCode, lines: string): Promise<void> {
   const { keyboard } = vs.page;
   for (const [index, line] of lines.split('\n').entries()) {
     if (index > 0) await newLine(vs);
-    // Replaces the editor's automatic indentation.
+    // The typed line replaces the editor's automatic indentation.
     if (index > 0) await keyboard.press('Shift+Home');
     await keyboard.type(line);
   }
@@ -73,7 +73,7 @@ async function newLine({ page }: VsCode): Promise<void> {
   });
 }
 
-/** Selects a text that occurs once in the editor, and types another over it. */
+/** Selects the text `from`, which must occur once in the editor, and types `to` over it. */
 export async function replace(vs: VsCode, from: string, to: string): Promise<void> {
   await goTo(vs, `|${from}`);
   for (const _ of from) await vs.page.keyboard.press('Shift+ArrowRight');

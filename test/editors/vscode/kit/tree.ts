@@ -12,7 +12,7 @@ export async function openView(vs: VsCode, container: string): Promise<void> {
   await title.waitFor();
 }
 
-/** The visible rows of the tree in the side bar, indented by two spaces per level. */
+/** Returns the visible rows of the tree in the side bar, indented by two spaces per level. */
 export async function treeRows(vs: VsCode): Promise<readonly string[]> {
   return rows(vs).evaluateAll((all) =>
     all
@@ -47,7 +47,7 @@ export async function waitForRows(
   await expect.poll(rowsNow, { timeout: patience }).toEqual(expected);
 }
 
-/** Unfolds a row if it is folded. A click during a redraw may fold it again, so the state is checked afterwards. */
+/** Unfolds a folded row. A click during a redraw may fold the row again, so the state is checked afterwards. */
 export async function unfold(vs: VsCode, words: string): Promise<void> {
   await row(vs, words).waitFor();
   await onceMore(async () => {
@@ -64,7 +64,7 @@ export async function clickRow(vs: VsCode, words: string): Promise<void> {
   await row(vs, words).locator('.label-name').first().click();
 }
 
-/** Buttons that a row shows on hover, from the left. */
+/** Returns the buttons that a row shows on hover, from the left. */
 export async function rowButtons(vs: VsCode, words: string): Promise<readonly string[]> {
   await row(vs, words).hover();
   await buttonsOf(row(vs, words)).first().waitFor();
@@ -82,7 +82,7 @@ export async function openRowMenu(vs: VsCode, words: string): Promise<readonly s
   return menuItems(vs);
 }
 
-/** Buttons in the title of the open view, from the left. */
+/** Returns the buttons in the title of the open view, from the left. */
 export async function viewButtons(vs: VsCode): Promise<readonly string[]> {
   await titleButtons(vs).first().waitFor();
   return labelsOf(titleButtons(vs));

@@ -6,7 +6,7 @@ export interface VsCode {
   readonly page: Page;
   /** The saved text of a file in the open folder; undefined if it does not exist. */
   readonly stored: (name: string) => string | undefined;
-  /** Requested URLs outside of this machine, which were refused. A test expects none. */
+  /** URLs on other machines that the window requested, which the browser refused. Tests expect none. */
   readonly departed: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export const quietTyping: Readonly<Record<string, unknown>> = {
   'editor.autoClosingQuotes': 'never',
   'editor.autoSurround': 'never',
   'editor.quickSuggestions': noSuggestions,
-  // VS Code has defaults per language, which override general settings.
+  // VS Code's defaults for a language override general settings, so these are set per language.
   '[yaml][json][jsonc]': { 'editor.quickSuggestions': noSuggestions, 'editor.autoIndent': 'keep' },
   'editor.suggestOnTriggerCharacters': false,
   'editor.acceptSuggestionOnEnter': 'off',

@@ -2,7 +2,7 @@ import type { FrameLocator } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Content of the visible webview, two frames deep. */
+/** Returns the content of the visible webview, which is two frames deep. */
 export function webview({ page }: VsCode): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
 }

@@ -1,6 +1,6 @@
 import { readerOf, walkDocument } from '../../../../packages/mock/test/walk.js';
 
-/** The responses of a mock of each text, in a host of the web platform. */
+/** Walks a mock of each text, with only the APIs of the web platform, and returns all responses. */
 export async function walkedSamples(texts: readonly string[]): Promise<string> {
   const all = [];
   for (const text of texts) {

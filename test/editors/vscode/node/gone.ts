@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 const patience = 20_000;
 
 /**
- * Waits until no process has these words in its command line. It polls, because the system reports the end of a process
- * only to its parent.
+ * Waits until no process has these words in its command line. This function polls, because the system reports the end
+ * of a process only to its parent.
  *
  * @throws with the command lines of the remaining processes
  */
@@ -32,7 +32,7 @@ export function processesWith(words: string): readonly Running[] {
     .filter(({ command }) => command.includes(words));
 }
 
-/** Empty if the process has ended. */
+/** Command line of a process; empty if the process has ended. */
 function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');

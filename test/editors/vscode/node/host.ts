@@ -13,7 +13,7 @@ import { packagedExtension } from './extension.js';
 import { startServer } from './server.js';
 
 export interface NodeHost extends Host {
-  /** Folder of everything that the host starts; it is in the processes' command lines. */
+  /** Temporary home folder. Its path is in the command line of every process that the host starts. */
   readonly home: string;
 }
 
@@ -54,14 +54,14 @@ export async function startNode(
 export interface Suite {
   readonly name: string;
   readonly folder: string;
-  /** The opened path: the folder itself, or a `.code-workspace`. */
+  /** The path to open, relative to the folder: a `.code-workspace`. Default: the folder itself. */
   readonly open?: string;
   readonly trust?: 'asked';
 }
 
 export interface SuiteRun {
   readonly tests: readonly HostTest[];
-  /** Requests to other machines. */
+  /** URLs on other machines that the window requested. */
   readonly departed: readonly string[];
   /** Log lines about failed DNS look-ups, which show requests to other hosts. */
   readonly lookups: readonly string[];

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Edition, nodeOf, vscodeOf } from './editions.js';
 
-/** The install scripts are not needed, and the peer dependencies of VS Code's packages contradict each other. */
+/** Install scripts are not needed; peer dependencies are ignored since VS Code's packages have contradictory ones. */
 const options = ['--ignore-scripts', '--legacy-peer-deps', '--omit=dev', '--no-audit', '--no-fund'];
 
 /**
- * Installs a missing edition from the lock files: the workspace's for the package, its own for the packages of VS Code.
- * Takes about 20 seconds and half a gigabyte.
+ * Installs a missing edition: its package by the workspace's lock file, the packages of VS Code by VS Code's own lock
+ * file. This takes about 20 seconds and half a gigabyte.
  *
- * @throws with npm's output if it fails
+ * @throws with npm's output if npm fails
  */
 export async function install(edition: Edition, progress: (what: string) => void): Promise<void> {
   const lock = readFileSync(join(edition.folder, 'package-lock.json'), 'utf8');

@@ -10,11 +10,11 @@ import { untilGone } from './gone.js';
 /** A running server of VS Code with a temporary home folder. */
 export interface VsCodeServer {
   readonly edition: Edition;
-  /** Folder of everything that the server starts; it is in the processes' command lines. */
+  /** The home folder. Its path is in the command line of every process that the server starts. */
   readonly home: string;
   /** `http://localhost:N`. */
   readonly origin: string;
-  /** URL of the page for a folder or `.code-workspace`. With `tests`, its extension host runs them and ends. */
+  /** URL of the page for a folder or `.code-workspace`. If `tests` is given, the extension host runs them and ends. */
   readonly pageOf: (workspace: string, tests?: HostTests) => string;
   /** Output of the server and its extension hosts. */
   readonly logs: () => string;
@@ -22,7 +22,7 @@ export interface VsCodeServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Paths on this machine. */
+/** Tests to run in the extension host, as paths on this machine. */
 export interface HostTests {
   /** Folders of unpacked extensions. */
   readonly extensions: readonly string[];
@@ -33,7 +33,7 @@ export interface HostTests {
 export interface ServerOptions {
   /** A `.vsix` to install before the start. */
   readonly extension?: string;
-  /** Machine settings. */
+  /** Settings of the scope "machine". */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** If set, the window asks whether its folder is trusted. Default: every folder is trusted. */
   readonly trust?: 'asked';
@@ -88,7 +88,7 @@ export async function startServer(edition: Edition, options: ServerOptions = {})
       await ended;
       // Language servers run from the folder of the installed extension.
       await untilGone(home);
-      // Extension hosts end later, and write files until then.
+      // Extension hosts end later than the server, and write files until they end.
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

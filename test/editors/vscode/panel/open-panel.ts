@@ -11,7 +11,7 @@ export interface Panel {
   readonly tell: (message: ToPage) => Promise<void>;
   /** Switches the colour theme. */
   readonly wear: (theme: Theme) => Promise<void>;
-  /** Reloads the window; only the page's saved state remains. */
+  /** Reloads the page, of which only the saved state remains. */
   readonly reload: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const address = 'http://panel.localhost';
 const built = (name: string) =>
   readFileSync(new URL(`../../../../extension/dist/webview/${name}`, import.meta.url), 'utf8');
 
-/** Opens the built page with its policy; `answer` returns the host's reply to a message. */
+/** Opens the built page with its content security policy; `answer` returns the host's replies to a message. */
 export async function openPanel(
   page: Page,
   theme: Theme,
@@ -58,7 +58,7 @@ export async function openPanel(
   };
 }
 
-/** Runs in the page before its own script. */
+/** Stands in for VS Code's API; runs in the page before the panel's script. */
 function playVsCode({ kind, colors }: Pick<Theme, 'kind' | 'colors'>): void {
   const api = {
     postMessage: (message: unknown) => void Reflect.get(window, 'tellHost')(message),

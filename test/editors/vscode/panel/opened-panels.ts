@@ -15,12 +15,12 @@ export const books = readFileSync(
 interface OpenedPanel {
   readonly page: Page;
   readonly panel: Panel;
-  /** Errors of the page so far. */
+  /** Errors that the page has reported so far. */
   readonly wrong: readonly string[];
 }
 
 interface Wanted {
-  /** Default: the first dark theme. */
+  /** Colour theme of the panel. Default: the first dark theme. */
   readonly theme?: Theme | undefined;
   readonly live?: LiveView;
   readonly width?: number;

@@ -16,7 +16,7 @@ export const quietLive: LiveView = {
   isMock: false,
 };
 
-/** Answers like the host, with the language server's own walk; `text` is a document in the fixtures' notation. */
+/** Replies like the host, with the language server's own walk; `text` is a document in the fixtures' notation. */
 export function playHost(text: string, operation: string, live: LiveView = quietLive) {
   const { workspace, file, uri } = fixture(`--- openapi.yaml\n${text}`);
   const target = { uri: uri('openapi.yaml'), operation };

@@ -4,11 +4,11 @@ import { until } from '../in-host/until.js';
 
 /** A text to type, and how to recognise its diagnostics. */
 export interface Typing {
-  /** The position is `into` characters into the first `text` after `after`. */
+  /** Where to type: `into` characters into the first occurrence of `text` after `after`. */
   readonly text: string;
   readonly into: number;
   readonly after: string;
-  /** Letters to type one by one; they are deleted and typed again. */
+  /** Letters to type one by one, and then to delete and type again. */
   readonly letters: string;
   readonly keys: number;
   /** Returns true if the messages are about the current line; `typed` is the part of `letters` in the text. */

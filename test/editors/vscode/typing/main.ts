@@ -7,9 +7,9 @@ import { measureOpening, type Opening } from './measure-opening.js';
 import { measureTyping } from './measure-typing.js';
 import type { Times } from './reported.js';
 
-/** Odd, so that the median is a measured value. */
+/** Number of windows; odd, so that the median is a measured value. */
 const windows = 3;
-/** The first rounds are discarded, since VS Code is still starting. */
+/** Number of first rounds that are discarded, since VS Code is still starting. */
 const warm = 2;
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);

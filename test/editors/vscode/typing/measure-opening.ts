@@ -9,7 +9,7 @@ import { newest } from '../node/editions.js';
 import { packagedExtension } from '../node/extension.js';
 import { startServer } from '../node/server.js';
 
-/** Milliseconds from the double click on a file until each becomes visible. */
+/** Milliseconds from the double click on a file until its text, a code lens and the status become visible. */
 export interface Opening {
   readonly text: number;
   readonly lens: number;
@@ -30,7 +30,7 @@ paths:
 const firstList = 366;
 
 /**
- * Opens the document in a window that has shown another one, with Pagewright or with an extension that reads nothing.
+ * Opens the document in a window that has already shown a small one, with Pagewright or an extension that does nothing.
  */
 export async function measureOpening(who: 'ours' | 'least', document: string): Promise<Opening> {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-opening-'));

@@ -14,11 +14,11 @@ export interface WebOptions {
   readonly tests?: { readonly folder: string; readonly name: string };
 }
 
-/** The folder of another build, so that tests can run while the sources change. */
+/** Folder of a separate build, with which the tests can run while the sources change. */
 const ownExtension =
   process.env.PAGEWRIGHT_EXTENSION ?? fileURLToPath(new URL('../../../../extension', import.meta.url));
 const folder = '/workspace';
-/** The tests are inside of the extension, because VS Code chooses their host by its manifest. */
+/** The tests are served below the extension, because VS Code chooses their extension host by its manifest. */
 const testsPath = '/extension/tests/';
 
 /** Serves VS Code for the Web with the extension, and opens a folder in memory. */

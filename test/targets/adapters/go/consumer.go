@@ -1,4 +1,4 @@
-// A user of a client by oapi-codegen: every list is walked through its generated methods.
+// Uses a client by oapi-codegen, and walks every list through the client's generated methods.
 package main
 
 import (
@@ -26,7 +26,7 @@ func clientAt(server string) *items.ClientWithResponses {
 
 func ptr[T any](value T) *T { return &value }
 
-// tell sums up typed positions.
+// tell prints the sum of the items' positions, which compiles only if items are typed.
 func tell[R any](name string, list *pagination.Paginated[items.PageItem, R]) {
 	total, count, stopped := 0, 0, pagination.StopReason("")
 	pages := list.Pages()

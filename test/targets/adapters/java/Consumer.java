@@ -15,7 +15,7 @@ import pagination.PagingParams;
 import pagination.WholeCollection;
 import pagination.client.ItemsApi;
 
-/** A user of a client by openapi-generator: every list is walked through its generated methods. */
+/** Uses a client by openapi-generator, and walks every list through the client's generated methods. */
 public final class Consumer {
   static <R> void tell(String name, Paginated<R, ItemsApi.PageItem> list) {
     int total = 0;

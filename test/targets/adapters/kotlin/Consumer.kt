@@ -23,7 +23,7 @@ import pagination.paginate
 import pagination.paginateFlow
 import pagination.paginateFrom
 
-// A user of a client by openapi-generator: every list is walked through its generated functions.
+// Uses a client by openapi-generator, and walks every list through the client's generated functions.
 
 fun tell(
     name: String,
@@ -83,7 +83,7 @@ fun main(args: Array<String>) {
             api.listByOffset(offset = it.int("offset"), limit = it.int("limit"), count = 7)
         }
     println("async=${runBlocking { flow.items.map { it.position }.toList() }.sum()}")
-    // The end of a collector is the end of the walk.
+    // The walk ends when the collector has its item.
     println("cancelled=${runBlocking { flow.items.take(1).toList() }.single().name}")
     try {
         paginate(OffsetPage.SCHEME, OffsetPageParams(limit = 2), { it.items.take(1) }, ::treeOf) {

@@ -1,4 +1,4 @@
-"""A user of a client by openapi-python-client: every list is walked through its generated functions."""
+"""Uses a client by openapi-python-client, and walks every list through the client's functions."""
 
 import asyncio
 import sys
@@ -50,7 +50,7 @@ def items_of(answer: Response[P]) -> List[PageItem]:
 
 
 def tell(name: str, pages: Iterable[FetchedPage[PageItem, Response[P]]]) -> None:
-    """Positions are typed: a sum of anything else would not pass the type checker."""
+    """Prints the sum of the positions, which the type checker accepts only if items are typed."""
     seen = list(pages)
     total = sum(item.position for page in seen for item in page.items)
     print(f"{name}={total} {len(seen)} {seen[-1].stopped}")

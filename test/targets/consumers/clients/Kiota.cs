@@ -14,7 +14,7 @@ using Microsoft.Kiota.Abstractions;
 using Microsoft.Kiota.Abstractions.Authentication;
 using Microsoft.Kiota.Http.HttpClientLibrary;
 
-/// <summary>Walks page by page, and again item by item. Names are read, so that items have to be typed.</summary>
+/// <summary>Walks page by page, and again item by item. Reading the names requires typed items.</summary>
 public static class Walks
 {
     public static async Task Run(string[] args)

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Walks page by page, and again item by item. Names are read, so that items have to be typed. */
+/** Walks page by page, and again item by item. Reading the names requires typed items. */
 public final class OpenapiGenerator {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -32,7 +32,7 @@ public final class OpenapiGenerator {
     try {
       walk.into(pages, items, report);
     } catch (Exception failure) {
-      // What the client throws comes out unchanged, and is a checked exception.
+      // Pages throw the client's own exception unchanged, and it is a checked exception.
       if (!(failure instanceof ApiException)) {
         throw failure;
       }

@@ -1,4 +1,4 @@
-// Walks page by page, and again item by item. Names are read, so that items have to be typed.
+// Walks page by page, and again item by item. Reading the names requires typed items.
 package main
 
 import (
@@ -15,7 +15,7 @@ import (
 	"example.com/sdk/items"
 )
 
-// report is a walk through pages, and one through items.
+// report has the results of a walk by page and of a walk by item.
 type report struct {
 	Name    string     `json:"name"`
 	Pages   [][]string `json:"pages,omitempty"`

@@ -1,4 +1,4 @@
-"""Walks page by page, and again item by item where items are awaited. Names are read, so that items have to be typed."""
+"""Walks page by page, and again item by item asynchronously. Reading the names requires typed items."""
 
 import asyncio
 import json
@@ -52,7 +52,7 @@ def walk(name: str, pages: Callable[[], Pages[Named]], items: Callable[[], Async
 
 
 def reference() -> AuthenticatedClient:
-    """An async client is of one loop, so that each walk has its own."""
+    """Returns a new client for each walk, since an async client belongs to one event loop."""
     return AuthenticatedClient(base_url=sys.argv[1], token="walks")
 
 

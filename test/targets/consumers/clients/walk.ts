@@ -1,4 +1,4 @@
-// The walks of every client program; their output is compared with the API.
+// The walks of every client program; tests compare their output with the API.
 
 interface Paged<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<{ readonly items: readonly Item[]; readonly stopped: string | undefined }>;

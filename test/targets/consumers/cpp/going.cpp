@@ -1,4 +1,4 @@
-// A user of the generated headers whose pages fetch: how far walks go, and where they go on.
+// Uses the generated headers whose pages fetch: limits the pages of walks, and resumes walks.
 #include <cstdint>
 #include <iostream>
 #include <set>
@@ -15,8 +15,8 @@ using Search = pagination::Page<pagination::SearchCursorResponse<Hit>>;
 
 namespace {
 
-/** Answers as a server of 23 members does that gives 4 at most. It fails once for each offset in
- * `fails`, and gives an item that is none once for each in `wrong`. */
+/** Responds like a server with 23 members that sends at most 4 per page. It fails once for each
+ * offset in `fails`, and sends an invalid item once for each offset in `wrong`. */
 class Server : public pagination::PageTransport {
  public:
   std::set<std::int64_t> fails;
@@ -40,7 +40,7 @@ class Server : public pagination::PageTransport {
   }
 };
 
-/** Gives new items for one cursor twice, and the same items then. */
+/** Always sends the same cursor: first with new items twice, and then with the same items. */
 class Same : public pagination::PageTransport {
  public:
   pagination::PageAnswer send(const pagination::PageRequest&) override {

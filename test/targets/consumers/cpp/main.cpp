@@ -1,4 +1,4 @@
-// A user of the generated headers: pages fetch nothing, so that the next request is the user's own.
+// Uses the generated headers. Pages fetch nothing, so the program sends the next request itself.
 #include <iostream>
 #include <string>
 

@@ -1,4 +1,4 @@
-// A user of the generated namespace: bodies are records, objects of a class, and dictionaries.
+// Uses the generated namespace, with records, objects of a class and dictionaries as bodies.
 #nullable enable
 using System;
 using System.Collections.Generic;

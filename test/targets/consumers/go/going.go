@@ -9,7 +9,7 @@ import (
 	"example.com/sdk/pagination"
 )
 
-// members answers as a server of 23 members does that gives 4 at most; it fails once for each offset that is in fails.
+// members responds like a server with 23 members that sends at most 4 per page; it fails once for each offset in fails.
 type members struct {
 	fails map[int]bool
 	sent  []string
@@ -49,7 +49,7 @@ func wire(value any) string {
 
 type size int16
 
-// going is how far walks go, and where they go on.
+// going limits the pages of walks, and resumes walks.
 func going() {
 	ctx := context.Background()
 	four, none := 4, (*int)(nil)
@@ -135,7 +135,7 @@ func going() {
 	fmt.Println("loop=", found, errors.As(walked.Err(), &failed) && failed.Reason == pagination.Loop, walked.Err())
 }
 
-// sameAnswer gives new items for one cursor twice, and the same items then.
+// sameAnswer always sends the same cursor: first with new items twice, and then with the same items.
 type sameAnswer struct{ asked int }
 
 func (s *sameAnswer) Send(context.Context, *pagination.Request) (*pagination.Answer, error) {

@@ -1,4 +1,4 @@
-// A user of the generated package: bodies are structs, as in every Go SDK.
+// Uses the generated package, with structs as bodies, as in every Go SDK.
 package main
 
 import (
@@ -74,7 +74,7 @@ func main() {
 	walks(os.Args[2])
 }
 
-// textTransport has the body at hand as bytes.
+// textTransport returns the body of a response as bytes.
 type textTransport struct{}
 
 func (textTransport) Send(context.Context, *pagination.Request) (*pagination.Answer, error) {

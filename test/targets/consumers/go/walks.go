@@ -17,7 +17,7 @@ type Item struct {
 	Name string `json:"name"`
 }
 
-// patient waits where the server asks for it.
+// patient waits and tries again if the server responds with a 429.
 type patient struct{ next http.RoundTripper }
 
 func (p patient) RoundTrip(request *http.Request) (*http.Response, error) {
@@ -36,14 +36,14 @@ func (p patient) RoundTrip(request *http.Request) (*http.Response, error) {
 	}
 }
 
-// page is what every page of items has.
+// page has the methods of every page of items.
 type page[P any] interface {
 	PageItems() []Item
 	GetNextPage() (P, error)
 	comparable
 }
 
-// walk takes every item; a page that fails is asked for again, and what is there stays.
+// walk reads every item. It requests a failed page again, and keeps the items that it has.
 func walk[P page[P]](name string, current P, err error) {
 	var none P
 	names, failed := []string{}, "never"

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A user of the generated package: bodies are records and objects of a class, which a mapper makes trees of. */
+/** Uses the generated package. Bodies are records and objects of a class, which a mapper converts to maps. */
 public final class Consumer {
   record SearchBody(String query, int size) {}
 
@@ -32,7 +32,7 @@ public final class Consumer {
       super(base, Map.of("Authorization", "Bearer secret"));
     }
 
-    /** As a mapper would do it. */
+    /** Converts a body to maps, as a mapper would. */
     @Override
     public Object toTree(Object body) {
       Map<String, Object> tree = new LinkedHashMap<>();
@@ -100,7 +100,7 @@ public final class Consumer {
     Walks.run(args[1]);
   }
 
-  /** Two pages, the rest from where they end, and a position of another list. */
+  /** Reads two pages, resumes after them, and tries a position of a different list. */
   static void bounds(HttpPageTransport transport) {
     PageList<SearchCursor<Hit>, Hit> list = SearchCursor.list(transport, search(Map.of("query", "a")), null, Hit::from);
     long found = 0;

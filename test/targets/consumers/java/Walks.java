@@ -29,7 +29,7 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** A user of OkHttp and Jackson: an interceptor waits where the server asks for it, and a future is cancelled. */
+/** Uses OkHttp and Jackson: an interceptor waits as long as the server requests, and a future is cancelled. */
 final class Walks {
   record Item(String id, String name, int position) {}
 
@@ -37,7 +37,7 @@ final class Walks {
 
   private Walks() {}
 
-  /** Waits as long as a 429 says. */
+  /** Waits as long as a 429 says, and sends the request again. */
   static Response patient(Interceptor.Chain chain) throws IOException {
     Response answer = chain.proceed(chain.request());
     while (answer.code() == 429) {
@@ -78,7 +78,7 @@ final class Walks {
     return new PageRequest("GET", "/v1/pages/" + collection, Map.of("count", 7), null, null, null);
   }
 
-  /** Every item; a page that fails is asked for again, and what is there stays. */
+  /** Reads every item. Requests a failed page again, and keeps the items that were read. */
   static void walk(String name, Page<Item> first) {
     List<String> names = new ArrayList<>();
     String failed = "never";
@@ -111,7 +111,7 @@ final class Walks {
 
     List<String> names = new ArrayList<>();
     CompletableFuture<CompletableFuture<Void>> begun = new CompletableFuture<>();
-    // A page that is there at once would be given out before there is a future to cancel.
+    // Pages after the first wait until the future exists, since otherwise there would be nothing to cancel.
     PageTransport later =
         request -> {
           if (!names.isEmpty()) {

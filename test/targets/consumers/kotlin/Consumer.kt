@@ -6,7 +6,7 @@ import com.acme.sdk.pagination.SearchCursor
 import com.acme.sdk.pagination.SearchCursorParams
 import com.acme.sdk.pagination.items
 
-/** A user of the generated package: bodies are data classes, which a mapper makes trees of. */
+/** Uses the generated package. Bodies are data classes, which a mapper converts to maps. */
 data class SearchBody(
     val query: String,
     val size: Int,
@@ -47,7 +47,7 @@ fun main(args: Array<String>) {
     walks(args[1])
 }
 
-/** Two pages, the rest from where they end, and a position of another list. */
+/** Reads two pages, resumes after them, and tries a position of a different list. */
 fun bounds(transport: HttpPageTransport) {
     val request = search(mapOf("query" to "a"))
     val begun = SearchCursor.pages(transport, request, maxPages = 2) { Hit.from(it) }.toList()

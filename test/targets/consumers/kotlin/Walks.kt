@@ -23,7 +23,7 @@ import okhttp3.HttpUrl
 import okhttp3.OkHttpClient
 import okhttp3.Request
 
-/** A user of OkHttp and coroutines: an interceptor waits where the server asks for it, and a job is cancelled. */
+/** Uses OkHttp and coroutines: an interceptor waits as long as the server requests, and a job is cancelled. */
 data class Item(
     val id: String,
     val name: String,
@@ -51,7 +51,7 @@ private fun itemOf(json: Any?): Item {
     return Item(members["id"] as String, members["name"] as String)
 }
 
-/** Every item; a page that fails is asked for again, and what is there stays. */
+/** Reads every item. Requests a failed page again, and keeps the items that were read. */
 private fun walk(
     name: String,
     first: Page<Item>,

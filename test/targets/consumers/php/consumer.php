@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-// A user of the generated namespace: arrays, and answers decoded to arrays.
+// Uses the generated namespace, with arrays as bodies, and with responses decoded to arrays.
 
 use Acme\Sdk\Hit;
 use Acme\Sdk\HttpTransport;
@@ -18,7 +18,7 @@ require __DIR__ . '/sdk/autoload.php';
 
 $transport = new HttpTransport($argv[1], ['Authorization' => 'Bearer secret']);
 
-/** Decodes to arrays, as users of Guzzle do. */
+/** Decodes responses to arrays, as users of Guzzle do. */
 final class ArrayTransport extends HttpTransport
 {
     public function send(PageRequest $request): PageAnswer
@@ -70,7 +70,7 @@ try {
 } catch (Error) {
     $isFixed = true;
 }
-/** Takes what any page of the scheme holds. */
+/** Accepts any page of the scheme by its response type. */
 $told = static fn(SearchCursorResponse $response): ?string => $response->next;
 echo 'response=', $told($first), ' ', var_export($isTyped && $isFixed, true), "\n";
 echo 'member=', SearchCursor::fetch($arrays, $search(['query' => 'a']))->next, "\n";

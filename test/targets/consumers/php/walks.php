@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-// A user of Guzzle: its middleware waits where the server asks for it, and a generator is left.
+// Uses Guzzle: its middleware waits as long as the server requests, and a loop leaves a generator early.
 
 use Acme\Sdk\BasePage;
 use Acme\Sdk\CursorIdPage;
@@ -71,7 +71,7 @@ $client = new Client(['base_uri' => $argv[2], 'headers' => ['Authorization' => '
 $over = new GuzzleTransport($client);
 $get = static fn(string $collection): PageRequest => new PageRequest('GET', "/v1/pages/{$collection}", query: ['count' => 7]);
 $make = static fn(array $one): Item => new Item($one['id'], $one['name']);
-/** Every item; a page that fails is asked for again, and what is there stays. */
+/** Reads every item. Requests a failed page again, and keeps the items that were read. */
 $walk = static function (string $name, BasePage $page): void {
     $named = static fn(BasePage $of): array => array_map(static fn(Item $item): string => $item->name, $of->getItems());
     $names = $named($page);

@@ -1,4 +1,4 @@
-"""A user of the generated package: bodies are dataclasses and models."""
+"""Uses the generated package, with dataclasses and models as bodies."""
 
 import asyncio
 import sys
@@ -27,7 +27,7 @@ class Hit:
 
 
 class SearchModel:
-    """As a model of pydantic 2 dumps itself."""
+    """Has the method by which a model of pydantic 2 converts itself to a dict."""
 
     def __init__(self, query: str) -> None:
         self.query = query

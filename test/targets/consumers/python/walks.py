@@ -1,4 +1,4 @@
-"""A user of httpx: its transport waits where the server asks for it, and a task is cancelled."""
+"""Uses httpx: its transport waits as long as the server requests, and a task is cancelled."""
 
 import asyncio
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Patient(httpx.AsyncHTTPTransport):
 
 
 class HttpxTransport:
-    """What pages want of a client."""
+    """Has the methods that pages need from an HTTP client."""
 
     idempotency_header = "Idempotency-Key"
 
@@ -63,7 +63,7 @@ def get(collection: str) -> PageRequest:
 
 
 async def walk(name: str, first: Awaitable[Any]) -> None:
-    """Every item; a page that fails is asked for again, and what is there stays."""
+    """Reads every item. Requests a failed page again, and keeps the items that were read."""
     names: List[str] = []
     failed: Optional[int] = None
     page = await first

@@ -1,4 +1,4 @@
-// A client that any program could have, the walks for every library, and their reports.
+// A plain client, and the lists and reports that the programs of all query libraries share.
 
 export interface Item {
   readonly id?: string;
@@ -48,7 +48,7 @@ export function list(collection: string, sent: { readonly query: object }, signa
 
 const calls = new Map<string, number>();
 
-/** A server that always answers with the same page and a next position. */
+/** Acts as a server that always returns the same page with a next position. */
 export function listForEver(_: { readonly query: object }) {
   const data: ListOf<Item> = { items: [{ name: 'again' }], nextCursor: 'again' };
   return Promise.resolve({ data, status: 200, headers: new Headers() });
@@ -75,7 +75,7 @@ export function report(
 
 const query = { limit: 2, count: 7 };
 
-/** Arguments of each list. */
+/** Arguments for each list by its name. */
 export const args = {
   offset: { query },
   'page-number': { query: { pageSize: 2, count: 7 } },

@@ -1,4 +1,4 @@
-// A browser for rendering; it must load before React.
+// Simulates a browser for rendering; this module must load before React.
 import { JSDOM } from 'jsdom';
 
 const { window } = new JSDOM('<!doctype html><div id="root"></div>', { url: 'http://localhost' });

@@ -1,4 +1,4 @@
-// The three members that any library for infinite queries accepts.
+// Walks with only the three members that every library for infinite queries accepts.
 
 import type { PageParam } from './api/bound.js';
 import type { InfiniteList } from './api/infinite.js';

@@ -1,4 +1,4 @@
-// Options for TanStack Query with the client's types and without casts.
+// Passes options to TanStack Query with the client's types and without casts.
 import * as api from './api/queries.js';
 import { args, list, listForEver, listUserBooks, searchBooks } from './api.js';
 import * as positions from './positions/queries.js';
@@ -16,5 +16,5 @@ export const lists = {
 export const header = positions.getV1UsersByUserIdBooks.options(args.header, listUserBooks);
 export const body = positions.searchAllBooks.options(args.body, searchBooks);
 
-// A key contains neither the position in a header nor the caller's other headers.
+// A query key contains neither the position in a header nor the caller's other headers.
 if (JSON.stringify(header.queryKey).includes('acme')) throw new Error('The key holds a header.');

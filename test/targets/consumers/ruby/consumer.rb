@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A user of the generated module: symbols everywhere, as Ruby has them.
+# Uses the generated module, with symbols as keys of every hash, as is common in Ruby.
 require "json"
 require "pp"
 require_relative "pagination"
@@ -8,7 +8,7 @@ require_relative "transport"
 
 transport = Acme::Pages::HTTPTransport.new(ARGV[0], headers: { "Authorization" => "Bearer secret" })
 
-# Decodes with symbols, as many clients do.
+# Decodes responses with symbols as keys, as many clients do.
 symbolizing = Class.new(Acme::Pages::HTTPTransport) do
   def call(request)
     answer = super

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A user of Faraday: its middleware waits where the server asks for it, and a block is left with break.
+# Uses Faraday: its middleware waits as long as the server requests, and break leaves a block.
 require "date"
 require "faraday"
 require "json"
@@ -9,7 +9,7 @@ require_relative "pagination"
 # An item of the lists.
 Item = Struct.new(:id, :name, :position, keyword_init: true)
 
-# What pages want of a client.
+# Has the methods that pages need from an HTTP client.
 class FaradayTransport
   attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
@@ -40,7 +40,7 @@ walks = lambda do |base|
     request = Acme::Pages::PageRequest.new(verb: "GET", url: "/v1/pages/#{name}", query: { count: 7 })
     type.fetch(transport, request, params, item: ->(one) { Item.new(**one.transform_keys(&:to_sym)) })
   end
-  # Every item; a page that fails is asked for again, and what is there stays.
+  # Reads every item. Requests a failed page again, and keeps the items that were read.
   walk = lambda do |name, page|
     names = page.items.map(&:name)
     failed = nil

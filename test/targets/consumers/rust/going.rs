@@ -1,4 +1,4 @@
-//! How far walks go, and where they go on.
+//! Limits the pages of walks, and resumes walks.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -8,8 +8,8 @@ use crate::acme_pages::{
     SearchCursor, StopReason, TeamPage, TeamPageParams, TeamPageParamsOrder,
 };
 
-/// Answers as a server of 23 members does that gives 4 at most. It fails once for each offset in
-/// `fails`, and gives an item that is none once for each in `wrong`.
+/// Responds like a server with 23 members that sends at most 4 per page. It fails once for each
+/// offset in `fails`, and sends an invalid item once for each offset in `wrong`.
 #[derive(Default)]
 struct Members {
     fails: Mutex<BTreeSet<i64>>,
@@ -42,7 +42,7 @@ impl PageTransport for Members {
     }
 }
 
-/// Gives new items for one cursor twice, and the same items then.
+/// Always sends the same cursor: first with new items twice, and then with the same items.
 struct Same(Mutex<i64>);
 
 impl PageTransport for Same {

@@ -1,4 +1,4 @@
-//! A user of the generated module: bodies are objects of JSON, items are structs.
+//! Uses the generated module, with JSON objects as bodies, and structs as items.
 
 mod acme_pages;
 mod going;

@@ -1,4 +1,4 @@
-//! A user of the generated transport: another one around it waits where the server asks for it, and a walk is dropped.
+//! Wraps the generated transport in one that waits as long as the server requests, and drops a walk.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -37,14 +37,14 @@ impl PageTransport for Patient {
                 let seconds = answer
                     .header("Retry-After")
                     .and_then(|value| value.parse().ok());
-                // As blocking as the transport itself.
+                // The generated transport blocks the thread, and so does this pause.
                 std::thread::sleep(Duration::from_secs(seconds.unwrap_or(1)));
             }
         })
     }
 }
 
-/// Every item; a page that fails is asked for again, and what is there stays.
+/// Reads every item. Requests a failed page again, and keeps the items that were read.
 async fn walk<P: Paged<Item = Item>>(name: &str, mut pages: Pager<P>) -> Result<(), PageError> {
     let mut names = Vec::new();
     let mut failed = None;

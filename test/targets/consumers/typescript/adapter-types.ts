@@ -40,7 +40,7 @@ for await (const page of books.pages()) {
   same<ItemsOf<typeof again>, Book>();
 }
 
-// hey-api: both members are optional.
+// hey-api: `data` and `response` may both be missing.
 declare const heyApi: (options: { query: Query }) => Promise<
   ({ data: Rows; error: undefined } | { data: undefined; error: { code: string } }) & {
     request?: Request;
@@ -83,12 +83,12 @@ declare const axios: (query: Query) => Promise<{
 const axiosBooks = paginate(offsetPage, axios);
 same<ItemsOf<typeof axiosBooks>, Book>();
 
-// The scheme's start value is always sent, so the client may require it.
+// The scheme's start value is always sent, so the client may require the parameter.
 declare const numbered: (query: { page: number }) => Promise<{ items: Book[] }>;
 const numberedBooks = paginate(numberedPage, numbered);
 same<ItemsOf<typeof numberedBooks>, Book>();
 
-// A body keeps the members next to the parameters.
+// A body keeps the caller's members next to the paging parameters.
 declare const search: (body: {
   query: string;
   paging: { cursor?: string; size: number };
@@ -103,12 +103,12 @@ declare const mixed: (query: { limit?: number }, body: { after?: string }) => Pr
 const mixedBooks = paginate(mixedPage, (p) => mixed({ ...p.query }, { ...p.body }), { query: { limit: 2 } });
 same<ItemsOf<typeof mixedBooks>, Book>();
 
-// A name that is a word of the language
+// A parameter whose name is a keyword of some language
 declare const after: (query: { after?: string }) => { items?: Book[] };
 const named = paginate(default_, after);
 same<ItemsOf<typeof named>, Book>();
 
-// A client without types leaves items open.
+// Items of a client without types have the type unknown.
 declare const untyped: (query: object) => Promise<unknown>;
 const open = paginate(offsetPage, untyped);
 same<ItemsOf<typeof open>, unknown>();

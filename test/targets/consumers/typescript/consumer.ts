@@ -1,4 +1,4 @@
-// A program with the generated module; its logs show no credential.
+// A program that uses the generated module, and whose logs must show no credential.
 import { inspect } from 'node:util';
 import { listSearchCursor, PageError } from './acme-pages.js';
 import type { Hit } from './items.js';
@@ -21,7 +21,7 @@ print(`typed=${named}`);
 let found = 0;
 for await (const _ of listSearchCursor(transport, search({ query: 'a', paging: { size: 5 } }))) found++;
 print(`object=${found}`);
-/** An object with its own text form, like the dates of some libraries. */
+/** An object that converts itself to text, like the dates of some libraries. */
 class Query {
   toJSON(): string {
     return 'a';

@@ -1,4 +1,4 @@
-// A program with Axios: its interceptor waits as the server requests, and a signal cancels a walk.
+// A program with Axios: its interceptor waits as long as the server requests, and a signal cancels a walk.
 import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from 'axios';
 import {
   type AbstractPage,

@@ -27,11 +27,11 @@ T read(const Json& value, const std::string& name) {
 struct Order {
   pagination::HttpTransport transport;
   pagination::PageRequest request;
-  /** As it was given. */
+  /** The order as the test wrote it. */
   Json given;
 };
 
-/** Sends all requests to one server, which is told of the walk, and of the origin that they had. */
+/** Sends all requests to one server, with headers for the walk and the origin of the request's URL. */
 inline pagination::PageAnswer answer_to(const Order& order, const std::string& walk,
                                         pagination::PageRequest request) {
   const std::size_t mark = request.url.find("://");
@@ -42,7 +42,7 @@ inline pagination::PageAnswer answer_to(const Order& order, const std::string& w
   }
   if (!request.url.starts_with("/")) request.url = "/" + request.url;
   pagination::HttpTransport transport = order.transport;
-  // Else the transport would ask the host that it names.
+  // Otherwise the transport would take the path for a host, and send the request there.
   if (request.url.starts_with("//")) request.url = transport.base + request.url;
   transport.headers["x-play"] = read<std::string>(order.given, "id") + " " + walk;
   return transport.send(request);
@@ -66,7 +66,7 @@ inline Json failure_of(const pagination::PageError& error) {
                            {"status", status}});
 }
 
-/** The first page, as a report tells it; there is no other. */
+/** Reads the first page, which is the only one, and returns its report. */
 template <typename Page>
 Json played(const Order& order, const pagination::PageRequest& first, Members (*members)(const Page&)) {
   const Page page(first, answer_to(order, "pages", first));
@@ -74,5 +74,5 @@ Json played(const Order& order, const pagination::PageRequest& first, Members (*
   return Json(Json::Object{{"pages", pages}, {"end", true}, {"items", nullptr}});
 }
 
-/** Made for the pages there are. */
+/** Walks the list of a page type; the test generates the code for the page types it has. */
 Json walk(const std::string& page, const Order& order);

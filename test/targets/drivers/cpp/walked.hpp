@@ -7,7 +7,7 @@
 #include "driver.hpp"
 #include "pagination/pager.hpp"
 
-/** The requests of one walk of an order. */
+/** Sends the requests of one walk of an order. */
 class PlayTransport : public pagination::PageTransport {
  public:
   PlayTransport(const Order& order, std::string walk)
@@ -48,7 +48,7 @@ pagination::Pager<Page> pager_of(const Order& order, PlayTransport& transport,
   return pager;
 }
 
-/** Walks a list page by page, and then by a loop. */
+/** Walks a list page by page, and again item by item in a loop. */
 template <typename Page>
 Json walked(const Order& order, pagination::PageRequest (*first)(const Order&),
             Members (*members)(const Page&)) {

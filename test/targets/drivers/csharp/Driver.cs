@@ -9,7 +9,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Pagination;
 
-/// <summary>Walks one scheme: the parameters that go on from a query and a body, and the first page.</summary>
+/// <summary>Functions of one scheme: its paging parameters of a request, its list, and the first page.</summary>
 public sealed record Walk(
     Func<PageRequest, PagingParams> At,
     Func<PlayTransport, PageRequest, IAsyncEnumerable<object?>> List,
@@ -106,7 +106,7 @@ public static class Driver
         Dictionary<string, object?> report
     );
 
-    /// <summary>The walk of a caller with a client of their own, which merges the parameters into its requests.</summary>
+    /// <summary>Walks by a function of the caller, which merges the parameters into its own requests.</summary>
     private static Paginated<PageAnswer, object?> Adapted(
         PlayTransport client,
         IReadOnlyDictionary<string, object?> order,
@@ -266,7 +266,7 @@ public static class Driver
         report["items"] = items;
     }
 
-    /// <summary>What a walk fails with; null where it does not.</summary>
+    /// <summary>Returns the failure of a walk; null if it does not fail.</summary>
     private static async Task<object?> FailureOf(Func<Task> walk)
     {
         try
@@ -308,7 +308,7 @@ public static class Driver
         };
     }
 
-    /// <summary>Integers are of the narrowest kind that holds them, as callers have them.</summary>
+    /// <summary>Converts an integer to the narrowest type that holds it, as callers may pass any type.</summary>
     private static object? Narrowed(object? value) =>
         value switch
         {
@@ -322,7 +322,7 @@ public static class Driver
     private static IReadOnlyDictionary<string, object?> MembersOf(object? value) =>
         value as IReadOnlyDictionary<string, object?> ?? new Dictionary<string, object?>();
 
-    /// <summary>Members that are null are left out.</summary>
+    /// <summary>Returns the report of a page, without members that are null.</summary>
     private static object Told(IPage<object?> page, IReadOnlyDictionary<string, object?> order)
     {
         var members = ((IReadOnlyList<object?>)order["members"]!)
@@ -338,7 +338,7 @@ public static class Driver
         };
     }
 
-    /// <summary>A position on another origin is none.</summary>
+    /// <summary>Returns the position after a page; null if the next page is on another origin.</summary>
     private static string? PositionOf(IPage<object?> page)
     {
         try

@@ -2,7 +2,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import javax.tools.ToolProvider;
 
-/** Compiles Use.java in each folder by one compiler, whose code is then compiled once. */
+/** Compiles Use.java in each folder in one process, so that Java has to warm up only once. */
 final class CompileAll {
   public static void main(String[] folders) {
     for (String folder : folders) {

@@ -54,7 +54,7 @@ type failure struct {
 	Status int    `json:"status"`
 }
 
-// walk is what the pages of one scheme can do, whatever their type.
+// walk has the functions of one scheme's pages, without their types.
 type walk struct {
 	list  func(pagination.Transport, pagination.Request, ...pagination.WalkOption) (any, error)
 	next  func(any) (any, error)
@@ -103,7 +103,7 @@ func transportOf(order order, name string) *transport {
 	return made
 }
 
-// optionsOf is where the walk begins, and no option where that is its beginning.
+// optionsOf returns the position at which the walk starts, or no option for a walk from the beginning.
 func optionsOf(order order) []pagination.WalkOption {
 	if order.From == nil {
 		return nil
@@ -111,13 +111,13 @@ func optionsOf(order order) []pagination.WalkOption {
 	return []pagination.WalkOption{pagination.From(*order.From)}
 }
 
-// toldOf is a page as it is reported.
+// toldOf returns the report of a page.
 func toldOf(items []any, members map[string]any, page interface {
 	Position() (string, error)
 	Stopped() pagination.StopReason
 }) told {
 	made := told{Items: items, Members: members}
-	// A page of another origin has no position.
+	// There is no position if the next page is on another origin.
 	if position, err := page.Position(); err == nil && position != "" {
 		made.Position = &position
 	}
@@ -178,7 +178,7 @@ func byPage(order order, walk walk, result *report) error {
 		}
 		page = following
 	}
-	// A page after the last exchange would be one request too many, which the server tells.
+	// A request for a page after the last exchange would be one too many, which the server reports.
 	if order.Ends {
 		following, err := walk.next(page)
 		end := following == nil && err == nil
@@ -188,7 +188,7 @@ func byPage(order order, walk walk, result *report) error {
 	return nil
 }
 
-// isOf is true of a request with the method and the headers of an order; the scheme may send headers of its own.
+// isOf returns true if a request has the method and the headers of an order; the scheme may add headers.
 func isOf(request *pagination.Request, order order) bool {
 	for name, value := range order.Request.Headers {
 		if request.Header[name] != value {
@@ -198,7 +198,7 @@ func isOf(request *pagination.Request, order order) bool {
 	return request.Method == order.Request.Method
 }
 
-// adapted is the walk of a caller with a client of their own, which merges the parameters into its requests.
+// adapted walks by a function of the caller, which merges the parameters into its own requests.
 func adapted(order order, walk walk, name string) (*pagination.Paginated[any, *pagination.Answer], error) {
 	client := transportOf(order, name)
 	given := requestOf(order)
@@ -290,7 +290,7 @@ func playAdapted(order order) (result report, err error) {
 	return result, err
 }
 
-// failureOf is what a walk fails with; an error that is none of the pages stays one.
+// failureOf returns the failure of a walk; an error that is not a PageError is returned as an error.
 func failureOf(err error) (*failure, error) {
 	var failed *pagination.PageError
 	if !errors.As(err, &failed) {

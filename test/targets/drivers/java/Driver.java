@@ -32,7 +32,7 @@ public final class Driver {
   static final Pattern ORIGIN = Pattern.compile("(?is)^([a-z]+://[^/?#]*)?(.*)$");
   static String base;
 
-  /** What the pages of one scheme can do, whatever their type. */
+  /** The functions of one scheme's pages, without their types. */
   interface Walk {
     Page<Object> fetch(PlayTransport transport, PageRequest request);
 
@@ -140,7 +140,7 @@ public final class Driver {
     return (String) order.get("from");
   }
 
-  /** The call of a caller with a client of their own, which merges the parameters into its requests. */
+  /** Sends a request as a client of the caller does, with the paging parameters merged into it. */
   static PageAnswer called(Map<String, Object> order, PlayTransport client, PagingParams params) {
     PageRequest given = requestOf(order);
     Map<String, Object> query = new LinkedHashMap<>(given.query());
@@ -228,7 +228,7 @@ public final class Driver {
     return Pattern.compile("_(.)").matcher(name.toLowerCase()).replaceAll(found -> found.group(1).toUpperCase());
   }
 
-  /** What a walk fails with; null where it does not. */
+  /** Returns the failure of a walk; null if it does not fail. */
   static Map<String, Object> failureOf(Runnable walk) {
     try {
       walk.run();
@@ -314,7 +314,7 @@ public final class Driver {
     return made;
   }
 
-  /** What can't be asked for, since the next page fails, is left out. */
+  /** Reports the position, or null if it can't be read because fetching the next page would fail. */
   static void tellWay(
       Map<String, Object> told, Supplier<Optional<String>> position, Supplier<Optional<StopReason>> stopped) {
     told.put("stopped", stopped.get().map(reason -> camel(reason.name())).orElse(null));

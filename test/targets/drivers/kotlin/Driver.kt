@@ -16,10 +16,10 @@ import pagination.paginateFlowFrom
 import pagination.paginateFrom
 import java.io.File
 
-/** Members of JSON. */
+/** Members of a JSON object. */
 typealias Members = Map<String, Any?>
 
-/** What the pages of one scheme can do, whatever their type. */
+/** The functions of one scheme's pages, without their types. */
 class Walk(
     val scheme: PagingScheme<*>,
     val fetch: (PlayTransport, PageRequest) -> Page<Any?>,
@@ -100,7 +100,7 @@ class Play(
         return report + mapOf("items" to items)
     }
 
-    /** The call of a caller with a client of their own, which merges the parameters into its requests. */
+    /** Sends a request as a client of the caller does, with the paging parameters merged into it. */
     private fun called(
         client: PlayTransport,
         params: PagingParams,
@@ -149,7 +149,7 @@ class Play(
         return report + mapOf("items" to items)
     }
 
-    /** A position that nothing can go on from is none. */
+    /** Reports the end and the position, or null if no walk can continue from the position. */
     private fun wayOf(
         stopped: StopReason?,
         position: () -> String?,
@@ -163,7 +163,7 @@ class Play(
         return mapOf("stopped" to stopped?.let { camel(it.name) }, "position" to found)
     }
 
-    /** What a walk fails with; null where it does not. */
+    /** Returns the failure of a walk; null if it does not fail. */
     private fun failureOf(walk: () -> Unit): Members? =
         try {
             walk()
@@ -198,7 +198,7 @@ class Play(
         )
     }
 
-    /** Members that are null are left out. */
+    /** Returns the members of a page that are not null. */
     private fun membersIn(page: Page<Any?>): Members =
         (order["members"] as List<*>)
             .map { "$it" }

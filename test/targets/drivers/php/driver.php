@@ -51,7 +51,7 @@ function firstPage(object $order, string $name): BasePage
     $fetch = new ReflectionMethod($class, 'fetch');
     $extra = ['from' => $order->from ?? null];
     if ($fetch->getNumberOfRequiredParameters() > 2) {
-        // What has to be given is in the request already.
+        // The request already contains the required parameters.
         $type = $fetch->getParameters()[2]->getType()->getName();
         $extra[$fetch->getParameters()[2]->getName()] = (new ReflectionClass($type))->newInstanceWithoutConstructor();
     }
@@ -76,7 +76,7 @@ function told(BasePage $page, object $order): array
     ];
 }
 
-/** The position of a page; one on another origin has none. */
+/** Returns the position after a page; null if the next page is on another origin. */
 function positionOf(BasePage $page): ?string
 {
     try {
@@ -86,7 +86,7 @@ function positionOf(BasePage $page): ?string
     }
 }
 
-/** What a walk fails with; null where it does not. */
+/** Returns the failure of a walk; null if it does not fail. */
 function failureOf(callable $walk): ?array
 {
     try {

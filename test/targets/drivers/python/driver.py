@@ -43,7 +43,7 @@ def request_of(order):
 
 
 def fetched(page, transport, order):
-    """The first page; what the caller asks for is in the request already."""
+    """Returns the first page; the request already contains the caller's parameters."""
     takes = "params" in inspect.signature(page.fetch).parameters
     return page.fetch(transport, request_of(order), *([{}] if takes else []), start=order.get("from"))
 
@@ -59,7 +59,7 @@ def told(page, members):
 
 
 def position_of(page):
-    """The position of a page; one on another origin has none."""
+    """Returns the position after a page; None if the next page is on another origin."""
     try:
         return page.position
     except ValueError:
@@ -67,7 +67,7 @@ def position_of(page):
 
 
 def failure_of(walk):
-    """What a walk fails with; None where it does not."""
+    """Returns the failure of a walk; None if it does not fail."""
     try:
         walk()
         return None
@@ -114,7 +114,7 @@ def play(order, base):
 async def walk_async(order, base):
     _, asynchronous = page_types(order)
     transport = AsyncUrllibTransport(Transport(base, f"{order['id']} async", order))
-    # Not awaited: the idiom walks the call itself.
+    # The call is not awaited: the usual loop iterates over the call itself.
     items = [item async for item in fetched(asynchronous, transport, order)]
     transport = AsyncUrllibTransport(Transport(base, f"{order['id']} awaited", order))
     page = await fetched(asynchronous, transport, order)
@@ -127,7 +127,7 @@ async def walk_async(order, base):
 
 
 def paging_of(order):
-    """The value of the scheme: it is made of the response type of the page types."""
+    """Returns the Paging value of the scheme, which has the response type of the page types."""
     page = page_types(order)[0]
     values = [value for value in vars(pagination).values() if isinstance(value, Paging)]
     return next(value for value in values if issubclass(page, value._page))
@@ -145,7 +145,7 @@ def at(body, path):
 
 
 def adapted(paginate, order, base, walk):
-    """The walk of a caller with a client of their own, which merges the parameters into its requests."""
+    """Walks by a function of the caller, which merges the parameters into its own requests."""
     given = order["request"]
     paging = paging_of(order)
     query = given.get("query") or {}

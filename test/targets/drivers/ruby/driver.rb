@@ -42,14 +42,14 @@ def told(page, order)
   { items: page.page_items, members: held.compact, position: position_of(page), stopped: page.stopped }
 end
 
-# The position of a page; one on another origin has none.
+# Returns the position after a page; nil if the next page is on another origin.
 def position_of(page)
   page.position
 rescue ArgumentError
   nil
 end
 
-# What a walk fails with; nil where it does not.
+# Returns the failure of a walk; nil if it does not fail.
 def failure_of
   yield
   nil

@@ -15,7 +15,7 @@ mod walks;
 type Make<P> = fn(Arc<dyn PageTransport>, PageRequest) -> Result<Pager<P>, PageError>;
 type Members<P> = fn(&P) -> Vec<(&'static str, Json)>;
 
-/// Sends all requests to one server, which is told of which play they are and which origin they had.
+/// Sends all requests to one server, with headers for the play and the origin of the request's URL.
 struct PlayTransport {
     http: HttpTransport,
 }
@@ -33,7 +33,7 @@ impl PageTransport for PlayTransport {
                 sent.url.insert(0, '/');
             }
             if sent.url.starts_with("//") {
-                // A path of two slashes would be read as a host.
+                // A path that begins with two slashes would be read as a host.
                 sent.url.insert_str(0, self.http.base.trim_end_matches('/'));
             }
             self.http.send(&sent).await
@@ -92,7 +92,7 @@ impl Order<'_> {
         request
     }
 
-    /// A pager that begins where the order says.
+    /// Returns a pager that starts at the order's position.
     fn pager<P: Paged<Item = Json>>(&self, make: Make<P>, walk: &str) -> Result<Pager<P>, PageError> {
         let pager = make(self.transport(walk), self.request())?;
         match self.read::<String>("from") {
@@ -101,7 +101,7 @@ impl Order<'_> {
         }
     }
 
-    /// Walks a list page by page, and then item by item.
+    /// Walks a list page by page, and again item by item.
     pub fn play<P: Paged<Item = Json>>(&self, make: Make<P>, members: Members<P>) -> Result<Json, PageError> {
         let exchanges: i64 = self.read("exchanges").unwrap_or_default();
         let ends: bool = self.read("endsItself").unwrap_or_default();
@@ -114,7 +114,7 @@ impl Order<'_> {
                 let held = held.map(|(name, value)| (name.to_string(), value)).collect();
                 let items = Json::List(page.items().to_vec());
                 let stopped = page.stopped().map_or(Json::Null, |reason| Json::from(reason.name()));
-                // A page of another origin has no position.
+                // There is no position if the next page is on another origin.
                 let position = page.position().ok().flatten().map_or(Json::Null, Json::from);
                 assert_eq!(pager.position().ok().flatten(), page.position().ok().flatten());
                 assert_eq!(page.into_items().len(), items_of(&items));
@@ -129,7 +129,7 @@ impl Order<'_> {
                 }
             }
             if ends {
-                // A page after the last exchange would be one request too many, which the server tells.
+                // A request after the last exchange would be one too many, which the server reports.
                 let has_next = pager.has_next_page();
                 end = Json::Bool(block_on(pager.next_page())?.is_none() && !has_next);
             }
@@ -153,7 +153,7 @@ impl Order<'_> {
     }
 }
 
-/// What a walk fails with; null where it does not.
+/// Returns the failure of a walk; null if it does not fail.
 fn failure_of(walk: impl FnOnce() -> Result<(), PageError>) -> Result<Json, PageError> {
     let reason = match &walk() {
         Ok(()) => return Ok(Json::Null),
@@ -175,7 +175,7 @@ fn items_of(list: &Json) -> usize {
     }
 }
 
-/// Futures of the transport are ready when they are polled.
+/// Waits for a future; futures of the transport are ready at the first poll.
 fn block_on<T>(future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
     let mut context = Context::from_waker(Waker::noop());

@@ -4,10 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the pages of one scheme can do, whatever their type.
+/// Plays an order with the pages of one scheme, and returns the report.
 typealias Walk = @Sendable (Order) async throws -> JSONValue
 
-/// Sends all requests to one server, which is told of which play they are and which origin they had.
+/// Sends all requests to one server, with headers for the play and the origin of the request's URL.
 struct PlayTransport: PageTransport {
   var http: URLSessionPageTransport
 
@@ -25,13 +25,13 @@ struct PlayTransport: PageTransport {
       sent.url = String(request.url[(path ?? request.url.endIndex)...])
     }
     if !sent.url.hasPrefix("/") { sent.url = "/" + sent.url }
-    // A path of two slashes would be read as a host.
+    // The base comes first, since a path that begins with two slashes would be read as a host.
     sent.url = http.base.absoluteString + sent.url
     return try await http.send(sent)
   }
 }
 
-/// Hands out the keys of an order, one after another.
+/// Returns the idempotency keys of an order one after the other.
 final class Keys: @unchecked Sendable {
   private let lock = NSLock()
   private var left: [String]
@@ -73,7 +73,7 @@ struct Order: Sendable {
       body: given.value(at: ["body"]))
   }
 
-  /// Walks a list page by page, and then item by item.
+  /// Walks a list page by page, and again item by item.
   func play<R: PageContent>(
     _ list: (PlayTransport, PageRequest) -> PageSequence<R>,
     _ members: (Page<R>) -> [String: JSONValue?]
@@ -98,7 +98,7 @@ struct Order: Sendable {
     let told = pages.map { page in
       JSONValue.object([
         "items": .array(page.items), "members": .object(members(page).compactMapValues { $0 }),
-        // A position on another origin is none.
+        // There is no position if the next page is on another origin.
         "position": ((try? page.position) ?? nil).map(JSONValue.string) ?? .null,
         "stopped": (page.stopped?.rawValue).map(JSONValue.string) ?? .null,
       ])
@@ -125,7 +125,7 @@ struct Order: Sendable {
     return ["pages": .array(told), "end": .bool(end), "items": .array(items)]
   }
 
-  /// What a walk fails with; nil where it does not.
+  /// Returns the failure of a walk; nil if it does not fail.
   private func failureOf(_ walk: () async throws -> Void) async throws -> JSONValue? {
     do {
       try await walk()

@@ -25,7 +25,7 @@ for (const order of orders) {
   process.stdout.write(`${JSON.stringify(report)}\n`);
 }
 
-/** Walks a list page by page, and once more for its items. */
+/** Walks a list page by page, and again item by item. */
 async function play({ id, scheme: name, request, exchanges, from }: Order) {
   const scheme = tables.get(name);
   if (scheme === undefined) throw new Error(`There is no scheme ${name}.`);
@@ -61,7 +61,7 @@ async function play({ id, scheme: name, request, exchanges, from }: Order) {
   };
 }
 
-/** Parameters of a request from the scheme's one location, or by location. */
+/** Returns the paging parameters of a request: of the scheme's only location, or of several by location. */
 function firstOf({ place }: PagingScheme, { url, query, headers, body }: PageRequestOptions): object {
   const carried: Record<string, unknown> = {};
   for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
@@ -72,7 +72,7 @@ function firstOf({ place }: PagingScheme, { url, query, headers, body }: PageReq
   return place === undefined ? parts : (parts[place] ?? {});
 }
 
-/** A typical client: it returns `{ data, status, headers }`. */
+/** Sends a request as a typical client does, and returns `{ data, status, headers }`. */
 async function send({ place }: PagingScheme, request: PageRequestOptions, params: object, walk: string) {
   const parts = place === undefined ? params : { [place]: params };
   const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(request.url) ?? [];

@@ -45,7 +45,7 @@ async function play({ id, page, request: given, members, exchanges, from, ...opt
         stopped: current.stopped ?? null,
         position: positionOf(current),
       });
-      // The failure is that the next page can't be requested.
+      // The loop also ends here if the failure of the walk is that the next page can't be requested.
       if (current.nextPageRequestOptions() === null || pages.length >= exchanges) break;
       current = await current.getNextPage();
     }
@@ -62,14 +62,14 @@ async function play({ id, page, request: given, members, exchanges, from, ...opt
   });
   if (end !== null) {
     const again: unknown[] = [];
-    // Not awaited: the example iterates over the call itself.
+    // The call is not awaited: as in the README's example, the loop iterates over the call itself.
     for await (const item of list(transport(`${id} unawaited`, options), request)) again.push(item);
     if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error('walks differ');
   }
   return { id, pages, end, items, failure };
 }
 
-/** The position after a page; null if a walk can't start there. */
+/** Returns the position after a page; null if no walk can start there. */
 function positionOf(page: Page): string | null {
   try {
     return page.position;

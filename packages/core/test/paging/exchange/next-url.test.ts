@@ -131,7 +131,7 @@ describe('credentials in the URL of a page', () => {
     });
   });
 
-  it('a link with credentials is refused, even if the URL of its page has some', () => {
+  it('a link with credentials is refused, even if the URL of its page has credentials', () => {
     expect(resolveNextUrl('https://you:secret@api.example.com/', signedIn)).toBeUndefined();
   });
 });

@@ -64,7 +64,7 @@ describe('D4: operations on one collection', () => {
 describe('D5: equal inline schemes', () => {
   const scheme = byPage();
 
-  it('equal inline schemes are reported once, at the first, with the other places', () => {
+  it('equal inline schemes are reported once, at the first, with the places of the others', () => {
     const found = check(
       gets({
         '/users': listing(['page'], bind(scheme)),

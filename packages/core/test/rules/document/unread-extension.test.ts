@@ -214,7 +214,7 @@ describe('schemes under a root key that is not read', () => {
   });
 });
 
-test('the fix renames an unknown prefix, except next to the right key, and is not preferred', () => {
+test('the fix renames keys with an unknown prefix, except next to the right key, and is not preferred', () => {
   const document = documentWith(
     {
       '/a': { get: { 'x-acme-pagination': 'ordersPage' } },
@@ -235,7 +235,7 @@ test('the fix renames an unknown prefix, except next to the right key, and is no
   ]);
 });
 
-test('a document whose text has no key like ours is not searched for misspelt extensions', () => {
+test('a document whose text has no key like an extension is not searched for misspelt extensions', () => {
   const asked: string[] = [];
   const inner = objectReader(usersDocument({ 'x-tags': [], description: 'See x-acme or the max-age' }));
   const text = JSON.stringify(inner.get([]));

@@ -7,7 +7,7 @@ export interface AgreementCase {
   readonly name: string;
   readonly theirs: 'reports' | 'silent';
   readonly ours: readonly GuidelineCode[];
-  /** Why the two differ. */
+  /** Why `theirs` and `ours` differ. */
   readonly why?: string;
   /** Another rule that reports the case. With `scheme`, only once the first operation declares that scheme. */
   readonly instead?: { readonly code: RuleCode; readonly scheme?: JsonObject };

@@ -199,7 +199,7 @@ describe('rules about how an operation pages', () => {
 describe('settings of guidelines', () => {
   const codesIn = (diagnostics: unknown) => Object.keys(guidelinesIn(diagnostics)?.rules ?? {}).sort();
 
-  it('guidelines are enabled by `diagnostics` of the configuration unless `analyze` gets its own', () => {
+  it('guidelines are enabled by the configuration unless the options have `diagnostics` of their own', () => {
     const { document } = guided({}, samples);
     const config = { diagnostics: { preset: 'zalando' } };
     const codes = (options?: AnalyzeOptions) =>

@@ -77,7 +77,7 @@ describe('parameters that the operation lacks', () => {
     expect(findings(pages, operation as JsonObject, { pathItem: { parameters: [page] } })).toEqual([]);
   });
 
-  it('a parameter of the operation is checked instead of the equal one of its path item', () => {
+  it("a parameter of the operation is checked instead of the path item's parameter of the same name", () => {
     const own = query('page', { type: 'boolean' });
     expect(saying(findings(pages, taking(own), { pathItem: { parameters: [page] } }))).toEqual([
       'PositionType: get /users takes page as a boolean, but users sends a page number: the API refuses the second page.',

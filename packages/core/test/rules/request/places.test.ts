@@ -18,7 +18,7 @@ import {
 
 const page = query('page');
 
-describe('parameters in another place', () => {
+describe('parameters that the operation has in a different place', () => {
   it.each<[string, JsonObject, string]>([
     [
       'a header',
@@ -35,7 +35,7 @@ describe('parameters in another place', () => {
       bodyWith({ page: integer }),
       'get /users takes page in the request body, but users sends it in the query, where the API does not look. Set its location to body.',
     ],
-  ])('a parameter in another place is reported: %s', (_, operation, message) => {
+  ])('a parameter that the operation has in a different place is reported: %s', (_, operation, message) => {
     const found = findings(pages, operation);
     expect(reported(found)).toEqual([['Pagination/WrongLocation', 'error', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(message);
@@ -159,7 +159,7 @@ describe('fields in the request body', () => {
     );
   });
 
-  it('fields in the request body of a Swagger 2.0 document are checked too', () => {
+  it('in Swagger 2.0 a field is reported if the request body lacks it, and otherwise it is not', () => {
     const root = { openapi: undefined as unknown as Json, swagger: '2.0' };
     const schema = { type: 'object', properties: { after: text } };
     expect(findings(after, taking({ name: 'body', in: 'body', schema }), { ...post, root })).toEqual([]);

@@ -164,12 +164,12 @@ describe('the first number of a position', () => {
     expect(first({ default: 0 }, zero)).toEqual([]);
   });
 
-  it('the first number is not checked if the name of the parameter means another role', () => {
+  it('no wrong first number is reported if the name of the parameter means a different role', () => {
     const misnamed: Declared = { ...pages, request: { offset: { type: 'pageNumber' } } };
     expect(first({ default: 0 }, misnamed)).toEqual([]);
   });
 
-  it('the first number of a cursor is not checked', () => {
+  it('no wrong first number is reported for a cursor', () => {
     expect(findings(cursor, taking(query('after', { ...integer, default: 0 })))).toEqual([]);
   });
 });

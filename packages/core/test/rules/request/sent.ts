@@ -28,7 +28,7 @@ export interface Around {
   /** True if the operation declares the scheme inline. By default the scheme is shared and bound by name. */
   readonly inline?: boolean;
   readonly openFile?: OpenFile;
-  /** By default types in generated code are not checked. */
+  /** Without a profile, the types in generated code are not checked. */
   readonly profile?: TargetProfile;
 }
 
@@ -58,7 +58,7 @@ export function bodyWith(properties: JsonObject, more: JsonObject = {}): JsonObj
   };
 }
 
-/** The binding of a shared scheme, and its declaration. */
+/** The places where a shared scheme is bound, and where it is declared. */
 export const boundAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as const;
 export const sharedAt = ['x-vendor-pagination', 0] as const;
 export const parametersAt = ['paths', '/users', 'get', 'parameters'] as const;

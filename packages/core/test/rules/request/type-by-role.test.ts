@@ -60,7 +60,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     expect(codes(afterAs(schema))).not.toContain('Pagination/TypeByRole');
   });
 
-  it('a cursor whose field has a typed schema is not reported, and one with only a description is', () => {
+  it('a cursor is reported if the schema of its field has only a description, but not if it has a type', () => {
     expect(afterAs(integer, { schema: integer })).toEqual([]);
     expect(afterAs(integer, { schema: text })).toEqual([]);
     expect(codes(afterAs(integer, { schema: { description: 'The last id.' } }))).toEqual([
@@ -95,7 +95,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     );
   });
 
-  it('a cursor that the response returns as another type is reported only as a type mismatch', () => {
+  it('a cursor that the response returns as a different type is reported only as a type mismatch', () => {
     const scheme = {
       name: 'users',
       type: 'cursor',

@@ -123,7 +123,7 @@ describe('counters of pages and items', () => {
     ]);
   });
 
-  it('a page size of another type is reported, with its cost if an offset depends on it', () => {
+  it('a page size declared as a boolean is reported, with its cost if an offset depends on it', () => {
     const sized = (declared: Declared) =>
       saying(findings(declared, taking(query('skip'), query('page'), query('limit', boolean))));
     expect(sized(offset)).toEqual([
@@ -230,7 +230,7 @@ describe('literal values', () => {
     expect(sent(value, schema)).toEqual([]);
   });
 
-  it('a literal start is compared with the allowed values too', () => {
+  it('a literal start is reported if the operation does not allow it', () => {
     const request = { page: { type: 'pageNumber', value: 0 } };
     expect(
       saying(findings({ ...pages, request }, taking(query('page', { ...integer, minimum: 1 })))),

@@ -85,7 +85,7 @@ describe('next cursors that are required in every page', () => {
     },
   );
 
-  it('a required next URL is reported too', () => {
+  it('a next URL that is required in every page is reported', () => {
     const { declared, bound } = always(text, url);
     expect(codes(inlineFindings(declared, bound))).toEqual(['Pagination/CursorNeverEnds']);
   });

@@ -169,7 +169,7 @@ describe('itemCursor', () => {
     expect(itemIs(item)).toEqual([]);
   });
 
-  it('an itemCursor is not checked in a scheme of another type, which does not read it', () => {
+  it('an itemCursor that the items lack is not reported if the type of the scheme does not read it', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] }, next: { type: 'cursor' } };
     const schema = objectOf({ next: text, data: { type: 'array', items: objectOf({ name: text }) } });
     expect(inlineFindings({ ...cursor, response }, { operation: answering(schema) })).toEqual([]);

@@ -63,7 +63,7 @@ describe('an empty string that is a valid cursor (D57)', () => {
     expect(found({ next })).toEqual([]);
   });
 
-  it('an empty cursor is also recognised by the description of the parameter, and reported there', () => {
+  it('an empty cursor that the description of the parameter mentions is reported at the parameter', () => {
     const description = 'An empty string is a valid cursor.';
     const findings = found({ parameter: { description } });
     const at = ['paths', '/users', 'get', 'parameters', 0, 'description'];

@@ -251,13 +251,13 @@ describe('examples that are not reported', () => {
     expect(found(type, examples)).toEqual([]);
   });
 
-  it('an example without items is not reported if its schema declares the list that it has', () => {
+  it('an example with a different list than the items is not reported if its schema declares that list', () => {
     const schema = { properties: { data: { type: 'array' }, entries: { type: 'array' } } };
     expect(found('cursor', 'example: { entries: [{}] }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { others: [{}] }', { media: { schema } })).toHaveLength(1);
   });
 
-  it('an example without the cursor is not reported if its schema declares the text that it has', () => {
+  it('an example with a different text than the cursor is not reported if its schema declares that text', () => {
     const schema = { properties: { data: {}, next: { type: 'string' }, next_id: { type: 'string' } } };
     expect(found('cursor', 'example: { next_id: a }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { next_key: a }', { media: { schema } })).toHaveLength(1);

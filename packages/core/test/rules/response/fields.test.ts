@@ -183,7 +183,7 @@ describe('suggestions of response fields', () => {
 });
 
 describe('hasMore', () => {
-  it('hasMore of another type is reported, since it never ends paging', () => {
+  it('a hasMore that is not a boolean is reported, since it never ends paging', () => {
     const found = findings({ key: 'more', field: { type: 'hasMore' }, properties: { more: text } });
     expect(reported(found)).toEqual([
       ['Pagination/HasMoreNotBoolean', 'error', 'document', [...at('more'), 'type'], 'value'],
@@ -200,7 +200,7 @@ describe('hasMore', () => {
     ]);
   });
 
-  it('hasMore that is an object is reported with the path of the boolean inside', () => {
+  it('a hasMore that is an object is reported with the path of the boolean inside', () => {
     const properties = { more: objectOf({ has_more: boolean, total: integer }) };
     const [found] = findings({ key: 'more', field: { type: 'hasMore' }, properties });
     expect(found?.data).toMatchObject({ path: ['more', 'has_more'] });
@@ -212,7 +212,7 @@ describe('hasMore', () => {
     ['a boolean or a string', { anyOf: [boolean, text] }],
     ['one of two values', { enum: [true, false] }],
     ['anything', {}],
-  ])('hasMore may be declared as %s', (_, more) => {
+  ])('a hasMore may be declared as %s', (_, more) => {
     expect(findings({ key: 'more', field: { type: 'hasMore' }, properties: { more } })).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ describe('responses with several lists', () => {
     expect(found[0]?.data).toMatchObject({ path: ['users'] });
   });
 
-  it('data as the default items is reported as doubtful if there is another list of objects', () => {
+  it('items that default to data are reported as doubtful if there is another list of objects', () => {
     const operation = answering(objectOf({ users: list, data: list }));
     const found = inlineFindings({ response: {} }, { operation });
     expect(reported(found)).toEqual([

@@ -143,7 +143,7 @@ describe('success responses that disagree', () => {
     },
   );
 
-  it('a second success response is not reported if the first one lacks the items too', () => {
+  it('a second success response is not reported for missing items if the first one lacks them', () => {
     const responses = { '200': json(objectOf({ users: list })), '206': json(objectOf({ users: list })) };
     expect(codes(inlineFindings(offset, { operation: { responses } }))).toEqual(['Pagination/ItemsNotFound']);
   });

@@ -34,7 +34,7 @@ function saying(description: string): JsonObject {
 }
 
 describe('totalPages that reads a number of items', () => {
-  it('totalPages that reads a number of items is reported with evidence, cost and the intended field', () => {
+  it('a totalPages that reads a number of items is reported with evidence, cost and the intended field', () => {
     expect(
       withoutArgs(reading('totalPages', ['total_count'], { total_count: integer, total_pages: integer })),
     ).toEqual([
@@ -99,13 +99,13 @@ describe('totalPages that reads a number of items', () => {
     ['the description says pages, the name items', ['total'], { total: saying('Total number of pages.') }],
     ['nothing is said', ['last'], { last: integer }],
     ['a total of a page may be either', ['page', 'total'], { page: objectOf({ total: integer }) }],
-  ] as const)('totalPages is not reported as a number of items if %s', (_, path, properties) => {
+  ] as const)('a totalPages is not reported as a number of items if %s', (_, path, properties) => {
     expect(reading('totalPages', path, properties)).toEqual([]);
   });
 });
 
 describe('total that reads a number of pages', () => {
-  it('total that reads a number of pages is reported, since paging would stop too early', () => {
+  it('a total that reads a number of pages is reported, since paging would stop too early', () => {
     const found = reading('total', ['totalPages'], { totalPages: integer, totalCount: integer }, offset);
     expect(reported(found)).toEqual([
       ['Pagination/TotalMixedUp', 'warn', 'document', [...schemeAt, 'response', 'n'], 'key'],
@@ -115,7 +115,7 @@ describe('total that reads a number of pages', () => {
     ]);
   });
 
-  it('total that reads a number of pages is reported by its effect on the page if paging ignores it', () => {
+  it('a total that reads a number of pages is reported with its effect on the page if paging ignores it', () => {
     expect(messages(reading('total', ['num_pages'], { num_pages: integer }))).toEqual([
       'Scheme users reads total from num_pages, but in the response of users.list its name says that it counts pages, so the page exposes a number of pages as total.',
     ]);
@@ -125,7 +125,7 @@ describe('total that reads a number of pages', () => {
     ['total', integer],
     ['total_items', saying('How many users there are.')],
     ['n', saying('Total number of items on all pages.')],
-  ])('total is not reported as a number of pages: %s', (name, schema) => {
+  ])('a total is not reported as a number of pages: %s', (name, schema) => {
     expect(reading('total', [name], { [name]: schema }, offset)).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ describe('a count of one page', () => {
     expect(describesOnePage(description)).toBe(false);
   });
 
-  it('totalPages that reads a count of one page is reported, whatever its name is', () => {
+  it('a totalPages that reads a count of one page is reported, whatever the name of the count is', () => {
     expect(
       messages(
         reading('totalPages', ['page_count'], {

@@ -151,7 +151,7 @@ describe("D5: a name in another tool's path syntax", () => {
     expect(written(path)[0]?.data).toMatchObject({ path: suggestion });
   });
 
-  it('path syntax of another tool is reported in param, itemCursor and cursorPath too', () => {
+  it('path syntax of another tool is reported in param, itemCursor and cursorPath', () => {
     expect(messages(sends('cursor', { after: { type: 'cursor', param: '$request.page.after' } }))).toEqual([
       '$request.page.after is read as one name, not as a path, so the field is never found. Write location: body with path: ["page","after"].',
     ]);

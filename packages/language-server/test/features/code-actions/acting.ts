@@ -45,7 +45,7 @@ export function reported(workspace: Workspace): readonly string[] {
     .sort();
 }
 
-/** The scheme of every method, compared by structure instead of by name. */
+/** The scheme that each method is bound to, described by its structure instead of its name. */
 export function bindings(workspace: Workspace): readonly string[] {
   return workspace.units().flatMap((unit) => {
     const { methods, schemes } = unit.check().analysis;

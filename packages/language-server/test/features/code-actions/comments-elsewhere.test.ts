@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '../../kit/fixture.js';
 import { act, offered, textOf, titles } from './acting.js';
 
-/** Files, each written with its own indentation in the test. */
+/** Removes the indentation that each file has in the test source. */
 const files = (...all: readonly string[]) =>
   all
     .map((one) => {
@@ -171,7 +171,7 @@ describe('a scheme takes its comments along', () => {
   });
 });
 
-it('extracting equal schemes leaves the comments of the other operations in place', () => {
+it('extracting equal schemes keeps comments in place, except at the operation with the cursor', () => {
   const inline = 'name: pages, type: fakePage, request: {}, response: { data: { type: items } }';
   const one = fixture(`
     openapi: 3.1.0

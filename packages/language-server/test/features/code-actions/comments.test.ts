@@ -110,7 +110,7 @@ it('inlining a scheme takes its comments along', () => {
   );
 });
 
-it('a moved scheme is rewritten from its data if its lines would mean something else in the other file', () => {
+it('a moved scheme is rewritten from its data if its lines would have another meaning in the target file', () => {
   const one = fixture(
     moved.replace('targets: [go]', 'pagination: [ { name: a, type: fakePage, request: {}, response: {} } ]'),
   );

@@ -27,7 +27,7 @@ function bindingsOf({ workspace }: Pick<Fixture, 'workspace'>): readonly string[
     .flatMap((unit) => unit.check().analysis.methods.map((one) => `${one.operation} ${one.scheme}`));
 }
 
-/** Findings about the operations themselves; Pagination/EmptyPageStop is only a hint. */
+/** All findings except Pagination/EmptyPageStop, which is only a hint. */
 const faults = ({ workspace }: Fixture) =>
   reported(workspace).filter((one) => !one.startsWith('Pagination/EmptyPageStop'));
 
@@ -46,7 +46,7 @@ describe('the lightbulb that declares all lists', () => {
       );
   });
 
-  it('the lightbulb does not declare all lists elsewhere, or if there is only one list', () => {
+  it('the lightbulb at a title, a single path or the schemas does not offer to declare all lists', () => {
     for (const at of ['title:', '/books:', 'schemas:'])
       expect(
         titles(
@@ -117,7 +117,7 @@ describe('pagewright/declareAll', () => {
     expect(plain?.changeAnnotations).toBe(undefined);
   });
 
-  it('pagewright/declareAll accepts a selection of schemes with other names', () => {
+  it('pagewright/declareAll declares only the selected schemes, under the names that are given for them', () => {
     eachVariant(bookshop, (one) => {
       const request = questionOf(one, 'openapi.yaml');
       const schemes = chosenSchemes([

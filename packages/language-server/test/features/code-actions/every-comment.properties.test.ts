@@ -90,7 +90,7 @@ function notesOf({ document: one, config }: Opened): readonly string[] {
   return notesIn(one.tree.text + config.tree.text);
 }
 
-/** The number of texts for each pair of styles, unless the time runs out before. */
+/** The number of texts for each pair of styles, unless the time is up earlier. */
 const all = 10;
 
 /** Every style occurs once for the document and once for the configuration. */
@@ -151,7 +151,7 @@ describe.each(pairs)('a document in %s and a configuration in %s', (one, other) 
       }),
       { numRuns: all },
     );
-    // A comment can prevent a refactoring, so that every refactoring is applied only if all runs took place.
+    // A comment can prevent a refactoring. Only after all runs is it certain that each refactoring was applied.
     if (runs < all) return;
     expect([...done].sort()).toEqual([
       'Declare pagination of get /guests',
@@ -253,7 +253,7 @@ describe.each(styles)('fixes in %s', (style) => {
   });
 });
 
-/** Whether a note is between the first line of an entry, or the end of the previous item, and the next line of code. */
+/** True if a note is between the first line of an entry, or the end of the previous item, and the next line of code. */
 function isIn({ tree }: WorkspaceFile, pointer: Pointer, note: string): boolean {
   const index = tree.text.indexOf(note);
   const value = tree.range(pointer, 'value');

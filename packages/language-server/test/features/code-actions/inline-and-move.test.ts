@@ -71,7 +71,7 @@ describe('a scheme is inlined', () => {
     expect(one.file('sdk.yaml').kind).toBe('config');
   });
 
-  it('a scheme is not inlined if other operations refer to it', () => {
+  it('a scheme is not inlined if more than one operation refers to it', () => {
     const more = `
       /beds: { get: { x-vendor-pagination: pages } }
       /keys: { get: { x-vendor-pagination: pages } }`;

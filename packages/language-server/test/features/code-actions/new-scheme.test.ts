@@ -61,7 +61,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme pages by offset, with a total next to the items', () => {
+  it('a new scheme pages by offset, and reads the total from the response', () => {
     expect(
       declared(
         query('skip', 'limit'),
@@ -79,7 +79,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme pages by cursor before any number parameter', () => {
+  it('a new scheme pages by cursor if the operation has both a cursor and a page parameter', () => {
     expect(
       declared(
         query('page', 'cursor'),

@@ -48,7 +48,7 @@ function asked(path: string, text: string, offset: number): CursorContext {
   return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
 }
 
-/** The text with the extension at the operation but no value, and the cursor after its colon. */
+/** Writes the key of the extension at the operation without a value, with the cursor after the colon. */
 function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext {
   const added = edited(tree, path, [{ kind: 'set', pointer, value: null }]);
   const range = added.range(pointer, 'value');

@@ -38,7 +38,7 @@ describe('two operations that disagree about one scheme', () => {
     });
   });
 
-  it('a separate scheme is not offered without another operation of the scheme, or if none can be derived', () => {
+  it('a separate scheme is not offered if only one operation uses the scheme, or if none can be derived', () => {
     const alone = other.replace('x-vendor-pagination: pages', 'summary: x');
     const unclear = text(list('[]', 'teams: { type: object }', 'pa┆ges'));
     for (const one of [alone, unclear])

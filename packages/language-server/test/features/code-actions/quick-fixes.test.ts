@@ -30,7 +30,7 @@ describe('a quick fix', () => {
   it.each([
     ['Change to pages', []],
     ['Ignore Pagination/UnknownScheme in this operation', []],
-  ])('the quick fix of %s removes the finding and causes no other', (title, left) => {
+  ])('the quick fix "%s" removes its finding and causes no new one', (title, left) => {
     eachVariant(typo, ({ request, workspace }) => {
       expect(reported(workspace)).toHaveLength(1);
       act(request, title);
@@ -48,7 +48,7 @@ describe('a quick fix', () => {
     }
   });
 
-  it('a quick fix is not offered at another place, or if the client requests another kind of action', () => {
+  it('a quick fix is offered only at its finding, and not if the client requests a different kind', () => {
     const { request } = fixture(typo);
     const at = (offset: number, only?: readonly string[]) => titles(offered({ ...request, offset }, only));
     expect(at(0)).toEqual([]);

@@ -77,7 +77,7 @@ describe('undeclared operations that look paginated', () => {
     );
   });
 
-  it('declaring an undeclared operation is neither a preferred fix nor part of fixing all', () => {
+  it('the fix that declares an undeclared operation is not preferred, and fixing all leaves it out', () => {
     const { request } = fixture(users, toldOn);
     expect(offered(request, only).map(({ isPreferred }) => isPreferred)).toEqual([undefined, undefined]);
     expect(offered(request, ['source.fixAll'])).toEqual([]);

@@ -67,7 +67,7 @@ describe('capabilities of the client', () => {
     });
   });
 
-  it('completion produces the same text with and without snippets', () => {
+  it('completion produces the same text for clients with and without snippets', () => {
     const [able, bare] = [fixture(text), fixture(text, { client: plain })];
     const compared = able.questions.flatMap((request, index) => {
       const other = bare.questions[index];

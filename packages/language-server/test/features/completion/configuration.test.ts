@@ -111,7 +111,7 @@ resources:
     expect(reported(text)).not.toContain('Config/UnknownEndpoint');
   });
 
-  it('completion of an empty configuration is a template without a document, and a choice between several', () => {
+  it('an empty configuration completes to a template if no document exists, with a choice if several do', () => {
     expect(treeWith(fixture('--- pagewright.yaml\n┆').request, 'configuration').reader.get([])).toEqual({
       openapi: './openapi.yaml',
       targets: ['typescript'],
@@ -162,7 +162,7 @@ describe('names of resources', () => {
     expect(treeWith(request, 'orders').reader.get(['resources', 'orders'])).toEqual({ methods: null });
   });
 
-  it('completion offers resource names also as the first key in JSON', () => {
+  it('completion offers resource names even for the first key in JSON', () => {
     expect(labelsAt(fixture(config('resources:\n  ┆\n')).request)).toContain('books');
     const json = `${document('openapi.yaml', declared)}--- pagewright.json\n{ "openapi": "./openapi.yaml", "resources": { "┆" } }`;
     expect(labelsAt(fixture(json).request)).toContain('books');

@@ -63,7 +63,7 @@ describe('a step of a path into a list', () => {
     expect(labelsAt(fixture(text('pages: { type: cursor, cursorPath: [0, ┆] }')).request)).toEqual(['next']);
   });
 
-  it('completion offers no index as a property, as a text, or in an object', () => {
+  it('completion offers no index for a property name, in quotes, or as a step into an object', () => {
     expect(labelsAt(fixture(text('next: { type: cursor, property: ┆ }')).request)).not.toContain('0');
     expect(labelsAt(fixture(text("next: { type: cursor, path: [pages, '┆'] }")).request)).toEqual([]);
     expect(labelsAt(fixture(text('next: { type: cursor, path: [┆] }')).request)).not.toContain('0');

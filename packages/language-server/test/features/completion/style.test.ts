@@ -127,7 +127,7 @@ describe('a key that other keys must follow', () => {
       '  - name: \n',
     ],
   ])(
-    'a key that other keys must follow is never written in braces, %s, whatever the document does',
+    'a key that other keys must follow is not written in braces, even in a document with braces: %s',
     (_, text, wanted) => {
       expect(textWith(fixture(text).request, 'name')).toContain(wanted);
     },

@@ -118,7 +118,7 @@ describe('wire parameters', () => {
     expect(notesAt(request)).toEqual(['start (integer)']);
   });
 
-  it('completion reads only the first of many operations, and says so', () => {
+  it('completion reads only a limited number of operations, and says so', () => {
     const paths = Array.from({ length: 40 }, (_, index) => {
       const parameters = index === 0 ? '[{ name: skip, in: query }]' : '[{ name: from, in: query }]';
       return `  /p${index}: { get: { x-vendor-pagination: pages, parameters: ${parameters}, responses: {} } }`;

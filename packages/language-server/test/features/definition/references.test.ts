@@ -34,7 +34,7 @@ describe('the definition of a $ref', () => {
     leads(api(reference), [wanted]);
   });
 
-  it("the definition of a $ref is found in a fragment's file, and also if the cursor is on its key", () => {
+  it('the definition of a $ref inside a referenced file is found, even with the cursor on the key $ref', () => {
     const text = api("'#/components/parameters/Cursor'", ", { $r┆ef: '#/local' }");
     leads(text, ['teams#/local key local']);
     leads(text.replace('┆', '').replace('../shared.yaml#/Limit', '../sha┆red.yaml#/Limit'), [

@@ -160,7 +160,7 @@ describe('the definition of an operation', () => {
     );
   });
 
-  it('the definition of the document in a configuration is that file', () => {
+  it("the definition of a configuration's openapi value is the document", () => {
     eachVariant(
       `
       --- openapi.yaml

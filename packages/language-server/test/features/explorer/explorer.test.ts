@@ -259,7 +259,7 @@ describe('operations declared for other tools', () => {
     await Promise.all(tells);
   });
 
-  it('the explorer pauses while it searches operations of other tools, until the request is cancelled', async () => {
+  it('the explorer pauses while it searches operations of other tools, and stops on cancellation', async () => {
     const { workspace } = fixture(others);
     const token = { isCancellationRequested: false };
     let pauses = 0;

@@ -47,7 +47,7 @@ describe('a parameter in another file', () => {
     });
   });
 
-  it('the marker binds if a parameter in the components refers to another file', () => {
+  it('a marker binds if a parameter in the components refers to a separate file', () => {
     const text = marked('#/components/parameters/cursor').replace(
       'paths:',
       "components: { parameters: { cursor: { $ref: './shared.yaml#/cursor' } } }\npaths:",
@@ -94,7 +94,7 @@ describe('the kind of a referenced file', () => {
     expect(known()).toEqual([false, false]);
   });
 
-  it('a file has a kind if references lead to it through other files', () => {
+  it('a referenced file has a kind even if the references lead through several files', () => {
     const text = `
 --- openapi.yaml
 openapi: 3.1.0

@@ -168,7 +168,7 @@ describe('a declaration for another tool', () => {
     expect(lines(['vendor'])[0]).toBe(head('x-scalar-pagination', 'Scalar'));
   });
 
-  it('the hover of an external declaration is absent elsewhere in the operation, and below unknown keys', () => {
+  it('the hover of an external declaration is absent in the rest of the operation and below unknown keys', () => {
     for (const text of [
       operation('x-fern-pagination: true').replace('parameters:', 'param┆eters:'),
       operation('x-other-pag┆ination: { type: cursor }'),

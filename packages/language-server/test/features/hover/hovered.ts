@@ -13,7 +13,7 @@ export function hovered(request: CursorContext): { readonly of: string; readonly
   return { of: of.replace(/^(["'])(.*)\1$/, '$2'), text: contents.value };
 }
 
-/** The non-blank lines. */
+/** Splits a text into its non-blank lines. */
 export function linesOf(text: string | undefined): readonly string[] {
   return (text ?? '').split('\n').filter((line) => line !== '');
 }

@@ -60,7 +60,7 @@ it('the hover of the path or the operationId of a declared operation describes i
     );
 });
 
-it('the hover of an undeclared operation follows edits, even without other requests', () => {
+it('the hover of an undeclared operation is up to date after an edit, even without a request in between', () => {
   const one = fixture(at('operationId: listBooks', 'listBooks'));
   expect(hovered(one.request)?.text).toContain('looks paginated');
   const { line } = one.request.file.tree.lines.positionAt(one.request.offset);

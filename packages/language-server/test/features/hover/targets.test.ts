@@ -48,7 +48,7 @@ it('the hover shows the column of the target matrix that the configuration selec
   ]);
 });
 
-it('the hover names the first page type, and counts the others, if each method has its own', () => {
+it('if each method has its own page type, the hover names the first and gives the number of the rest', () => {
   const { request } = fixture(
     `
     --- openapi.yaml

@@ -158,7 +158,7 @@ sources:
     ]);
   });
 
-  it('an operation is declared in the overlay that already declares others', () => {
+  it('an operation is declared in the overlay that already declares other operations', () => {
     const one = fixture(
       layeredApi(declared.slice(0, declared.lastIndexOf('- target'))).replace('listTeams', 'list┆Teams'),
     );
@@ -184,7 +184,7 @@ sources:
     expect(one.file(overlay).tree.text).not.toContain('pagination');
   });
 
-  it('all operations are declared at once in the overlay that already declares others', () => {
+  it('all operations are declared at once in the overlay that already declares an operation', () => {
     const against = "- target: $.paths['/users'].get\n  update: { x-vendor-pagination: false }";
     const one = fixture(layeredApi(against));
     const answer = declareAll(ask(one, document));

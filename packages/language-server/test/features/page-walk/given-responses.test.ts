@@ -23,7 +23,7 @@ describe('a page walk with given responses', () => {
     expect(steps[0]?.request).toEqual({ method: 'GET', url, ...request });
   });
 
-  it('a page walk is a loop if a response repeats an earlier one for the same request', async () => {
+  it('a page walk ends as a loop if a response repeats an earlier one for the same request', async () => {
     const [first] = responses;
     const { steps, end } = await walked(fixture(cursorApi), {
       responses: [first, first, first].flatMap((one) => one ?? []),
@@ -86,7 +86,7 @@ describe('a page walk with given responses', () => {
     expect([walk.server, walk.steps[0]?.request.url]).toEqual([server, first]);
   });
 
-  it('a page walk accepts any input of a client, and repeats its result', async () => {
+  it('a page walk accepts any input of a client, and returns the same result for the same input', async () => {
     const one = fixture(cursorApi);
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), fc.array(fc.jsonValue()), async (a, b, bodies) => {

@@ -191,7 +191,7 @@ describe('a page walk with made-up responses', () => {
     expect(end).toEqual({ reason: 'noCursor', text: 'the response carries no usable cursor' });
   });
 
-  it('a made-up response contains headers that the scheme reads, even if they decide nothing', async () => {
+  it('a made-up response contains headers that the scheme reads, even if they do not decide the end', async () => {
     const one = fixture(
       api(
         pageOf(

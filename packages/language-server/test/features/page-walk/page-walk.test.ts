@@ -97,7 +97,7 @@ describe('pagewright/pageWalk', () => {
     });
   });
 
-  it('a page walk is the same for every spelling of the document, and each time', async () => {
+  it('a page walk has the same result for every spelling of the document, and when it is repeated', async () => {
     const plain = reported(fixture(cursorApi), await walked(fixture(cursorApi)));
     const all: { readonly one: Fixture; readonly walk: Promise<PageWalk> }[] = [];
     eachVariant(cursorApi, (one) => all.push({ one, walk: walked(one) }));
@@ -156,7 +156,7 @@ describe('a page walk that can be run against a server', () => {
     expect(walk.asked).toEqual([{ scheme: 'token', in: 'header', name: 'Authorization', form: 'bearer' }]);
   });
 
-  it('a page walk sends a small page size, unless the request turns it off', async () => {
+  it('a page walk sends a small page size, unless the request turns the page size off', async () => {
     const query = async (asked: object) => (await walked(fixture(cursorApi), asked)).steps[0]?.request.query;
     expect(await query({})).toEqual({ tenant: 'a', limit: 2 });
     expect(await query({ pageSize: 'none' })).toEqual({ tenant: 'a' });

@@ -79,7 +79,7 @@ function ask(request: CursorContext): void {
   if (!('problem' in edit)) applyWorkspaceEdit(workspace, edit);
 }
 
-describe('navigation at every place, also in a truncated text', () => {
+describe('navigation at every place, even in a truncated text', () => {
   it('navigation at any place, even in a truncated text, throws nothing and stays in bounds', () => {
     fc.assert(
       fc.property(

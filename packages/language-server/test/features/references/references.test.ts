@@ -100,7 +100,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('the references of a shadowed scheme include the other scheme of its name', () => {
+  it('the references of a shadowed scheme include the scheme that shadows it', () => {
     finds(
       `
       --- openapi.yaml

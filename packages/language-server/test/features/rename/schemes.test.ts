@@ -79,7 +79,7 @@ paths:
     );
   });
 
-  it('renaming a scheme also changes references that a configuration overrides', () => {
+  it('renaming a scheme changes even references that a configuration overrides', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -153,7 +153,7 @@ paths:
     expect(one.workspace.file(uri)?.tree.text).toContain('name: others,');
   });
 
-  it('renaming an inline scheme also renames equal ones, and leaves a different scheme unchanged', () => {
+  it('renaming an inline scheme renames all equal ones, and leaves a different scheme unchanged', () => {
     const [text, ...more] = renamed(
       `
       openapi: 3.1.0
@@ -168,7 +168,7 @@ paths:
     expect(text?.match(/name: \w+/g)).toEqual(['name: pages', 'name: others', 'name: others']);
   });
 
-  it('renaming a scheme keeps the numbers in the names of other schemes, and so their page types', () => {
+  it('renaming a scheme keeps the numbers in the names of other schemes, so that page types stay the same', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: pa┆ges, ${scheme} }]

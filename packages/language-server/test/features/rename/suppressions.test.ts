@@ -38,7 +38,7 @@ describe('the suppressions of a renamed scheme', () => {
     ]);
   });
 
-  it('renaming a scheme keeps a suppression whose wildcard also matches the new name', () => {
+  it('renaming a scheme keeps a suppression whose wildcard matches both the old and the new name', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'pagesOfAll')).toBe('pag*');
   });
 

@@ -10,7 +10,7 @@ export class MemoryHost implements FileHost {
   readonly ignored = new Set<string>();
   /** Reported by `find`, if set. */
   problem: string | undefined;
-  /** `find` waits for it before each file, and `read` before returning. */
+  /** `find` waits for this promise before each file, and `read` waits for it before it returns. */
   gate: Promise<void> = Promise.resolve();
 
   constructor(files: Readonly<Record<string, string>> = {}) {

@@ -31,7 +31,7 @@ paths:
       responses: { '200': { description: fine } }
 `;
 
-/** Returns the text of that file. Any name but `skip` causes a `positionNotFound` in the document. */
+/** The text of the file with the parameter. Any name but `skip` causes a `positionNotFound` in the document. */
 export const parameterFile = (name: string) =>
   `skip: { name: ${name}, in: query, schema: { type: integer } }\n`;
 export const positionNotFound = 'Pagination/PositionNotFound';

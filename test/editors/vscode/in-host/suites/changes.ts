@@ -46,7 +46,7 @@ const tests: Tests = {
   },
 };
 
-/** Titles of the lenses about changes, after their lines. */
+/** The lenses about changes, each as its line number and its title. */
 async function titles(uri: Uri): Promise<readonly string[]> {
   const lenses = await ask.lenses(uri, 0);
   return lenses.flatMap(({ range, command }) =>
@@ -89,5 +89,5 @@ async function commitAll(): Promise<void> {
   );
 }
 
-/** In a window on `workspace/`, which becomes a repository. */
+/** Runs in a window on a copy of `workspace/`, which the tests make a Git repository. */
 export const run = () => runTests(tests);

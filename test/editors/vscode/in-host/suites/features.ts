@@ -8,7 +8,7 @@ import type { Tests } from '../run-tests.js';
 const broken = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 const mended = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole'];
 
-/** The features that change the text, fix and rename, come last. */
+/** Tests of the server's features. Fix and rename come last, because they change the text. */
 export const features: Tests = {
   'diagnostics have their code, severity, range, tags and related places, and there are no others':
     async () => {
@@ -90,7 +90,7 @@ export const features: Tests = {
   'code lenses say what binds what': async () => {
     const { document } = await place('offsetPage', 0);
     const lenses = await ask.lenses(document.uri, 100);
-    // Lenses that had a command from the start come first.
+    // VS Code returns the lenses that needed no resolving first.
     const said = lenses.map(({ range, command }) => ({
       line: range.start.line + 1,
       title: command?.title ?? '',

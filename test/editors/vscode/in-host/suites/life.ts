@@ -39,7 +39,7 @@ export const life: Tests = {
   },
 };
 
-/** Ends the server by `end`, and resolves once it has been restarted. */
+/** Calls `end` to end the server, and resolves once another server runs. */
 async function anotherRuns(end: () => unknown): Promise<void> {
   const api: PagewrightApi = extension().exports;
   const states: string[] = [];

@@ -43,7 +43,7 @@ paths:
                   total: { type: integer }
 `;
 
-/** Files that another program writes while a document is open. */
+/** Tests with files that another program writes while a document is open. */
 export const outside: Tests = {
   'a configuration and a document that another program makes and changes are followed': async () => {
     const open = uriOf('openapi.yaml');

@@ -31,5 +31,5 @@ const tests: Tests = {
   },
 };
 
-/** In a window on `plain/`. */
+/** Runs in a window on `plain/`. */
 export const run = () => runTests(tests);

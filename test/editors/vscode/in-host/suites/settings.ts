@@ -8,7 +8,7 @@ import type { Tests } from '../run-tests.js';
 const unread = ['Document/UnreadExtension', 'Document/UnreadExtension'];
 const all = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 
-/** Settings of the folder, changed while the server runs. */
+/** Tests that change settings of the folder while the server runs. */
 export const settings: Tests = {
   'a change of the vendor prefixes counts at once, without another server': async () => {
     const document = await show(uriOf('openapi.yaml'));

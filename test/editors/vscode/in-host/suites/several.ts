@@ -48,7 +48,7 @@ const tests: Tests = {
   },
 };
 
-/** In a window on `several/`. */
+/** Runs in a window on `several/`. */
 export const run = () => runTests(tests);
 
 function providerOf(files: ReadonlyMap<string, string>) {

@@ -23,5 +23,5 @@ const tests: Tests = {
   },
 };
 
-/** In a window on `workspace/` whose user has not trusted it. */
+/** Runs in a window on `workspace/`, which the user has not trusted. */
 export const run = () => runTests(tests);

@@ -10,7 +10,7 @@ using System.Threading.Tasks;
 
 namespace Items;
 
-// A client in the form that NSwag publishes.
+// A client in the form that NSwag generates.
 
 public class PageItem
 {

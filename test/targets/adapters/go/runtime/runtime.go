@@ -1,4 +1,4 @@
-// Package runtime stands for github.com/oapi-codegen/runtime, which clients by oapi-codegen style parameters with.
+// Package runtime stands in for github.com/oapi-codegen/runtime, by which oapi-codegen's clients format parameters.
 package runtime
 
 import (
@@ -6,10 +6,10 @@ import (
 	"net/url"
 )
 
-// ParamLocation is where a parameter is sent.
+// ParamLocation is the part of a request that contains a parameter.
 type ParamLocation int
 
-// Where parameters are sent.
+// The parts of a request that can contain a parameter.
 const (
 	ParamLocationUndefined ParamLocation = iota
 	ParamLocationQuery
@@ -17,14 +17,14 @@ const (
 	ParamLocationHeader
 )
 
-// StyleParamOptions say where a parameter is sent.
+// StyleParamOptions name the part of a request that contains a parameter.
 type StyleParamOptions struct {
 	ParamLocation ParamLocation
 	Type          string
 	Format        string
 }
 
-// StyleParamWithOptions writes a single value.
+// StyleParamWithOptions formats a single value.
 func StyleParamWithOptions(_ string, _ bool, name string, value any, options StyleParamOptions) (string, error) {
 	text := fmt.Sprint(value)
 	switch options.ParamLocation {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import pagination.JsonText;
 
-/** A client in the form that openapi-generator publishes for Java, with its library native. */
+/** A client in the form that openapi-generator makes for Java with its library "native". */
 public class ItemsApi {
   private final String basePath;
   private final String token;
@@ -66,7 +66,7 @@ public class ItemsApi {
     }
   }
 
-  /** As Jackson's {@code mapper.convertValue(body, Object.class)} makes trees of its models. */
+  /** Converts a model to maps and lists, as Jackson's {@code mapper.convertValue(body, Object.class)} does. */
   public static Object toTree(Object body) {
     if (body instanceof List) {
       List<Object> list = new ArrayList<>();

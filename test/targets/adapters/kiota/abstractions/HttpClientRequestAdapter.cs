@@ -1,5 +1,5 @@
 #nullable enable
-// Stands for what programs use of Microsoft.Kiota.Http.HttpClientLibrary, and of authentication.
+// Stands in for the parts of Microsoft.Kiota.Http.HttpClientLibrary and of authentication that programs use.
 using System.Collections.Generic;
 using System.Net.Http;
 using System.Text;

@@ -1,5 +1,5 @@
 #nullable enable
-// Stands for what clients by Kiota use of Microsoft.Kiota.Abstractions, with the names and types that it has there.
+// Stands in for the parts of Microsoft.Kiota.Abstractions that clients by Kiota use, with the same names and types.
 using System;
 using System.Collections.Generic;
 using System.Linq;

@@ -7,7 +7,7 @@ import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse
 
-// A client in the form that openapi-generator publishes for Kotlin, on java.net.http and without a library for JSON.
+// A client in the form that openapi-generator makes for Kotlin, on java.net.http and without a library for JSON.
 
 data class PageItem(
     val name: String,
@@ -108,7 +108,7 @@ class ItemsApi(
     }
 }
 
-/** As a mapper makes trees of data classes. */
+/** Converts data classes to maps and lists, as a mapper does. */
 fun treeOf(value: Any): Any =
     when {
         value is List<*> -> value.map { one -> one?.let { treeOf(it) } }

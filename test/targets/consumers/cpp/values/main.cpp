@@ -1,4 +1,4 @@
-// Values of every kind that JSON has, in the query of a generated page.
+// Sends every kind of JSON value in the query of a request.
 #include <cstdint>
 #include <iostream>
 #include <optional>

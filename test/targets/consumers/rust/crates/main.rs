@@ -1,4 +1,4 @@
-//! A user of the generated module who has serde and streams.
+//! Uses the generated module together with serde and streams.
 
 mod acme_pages;
 mod awkward_pages;
@@ -35,7 +35,7 @@ enum Shape {
 #[derive(Debug, Deserialize, PartialEq)]
 struct Id(u64);
 
-/// What serde reads from a text of JSON.
+/// Decodes JSON text by serde.
 fn decoded<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, String> {
     let value: Json = text.parse().map_err(|error| format!("{error}"))?;
     value.decode().map_err(|error| error.to_string())

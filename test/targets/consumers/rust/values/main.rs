@@ -1,4 +1,4 @@
-//! Values of every kind that Rust has, in the query of a generated page.
+//! Sends every kind of Rust value in the query of a request.
 
 mod pagination;
 

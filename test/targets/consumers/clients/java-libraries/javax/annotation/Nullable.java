@@ -1,4 +1,4 @@
 package javax.annotation;
 
-/** Stands for an annotation of JSR 305. */
+/** Stands in for the annotation of JSR 305. */
 public @interface Nullable {}

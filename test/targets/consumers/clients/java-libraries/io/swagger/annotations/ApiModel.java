@@ -1,6 +1,6 @@
 package io.swagger.annotations;
 
-/** Stands for an annotation that only says what a model is. */
+/** Stands in for an annotation that only describes a model. */
 public @interface ApiModel {
   String description() default "";
 }

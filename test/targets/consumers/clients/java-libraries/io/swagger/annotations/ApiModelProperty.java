@@ -1,6 +1,6 @@
 package io.swagger.annotations;
 
-/** Stands for an annotation that only says what a member is. */
+/** Stands in for an annotation that only describes a member. */
 public @interface ApiModelProperty {
   String value() default "";
 

@@ -2,7 +2,7 @@ package org.openapitools.jackson.nullable;
 
 import com.fasterxml.jackson.databind.module.SimpleModule;
 
-/** Stands for jackson-databind-nullable, which no model here needs. */
+/** Stands in for jackson-databind-nullable, which no model here needs. */
 public class JsonNullableModule extends SimpleModule {
   private static final long serialVersionUID = 1;
 }
