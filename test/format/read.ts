@@ -66,8 +66,7 @@ export function analysisOf(
 const vectors = readVectorFiles().flatMap(({ cases }) => cases);
 
 /**
- * Returns a test that passes if each of these texts is quoted by a conformance case; the conformance suite runs the
- * cases.
+ * Returns a test that passes if a conformance case quotes each of these texts. The conformance suite runs the cases.
  */
 export function shownByCases(...texts: readonly string[]): () => void {
   return () => {

@@ -13,8 +13,7 @@ import {
 } from '@pagewright/core/openapi';
 
 /**
- * Names of properties that are shown with their full text; others are listed by name. The pattern matches more names
- * than the engine reads.
+ * Names of properties that are shown with their full text, not only by name. The engine reads fewer names than these.
  */
 const ofPaging =
   /pag(?:e|ing|in)|limit|offset|skip|cursor|token|next|prev|after|before|since|until|start|from|first|last|more|total|count|size|top|take|rows|num|max|per|marker|key|position|continu|scroll|bookmark|trunc|link|meta|index|results|length/i;

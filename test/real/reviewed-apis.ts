@@ -16,8 +16,7 @@ interface ReviewedApi {
 }
 
 /**
- * Folders of the reviews. The first was used to correct the engine. The APIs of the second were reviewed later, before
- * the engine proposed anything for them.
+ * Folders of the reviews. The first was used to correct the engine; the second was reviewed later, before any proposal.
  */
 export const reviewFolders = ['reviewed', 'reviewed-later'] as const;
 

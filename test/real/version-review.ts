@@ -1,6 +1,6 @@
 /**
- * Compares pairs of published versions (versions.json), whose repositories are cloned in DIR/OWNER/NAME. Prints a table,
- * and below it every change:
+ * Compares pairs of published versions (versions.json), whose repositories are cloned in DIR/OWNER/NAME. Prints a
+ * table, and below it every change:
  * npx tsx --tsconfig test/real/tsconfig.json test/real/version-review.ts DIR [API...]
  */
 import { countsOf, reviewVersions, versionRow, versions } from './versions.js';

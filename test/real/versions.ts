@@ -62,8 +62,8 @@ export async function reviewVersions(clones: string, pair: VersionPair): Promise
 }
 
 /**
- * Copies the files of a version, writes the declarations of its configuration into the document, and returns the path of
- * the document to compare.
+ * Copies the files of a version, writes the declarations of its configuration into the document, and returns the
+ * document's path for the comparison.
  */
 async function copyVersion(side: {
   readonly clone: string;

@@ -93,8 +93,7 @@ function typeOf({ page, response }: PagePlan['names'], pageType: PagePlan['pageT
 }
 
 /**
- * Returns C++ that asserts that a page type is a `Page` of its items, or of its response if all schemes share one page
- * type, and that the page has its other members.
+ * Returns C++ that asserts that a page derives from its response, and from `Page` unless there is only one page type.
  */
 function contractOf({ names, pageType, members }: PagePlan): string {
   const items = members.some(({ holdsItems }) => holdsItems);

@@ -114,8 +114,8 @@ export type Places = ReadonlyMap<string, readonly Position[]>;
 
 /**
  * Compares all responses about edited files with those for the same texts in newly opened files. An edited file keeps
- * its kind while its text is too broken to be recognised, but a newly opened twin would have no kind. Therefore the twin
- * is first opened with a valid text of that kind.
+ * its kind while its text is too broken to be recognised, but a newly opened twin would have no kind. So the twin is
+ * first opened with a valid text of that kind.
  */
 export async function compare(
   server: Server,

@@ -1,4 +1,4 @@
-// Package runtime stands in for github.com/oapi-codegen/runtime, by which oapi-codegen's clients format parameters.
+// Package runtime stands in for github.com/oapi-codegen/runtime, whose functions oapi-codegen clients call.
 package runtime
 
 import (
