@@ -116,7 +116,7 @@ public final class Consumer {
     try {
       list.startingAt(saved.replace("\"scheme\":\"", "\"scheme\":\"other ")).iterator().next();
     } catch (IllegalArgumentException failure) {
-      System.out.println("other=" + failure.getMessage().contains("to the scheme other,"));
+      System.out.println("other=" + failure.getMessage().contains("to the scheme other "));
     }
   }
 

@@ -59,6 +59,6 @@ fun bounds(transport: HttpPageTransport) {
         val other = saved.replace("\"scheme\":\"", "\"scheme\":\"other ")
         SearchCursor.pages(transport, request, from = other) { it }.first()
     } catch (failure: IllegalArgumentException) {
-        println("other=${"to the scheme other," in failure.message.orEmpty()}")
+        println("other=${"to the scheme other " in failure.message.orEmpty()}")
     }
 }
