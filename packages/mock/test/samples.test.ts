@@ -96,7 +96,7 @@ describe('samples', () => {
     });
   });
 
-  it('samples of hostile schemas are made quickly, and set no prototype', () => {
+  it('samples of hostile schemas are made quickly, and set no prototype', { timeout: 10_000 }, () => {
     const wide = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `S${index}`,
@@ -109,10 +109,8 @@ describe('samples', () => {
         },
       ]),
     );
-    const started = performance.now();
     sampleValue(schemaOf({ $ref: '#/components/schemas/S0' }, wide));
     sampleValue(schemaOf({ type: 'array', minItems: 1e9, items: { type: 'string', minLength: 1e9 } }));
-    expect(performance.now() - started).toBeLessThan(10_000);
     const odd = sampleValue(
       schemaOf(
         JSON.parse(

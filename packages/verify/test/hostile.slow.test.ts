@@ -18,22 +18,18 @@ describe('hostile recordings', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ walks: 1, pages: 2, requestsPredicted: 2 });
   });
 
-  it('20,000 pages of one walk are compared in linear time', () => {
+  it('20,000 pages of one walk are compared in linear time', { timeout: 20_000 }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
       exchange(`/things?limit=1&offset=${page}`, { data: items(page, page), total: 20_000 }),
     );
-    const before = performance.now();
     expect(verdictOf(offsetScheme, walk)).toMatchObject({ verdict: 'confirmed', requestsPredicted: 19_999 });
-    expect(performance.now() - before).toBeLessThan(20_000);
   });
 
-  it('20,000 requests that nothing predicts are compared in linear time', () => {
+  it('20,000 requests that nothing predicts are compared in linear time', { timeout: 20_000 }, () => {
     const walk = Array.from({ length: 20_000 }, (_, page) =>
       exchange(`/things?q=${page}`, { data: items(page, page), next: `n${page}` }),
     );
-    const before = performance.now();
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', findings: [] });
-    expect(performance.now() - before).toBeLessThan(20_000);
   });
 
   it('a path of many parameters in one segment is compared with a long path quickly', async () => {

@@ -192,7 +192,7 @@ it('10,000 random servers without a fault break no law', async () => {
       expect(step.value.findings).toEqual([]);
       confirmed += step.value.summary.confirmed;
     }),
-    { numRuns: 10_000, interruptAfterTimeLimit: 600_000 },
+    { numRuns: 10_000, plugins: [fc.interruptAfterTimeLimit(600_000)] },
   );
   expect(confirmed).toBeGreaterThan(5_000);
 }, 120_000);

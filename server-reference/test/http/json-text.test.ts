@@ -70,16 +70,8 @@ describe('JSON that is read strictly', () => {
     expect(read(text).ok).toBe(ok);
   });
 
-  it('strict JSON is read in linear time', () => {
-    const time = (text: string) => {
-      const started = performance.now();
-      read(text);
-      return performance.now() - started;
-    };
-    for (const unit of ['\\\\', '\\"', '\\u0041', '"', '[', '{"a":', '1']) {
-      const text = (count: number) => `"${unit.repeat(count)}"`;
-      time(text(20_000));
-      expect(time(text(200_000))).toBeLessThan(1000);
-    }
+  it('strict JSON is read in linear time', { timeout: 10_000 }, () => {
+    for (const unit of ['\\\\', '\\"', '\\u0041', '"', '[', '{"a":', '1'])
+      expect(read(`"${unit.repeat(1_000_000)}"`)).toHaveProperty('ok');
   });
 });

@@ -83,17 +83,15 @@ describe.each(parsers)('$name with hostile values', ({ parse, schema }) => {
     expect(parse(value).ok).toBe(false);
   });
 
-  it('a resource parser reads text of any length in linear time', () => {
+  it('a resource parser reads text of any length in linear time', { timeout: 5_000 }, () => {
     const attacks = ['a', '-', 'a-', '1.', '0', '😀', ' '].map((piece) =>
       piece.repeat(1_000_000 / piece.length),
     );
-    const start = performance.now();
     for (const text of attacks) {
       expectAnswer(parse(`${text}!`));
       expectAnswer(parse(Object.fromEntries(fields.map((field) => [field, `${text}!`]))));
       expectAnswer(parse({ [text]: 1 }));
     }
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 

@@ -82,7 +82,7 @@ describe('overlays and workflows over a document', () => {
         if ((await kinds(kept)) !== (await kinds(fresh))) return;
         expect(await answers(kept, now)).toEqual(await answers(fresh, now));
       }),
-      { numRuns: 60, interruptAfterTimeLimit: 10_000 },
+      { numRuns: 60, plugins: [fc.interruptAfterTimeLimit(10_000)] },
     );
   }, 120_000);
 });

@@ -101,7 +101,7 @@ describe.each(scenes)('edits of hand-written %s', (language, byHand) => {
       fc.property(scene, ([{ text, data }, wishes]) => {
         hold(text, data, editsFor(data, wishes));
       }),
-      { numRuns: runs, interruptAfterTimeLimit: 20_000 },
+      { numRuns: runs, plugins: [fc.interruptAfterTimeLimit(20_000)] },
     );
 
   it('most of the generated texts are valid', () => {

@@ -50,10 +50,8 @@ describe('the time to read a large text', () => {
     ['byte order marks', `a: b\n${'\uFEFF\n'.repeat(size / 2)}`],
     ['text of many lines', `a:\n${' b\n'.repeat(size / 3)}`],
     ['text that ends in a colon', `a:\n${' b\n'.repeat(size / 3)} c:\n`],
-  ])('readBlock reads or declines a large text in linear time: %s', (_, text) => {
-    const start = performance.now();
+  ])('readBlock reads or declines a large text in linear time: %s', { timeout: 5_000 }, (_, text) => {
     readBlock(text);
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it('readBlock declines a text that could have more nodes than the limit', () => {
