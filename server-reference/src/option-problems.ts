@@ -6,7 +6,7 @@ type Check = (value: unknown) => string | undefined;
 
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false');
 const call: Check = (value) => (typeof value === 'function' ? undefined : 'a function');
-const text: Check = (value) => (typeof value === 'string' && value !== '' ? undefined : 'a text');
+const text: Check = (value) => (typeof value === 'string' && value !== '' ? undefined : 'a string');
 
 const checks: Readonly<Record<keyof ReferenceApiOptions, Check>> = {
   tokens: (value) => (isScopesByToken(value) ? undefined : 'an object with a list of scopes for each token'),

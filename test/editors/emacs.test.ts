@@ -54,7 +54,7 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
   });
 
   it('Emacs shows the server’s hover', () => {
-    expect(reported.hover).toContain('How the next page is asked for');
+    expect(reported.hover).toContain('How the next page is requested');
   });
 
   it('Emacs applies a quick fix of the server', () => {

@@ -59,7 +59,7 @@ for (const { name, nvim, setup: named } of editors) {
     });
 
     it('Neovim shows the server’s hover', () => {
-      expect(reported.hover).toContain('How the next page is asked for');
+      expect(reported.hover).toContain('How the next page is requested');
     });
 
     it('Neovim applies a quick fix of the server', () => {

@@ -24,7 +24,7 @@ export function* jsonEntries(parts: Iterable<string>): Generator<RawEntry> {
     if (next === '[') yield* listEntries(scan);
     else if (next === '{') yield* objectEntries(scan);
     else {
-      yield { kind: 'problem', message: 'this is no JSON object', line: scan.line };
+      yield { kind: 'problem', message: 'this is not a JSON object', line: scan.line };
       scan.passLine();
     }
   }

@@ -1,4 +1,4 @@
-import { endOfValue, type JsonEnd } from './json-text.js';
+import { endOfValue, type JsonEnd, skipBlank } from './json-text.js';
 
 export type ScannedValue =
   | { readonly ok: true; readonly text: string }
@@ -25,14 +25,11 @@ export class JsonScanner {
 
   /** Skips blanks and returns the next character without consuming it; undefined at the end. */
   peek(): string | undefined {
-    let at = this.#at;
-    for (;;) {
-      while (at < this.#text.length && ' \t\r\n,\uFEFF'.includes(this.#text[at] ?? '')) at++;
-      this.#passTo(at);
-      if (at < this.#text.length) return this.#text[at];
-      if (!this.#hold()) return undefined;
-      at = this.#at;
-    }
+    do {
+      this.#passTo(skipBlank(this.#text, this.#at));
+      if (this.#at < this.#text.length) return this.#text[this.#at];
+    } while (this.#hold());
+    return undefined;
   }
 
   /** Consumes one character. */

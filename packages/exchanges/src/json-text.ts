@@ -15,7 +15,7 @@ export function skipBlank(text: string, at: number): number {
   return next;
 }
 
-export function endOfString(text: string, start: number): number | undefined {
+function endOfString(text: string, start: number): number | undefined {
   for (let at = start + 1; ; ) {
     const end = text.indexOf('"', at);
     if (end < 0) return undefined;

@@ -31,7 +31,7 @@ export async function readRecording(text: string | Iterable<string>, name?: stri
     if (entry.kind === 'problem') problems.add(entry.message, entry.line);
     else await addExchange(entry, budget, exchanges, problems);
   }
-  if (entries === 0) problems.add('this is no recording of HTTP exchanges', 1);
+  if (entries === 0) problems.add('this is not a recording of HTTP exchanges', 1);
   return { exchanges, problems: problems.all() };
 }
 
@@ -43,15 +43,15 @@ function* entriesOf(parts: Iterable<string>): Generator<RawEntry> {
     begin.push(part.value);
     const [first] = /[^\s\uFEFF]/.exec(part.value) ?? [];
     if (first === undefined) continue;
-    const all = chained(begin, rest);
+    const all = chained(begin.join(''), rest);
     yield* first === '{' || first === '[' ? jsonEntries(all) : yamlEntries([...all].join(''));
     return;
   }
   yield { kind: 'problem', message: 'the file is empty', line: 1 };
 }
 
-function* chained(begin: string[], rest: Iterator<string>): Generator<string> {
-  yield begin.splice(0).join('');
+function* chained(begin: string, rest: Iterator<string>): Generator<string> {
+  yield begin;
   for (let part = rest.next(); part.done !== true; part = rest.next()) yield part.value;
 }
 

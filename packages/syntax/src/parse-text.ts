@@ -24,7 +24,7 @@ export interface ParseOptions {
  * with the length of the text. Throws a TypeError if `text` is not a string.
  */
 export function parseText(text: string, options: ParseOptions = {}): SyntaxTree {
-  if (typeof text !== 'string') throw new TypeError(`parseText takes a text, not ${typeof text}.`);
+  if (typeof text !== 'string') throw new TypeError(`parseText takes a string, not ${typeof text}.`);
   return wholeTree(readWhole(text, languageFor(text, options)));
 }
 

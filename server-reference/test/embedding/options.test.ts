@@ -15,7 +15,7 @@ describe('invalid options', () => {
     [{ limits: { bodyByte: 1 } }, 'limits.bodyByte: there is no such option. Did you mean bodyBytes?'],
     [{ limits: 7 }, 'limits: expected an object of limits, found 7'],
     [{ pages: 'yes' }, 'pages: expected true or false, found "yes"'],
-    [{ data: '' }, 'data: expected a text, found ""'],
+    [{ data: '' }, 'data: expected a string, found ""'],
     [{ seed: 7 }, 'seed: expected a seed, or the path of one, found 7'],
     [{ ids: 'a' }, 'ids: expected a function, found "a"'],
     [{ clock: new Date(0) }, 'clock: expected a function, found "1970-01-01T00:00:00.000Z"'],

@@ -119,7 +119,7 @@ function chosenTargets(given: readonly string[]): readonly TargetId[] | string {
   const wrong = names.find((name) => name !== 'all' && !targetIds.some((id) => id === name));
   if (wrong === undefined) return targetIds.filter((id) => names.includes(id) || names.includes('all'));
   const meant = suggest(wrong, targetIds);
-  return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  return `--target ${wrong} is not one of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
 /** A document or configuration to compare. Its name is the path below the folder that the user named. */

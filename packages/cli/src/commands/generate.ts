@@ -192,7 +192,7 @@ function askedTargets(given: readonly string[]): AskedTargets | string {
     const known = [...targetIds, ...queryLibraries];
     const meant = suggest(wrong, known);
     const asPath = /\.[cm]?js$/.test(wrong) ? `; did you mean ./${wrong}?` : '';
-    return `--target ${wrong} is none of ${known.join(', ')}, all${meant === undefined ? asPath : `; did you mean ${meant}?`}`;
+    return `--target ${wrong} is not one of ${known.join(', ')}, all${meant === undefined ? asPath : `; did you mean ${meant}?`}`;
   }
   return {
     ids: targetIds.filter((target) => names.includes(target) || names.includes('all')),

@@ -28,7 +28,7 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
     const path = sign < 0 ? '' : text.slice(sign + 1);
     if (!isClientId(name)) {
       const meant = suggest(name, clientIds);
-      return `--client ${name} is none of ${clientIds.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+      return `--client ${name} is not one of ${clientIds.join(', ')}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
     }
     if (usual[name] === undefined && path === '') {
       return `--client ${name} needs its file or folder: --client ${name}=src/api, because no configuration says where ${name} writes`;

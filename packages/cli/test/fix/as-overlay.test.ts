@@ -92,7 +92,11 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
   });
 
   it.each([
-    ['a file that is no overlay', { 'o.yaml': 'a: 1\n' }, "can't read o.yaml: it is no OpenAPI Overlay"],
+    [
+      'a file that is not an overlay',
+      { 'o.yaml': 'a: 1\n' },
+      "can't read o.yaml: it is not an OpenAPI Overlay",
+    ],
     [
       'overrides',
       { 'o.yaml': 'paths: { /a: { get: { x-fern-pagination: true } } }\n' },

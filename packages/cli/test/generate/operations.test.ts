@@ -116,7 +116,7 @@ describe('outputs for operations', () => {
     [['--target', 'tanstack-qery'], 'did you mean tanstack-query?'],
     [
       ['--client', 'orvl=src'],
-      '--client orvl is none of hey-api, orval, openapi-fetch, openapi-python-client, oapi-codegen, openapi-generator-java, kiota; did you mean orval?',
+      '--client orvl is not one of hey-api, orval, openapi-fetch, openapi-python-client, oapi-codegen, openapi-generator-java, kiota; did you mean orval?',
     ],
     [['--client', 'orval'], '--client orval needs its file or folder'],
     [['--client', 'oapi-codegen'], '--client oapi-codegen needs its file or folder'],

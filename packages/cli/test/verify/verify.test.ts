@@ -166,7 +166,7 @@ diagnostics:
       'there is no file and no operation listUser. Did you mean listUsers?',
     ],
     [['a.yaml', '--recording', 'nowhere.har'], "can't read nowhere.har"],
-    [['a.yaml', '--recording', 'a.yaml'], 'a.yaml:1: this is no recording of HTTP exchanges'],
+    [['a.yaml', '--recording', 'a.yaml'], 'a.yaml:1: this is not a recording of HTTP exchanges'],
     [['none.yaml', '--recording', 'walks'], "can't read none.yaml"],
   ])('verify ends with status 2 and a reason for the arguments %j', async (argv, reason) => {
     const { status, stderr } = await verify(...argv);

@@ -110,7 +110,7 @@ function initText({ pages, transport }: PagesPlan): string {
   const schemes = [...pythonSchemeNames(pages)].sort();
   const all = [...own, ...adapterNames, ...schemes, ...(transport ? transportNames : [])].sort();
   return [
-    '"""Pages of lists."""',
+    '"""Fetches lists page by page."""',
     '',
     ...importLines('.adapter', adapterNames, indent),
     ...importLines('.pages', own, indent),

@@ -207,7 +207,7 @@ function subjectOf(pointer: Pointer): string {
 
 function kinds(type: unknown): string {
   const words: Readonly<Record<string, string>> = {
-    string: 'a text',
+    string: 'a string',
     object: 'an object',
     array: 'a list',
     boolean: 'true or false',

@@ -82,7 +82,7 @@ export const schemeKeys = {
   type: {
     value: { kind: 'choice', choices: schemeTypes },
     required: true,
-    text: 'How the next page is asked for.',
+    text: 'How the next page is requested.',
   },
   description: {
     value: { kind: 'text' },
@@ -147,9 +147,9 @@ export type KeyTable = Readonly<Record<string, KeyEntry>>;
 export function expectation(value: ValueKind): string {
   switch (value.kind) {
     case 'text':
-      return 'a text';
+      return 'a string';
     case 'name':
-      return 'a non-empty text';
+      return 'a non-empty string';
     case 'flag':
       return 'true or false';
     case 'choice':

@@ -48,7 +48,7 @@ export function follow(from: NodeRef, reference: unknown): Resolution {
 function targetOfReference(from: NodeRef, reference: unknown): Resolution {
   const at = below(from, '$ref');
   if (typeof reference !== 'string')
-    return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };
+    return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a string.' };
   if (reference.startsWith('#')) {
     const { document } = from;
     const pointer = pointerNamed(document, reference);

@@ -167,7 +167,7 @@ export const evidence = {
   wouldBeFaulty: {
     ...{ sense: 'doubt', about: 'the scheme' },
     says: 'A check of the declaration would have a warning.',
-    example: 'the next cursor is a number, and it is sent back as a text',
+    example: 'the next cursor is a number, and it is sent back as a string',
   },
 } as const satisfies Readonly<Record<string, EvidenceKind>>;
 

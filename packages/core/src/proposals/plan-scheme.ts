@@ -118,7 +118,7 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
   const unusual = defaultOf(input);
   if (unusual !== undefined && unusual > 1)
     return doubt(
-      `${input.name} has the default ${unusual}, which is no first ${role === 'offset' ? 'item' : 'page'}`,
+      `${input.name} has the default ${unusual}, which is not a first ${role === 'offset' ? 'item' : 'page'}`,
     );
   const isDeclared =
     firstValue !== undefined || (usual === 0 && /\bdefault\W{0,3}0\b/i.test(descriptionOf(input)));

@@ -109,7 +109,7 @@ function noteIdle(idle: IdleKey[], path: Pointer, declared: Declared, reasons: R
   }
   for (const [key, value] of Object.entries(declared)) {
     if (value === '' && key !== 'value' && (reasons[key] ?? false) === false) {
-      idle.push({ path: [...path, key], key, reason: 'an empty text names nothing.' });
+      idle.push({ path: [...path, key], key, reason: 'an empty string names nothing.' });
     }
   }
 }

@@ -192,7 +192,7 @@ function otherSide(path: Pointer, role: string): string | undefined {
 }
 
 function wrongKind(path: Pointer, found: unknown): string {
-  const shown = found === '' ? 'an empty text' : typeof found === 'number' ? String(found) : kindOf(found);
+  const shown = found === '' ? 'an empty string' : typeof found === 'number' ? String(found) : kindOf(found);
   if (path.length === 0) return `expected an object, found ${shown}.`;
   const entry = entryAt(path);
   if (entry !== undefined)

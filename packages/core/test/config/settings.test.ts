@@ -20,18 +20,22 @@ const rows: readonly Row[] = [
   { config: [{}], pointer: [], message: 'Expected an object for the configuration, found a list.' },
   { config: [], pointer: [], message: 'Expected an object for the configuration, found a list.' },
   { config: { openapi: '' }, pointer: ['openapi'], message: 'openapi cannot be ""' },
-  { config: { openapi: 3 }, pointer: ['openapi'], message: 'openapi is a text or an object, found 3.' },
-  { config: { openapi: null }, pointer: ['openapi'], message: 'openapi is a text or an object, found null.' },
+  { config: { openapi: 3 }, pointer: ['openapi'], message: 'openapi is a string or an object, found 3.' },
+  {
+    config: { openapi: null },
+    pointer: ['openapi'],
+    message: 'openapi is a string or an object, found null.',
+  },
   {
     config: { openapi: ['a'] },
     pointer: ['openapi'],
-    message: 'openapi is a text or an object, found a list.',
+    message: 'openapi is a string or an object, found a list.',
   },
   { config: { openapi: {} }, pointer: ['openapi'], message: 'openapi needs the key document.', part: 'key' },
   {
     config: { openapi: { document: 3 } },
     pointer: ['openapi', 'document'],
-    message: 'document is a text, found 3.',
+    message: 'document is a string, found 3.',
   },
   {
     config: { openapi: { document: '' } },
@@ -63,7 +67,7 @@ const rows: readonly Row[] = [
   {
     config: { targets: { java: { package: 3 } } },
     pointer: ['targets', 'java', 'package'],
-    message: 'package is a text, found 3.',
+    message: 'package is a string, found 3.',
   },
   {
     config: { targets: { java: { package: 'com/acme' } } },
@@ -94,7 +98,7 @@ const rows: readonly Row[] = [
   {
     config: { readme: { exampleRequests: { pagination: 1 } } },
     pointer: ['readme', 'exampleRequests', 'pagination'],
-    message: 'pagination is a text or an object, found 1.',
+    message: 'pagination is a string or an object, found 1.',
   },
   {
     config: { readme: { exampleRequests: { pagination: {} } } },
@@ -161,7 +165,7 @@ const rows: readonly Row[] = [
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': 3 } } },
     pointer: ['diagnostics', 'ignored', 'Pagination/UnusedScheme'],
-    message: 'Pagination/UnusedScheme is true or false or a text or a list, found 3.',
+    message: 'Pagination/UnusedScheme is true or false or a string or a list, found 3.',
   },
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': ['a'] } } },
@@ -177,7 +181,7 @@ const rows: readonly Row[] = [
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': [{ location: 1 }] } } },
     pointer: ['diagnostics', 'ignored', 'Pagination/UnusedScheme', 0, 'location'],
-    message: 'location is a text, found 1.',
+    message: 'location is a string, found 1.',
   },
 ];
 

@@ -100,8 +100,8 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['a list of symbols', [Symbol('s')]],
     ['an object', {}],
     ['a boolean', true],
-  ])('a $ref that is %s is broken, since it is not a text', (_, $ref) => {
-    expect(follow({ from: { $ref } })).toMatchObject({ kind: 'broken', problem: 'it is not a text.' });
+  ])('a $ref that is %s is broken, since it is not a string', (_, $ref) => {
+    expect(follow({ from: { $ref } })).toMatchObject({ kind: 'broken', problem: 'it is not a string.' });
   });
 });
 

@@ -53,9 +53,9 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'has no proposal, where the default of the offset is no first item',
+      'has no proposal, where the default of the offset is not a first item',
       proposed('/reviews', '{ name: offset, in: query, schema: { type: integer, default: 20 } }', things),
-      'offset has the default 20, which is no first item',
+      'offset has the default 20, which is not a first item',
     ],
     [
       'has no proposal, where the offset is described as a number of items to retrieve',

@@ -19,7 +19,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'has no proposal, where the next cursor is a number and is sent back as a text',
+      'has no proposal, where the next cursor is a number and is sent back as a string',
       proposed(
         '/w',
         query('marker'),

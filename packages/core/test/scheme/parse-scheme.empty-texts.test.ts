@@ -3,7 +3,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declare, withRequestField, withResponseField } from './declarations.js';
 
-const noEffect = (key: string) => `${key} has no effect here: an empty text names nothing.`;
+const noEffect = (key: string) => `${key} has no effect here: an empty string names nothing.`;
 
 describe('empty texts (D66)', () => {
   it('an empty description is ignored without a finding', () => {

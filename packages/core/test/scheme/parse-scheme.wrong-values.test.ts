@@ -10,16 +10,16 @@ const kinds: readonly (readonly [string, Json])[] = [
   ['a boolean', true],
   ['3', 3],
   ['a string', 'text'],
-  ['an empty text', ''],
+  ['an empty string', ''],
   ['a list', ['a']],
   ['an object', { a: 1 }],
 ];
 
 type Fits = readonly string[];
 const name: Fits = ['a string'];
-const text: Fits = ['a string', 'an empty text'];
+const text: Fits = ['a string', 'an empty string'];
 const flag: Fits = ['a boolean'];
-const path: Fits = ['a string', 'an empty text', 'a list'];
+const path: Fits = ['a string', 'an empty string', 'a list'];
 const schema: Fits = ['a boolean', 'an object'];
 
 /** Every key whose values are not enumerated: name, place, a declaration with it, and the kinds of its values. */

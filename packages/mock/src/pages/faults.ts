@@ -44,7 +44,7 @@ interface Fault {
 /** Every fault by its name: what it does, and when it can't occur. */
 export const faults: Readonly<Record<FaultKind, Fault>> = {
   clamp: {
-    about: 'A page has half of the items that were asked for, although more follow.',
+    about: 'A page has half of the requested items, although more follow.',
     absence: (pages) =>
       onePage(pages) ?? (pages.size.field ? undefined : 'no request field asks for a page size'),
     cut: (cut, { position }) => {
@@ -136,7 +136,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   cursorType: {
-    about: 'The cursor is a number where it should be a text, or the other way round.',
+    about: 'The cursor is a number where it should be a string, or the other way round.',
     absence: (pages) => {
       if (pages.position.kind === 'item') return undefined;
       if (pages.scheme.type === 'cursorUrl') return inHeader(pages, 'cursorUrl');
@@ -217,6 +217,6 @@ function inHeader({ scheme }: PageRules, role: 'cursor' | 'cursorId' | 'cursorUr
   const location = responseField(scheme, role)?.location;
   if (location === undefined) return 'no response field is its cursor';
   return location === 'header' || location === 'linkHeader'
-    ? 'its cursor is in a header, where everything is a text'
+    ? 'its cursor is in a header, where everything is a string'
     : undefined;
 }

@@ -26,7 +26,7 @@ export async function receive(request: Request): Promise<Received | 'tooLarge'> 
   try {
     return { ...common, body: parseJson(text), hasBody: true };
   } catch {
-    return { ...common, body: undefined, hasBody: true, bodyProblem: 'the body is no JSON' };
+    return { ...common, body: undefined, hasBody: true, bodyProblem: 'the body is not JSON' };
   }
 }
 

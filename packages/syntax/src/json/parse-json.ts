@@ -187,7 +187,7 @@ class JsonReader {
 
   #value(token: JsonToken): void {
     const { kind, start, end } = token;
-    if (kind === 'word') this.#report('This is no JSON value. A text must be in double quotes.', token);
+    if (kind === 'word') this.#report('This is not a JSON value. A string must be in double quotes.', token);
     if (kind !== '{' && kind !== '[') {
       this.#builder.put({ kind: 'scalar', start, end, value: token.unclosed ? closed(token) : token.value });
     } else if (this.#builder.depth < this.#limits.depth) {

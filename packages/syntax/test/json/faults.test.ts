@@ -68,7 +68,7 @@ describe('half-typed keys', () => {
 });
 
 describe('syntax errors of JSON', () => {
-  const noValue = 'This is no JSON value. A text must be in double quotes.';
+  const noValue = 'This is not a JSON value. A string must be in double quotes.';
   it.each([
     ['{"a": 1 "b": 2}', ['1:9 "\\"b\\"": A comma is missing before this.'], { a: 1, b: 2 }],
     ['[1 2]', ['1:4 "2": A comma is missing before this value.'], [1, 2]],
@@ -134,7 +134,7 @@ describe('syntax errors of JSON', () => {
     [
       '["a\tb"]',
       [
-        '1:2 "\\"a\\tb\\"": A control character cannot stand in a text; write it as an escape, a tab as `\\t`.',
+        '1:2 "\\"a\\tb\\"": A control character cannot stand in a string; write it as an escape, a tab as `\\t`.',
       ],
       ['a\tb'],
     ],

@@ -61,7 +61,7 @@ export function layerFinder<File>(around: PairingHost<File>, request: PairingReq
   const open = (wanted: readonly WantedLayer<File>[]): readonly LaidFile<File>[] => {
     const layers = new Map<string, LaidFile<File>>();
     for (const { id, kind, ...one } of wanted) {
-      const opened = id === undefined ? 'it is no path' : openLayer(around, id, kind);
+      const opened = id === undefined ? 'it is not a path' : openLayer(around, id, kind);
       if (typeof opened === 'string')
         noteUnread({ ...one, ...(id !== undefined && { at: id }), reason: opened });
       else if (opened !== undefined) layers.set(facts(opened.file).id, opened);
@@ -257,6 +257,6 @@ function openLayer<File>(
   if (kind !== 'overrides' && root === 'overlay') return { file, kind: 'overlay' };
   if (kind === undefined && ownKind !== 'other') return 'it is a document or a configuration by itself';
   if (kind === 'overlay' && root !== 'nothing')
-    return 'it is no OpenAPI Overlay: it has neither overlay nor actions';
+    return 'it is not an OpenAPI Overlay: it has neither overlay nor actions';
   return { file, kind: 'overrides' };
 }

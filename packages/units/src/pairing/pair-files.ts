@@ -157,7 +157,7 @@ function documentOf<File>(
         ? { kind: 'not', file: config, named }
         : { kind: 'found', document };
     }
-    const why = at === undefined ? 'it is no path' : problem(at);
+    const why = at === undefined ? 'it is not a path' : problem(at);
     if (at === undefined || why === undefined) return { kind: 'found' };
     if (links.isTentative) return { kind: 'not', file: config, named, problem: why };
     return { kind: 'found', reason: { kind: 'unread', config, id: at, problem: why } };

@@ -185,6 +185,6 @@ function isCount(value: unknown): boolean {
 function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (isExactNumber(value) || typeof value === 'number') return 'a number';
-  if (typeof value === 'string') return 'a text';
+  if (typeof value === 'string') return 'a string';
   return typeof value === 'boolean' ? 'true or false' : 'an object';
 }

@@ -7,7 +7,7 @@ import { openDocument } from './open-document.js';
 
 export const hover: Journey = {
   title:
-    'a hover over the name of a scheme tells how the next page is asked for, and what each target makes of it',
+    'a hover over the name of a scheme tells how the next page is requested, and what each target makes of it',
   run: async (vs) => {
     await openDocument(vs);
     await hideSideBar(vs);

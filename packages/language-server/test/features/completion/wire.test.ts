@@ -243,7 +243,7 @@ describe('members of a response', () => {
     notes(`    response: { rows: { type: items, ${items} }, last: { itemCursor: [x┆] } }`, wanted);
   });
 
-  it('completion for cursorPath offers members of the value of the field', () => {
+  it('completion for cursorPath offers the members of the value that the field reads', () => {
     notes('    response: { meta: { type: cursor, cursorPath: [x┆] } }', [
       'next_cursor (string)',
       'more (boolean)',
