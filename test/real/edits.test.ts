@@ -19,7 +19,7 @@ const edited = [
   'xero.com/xero_accounting.json',
 ];
 
-const strokes = 24;
+const strokes = 12;
 /** Number of edits between two comparisons. */
 const every = 4;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { external } from './journeys/external.js';
-import { sameInEveryHost } from './journeys/journeys.js';
+import { menusAndTexts } from './journeys/journeys.js';
 import { pageWalk } from './journeys/page-walk.js';
 import { rename } from './journeys/rename.js';
 import { serveMock } from './journeys/serve-mock.js';
@@ -20,9 +19,9 @@ const suites: readonly (Suite & { readonly about: string })[] = [
 
 const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
 
-/** The tests of each edition. The journeys with files run on the web instead, in an even older VS Code. */
+/** The tests of each edition. Other journeys run on the web, in an even older VS Code. */
 const made = [
-  { edition: newest, suites, journeys: [...sameInEveryHost, rename, pageWalk, external, serveMock] },
+  { edition: newest, suites, journeys: [...menusAndTexts, pageWalk, serveMock] },
   { edition: oldest, suites: suites.slice(0, 1), journeys: [rename] },
 ];
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { journeysWithFiles } from './journeys/journeys.js';
+import { journeysOnTheWeb } from './journeys/journeys.js';
 import { describeVsCode } from './kit/describe-vs-code.js';
 import { runJourney } from './kit/run-journey.js';
 import { startWeb } from './web/host.js';
 import { runSuite } from './web/run-suite.js';
 
 describeVsCode('VS Code for the Web 1.91.1', () => {
-  for (const journey of journeysWithFiles) it(journey.title, () => runJourney(journey, startWeb));
+  for (const journey of journeysOnTheWeb) it(journey.title, () => runJourney(journey, startWeb));
 
   it('the tests in the extension host of VS Code for the Web pass', async () => {
     const { tests, departed } = await runSuite();

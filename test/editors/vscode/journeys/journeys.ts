@@ -19,21 +19,21 @@ import { tenMistakes } from './ten-mistakes.js';
 import { typeBrokenScheme } from './type-broken-scheme.js';
 import { untitled } from './untitled.js';
 
-/** Journeys that use only the language server and menus, and so are the same in every host. */
-export const sameInEveryHost: readonly Journey[] = [
-  hover,
+/** Journeys through menus and texts, which differ most between versions of VS Code: they run in the newest. */
+export const menusAndTexts: readonly Journey[] = [
   previewChanges,
   complete,
-  leadOn,
   quickFix,
   tenMistakes,
-  around,
   explorerMenus,
   contextMenu,
 ];
 
-/** Journeys that read, write and open files, in the order in which a user discovers the extension. */
-export const journeysWithFiles: readonly Journey[] = [
+/** Journeys in the order in which a user discovers the extension; most of them read, write and open files. */
+export const journeysOnTheWeb: readonly Journey[] = [
+  hover,
+  around,
+  leadOn,
   typeBrokenScheme,
   declareAll,
   split,
