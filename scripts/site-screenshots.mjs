@@ -1,4 +1,4 @@
-// Takes README's pictures from the built site: `node scripts/site-screenshots.mjs`. Needs Debian's Chromium.
+// Takes the README's screenshots of the built site: `node scripts/site-screenshots.mjs`. Needs Debian's Chromium.
 import { installSite, runSite } from './setup/site.mjs';
 import { setUp } from './setup.mjs';
 

@@ -20,7 +20,7 @@ function startWorker(script: string): StartServer {
     const reader = new WorkerReader(worker);
     worker.addEventListener('error', (event) => {
       worker.terminate();
-      onEnd(event.message || 'its script can not be run');
+      onEnd(event.message || 'its script can’t be run');
       reader.close();
     });
     return {

@@ -23,9 +23,9 @@ const entries = [
 ];
 
 /**
- * Large modules that run code on import (they join strings, spread tables or link validators), so that bundlers can't
- * remove them from a shared file. Built as separate entries, they become separate files, which a bundle omits if it
- * does not use them.
+ * Large modules that run code on import (they join strings, spread tables or link validators). Bundlers can't remove
+ * them from a file that they share with other code, so each is built as a separate file, which a bundle omits if it
+ * does not use it.
  */
 const separate = [
   'analysis/analyzer',

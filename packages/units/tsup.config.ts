@@ -2,8 +2,8 @@ import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 /**
- * Builds ESM and CommonJS: `index` for every host, `files` for Node. The other packages stay dependencies, so
- * that they are installed only once; the external library is bundled.
+ * Builds ESM and CommonJS: `index` for every host, `files` for Node. The other packages stay dependencies, so that they
+ * are installed only once. Third-party code is bundled.
  */
 export default defineConfig({
   entry: { index: 'src/index.ts', files: 'src/files/index.ts' },

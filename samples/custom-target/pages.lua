@@ -1,12 +1,12 @@
 -- Pages of lists: what every page does. It needs Lua 5.3 or later, and nothing else.
 --
--- `send(request)` is the transport. A request is a table with `method`, `url`, and `query`, `headers` and `body` where they
--- are of use; the answer is a table with `status` and `body`, the decoded JSON, in which null is nil.
+-- `send(request)` is the transport. A request is a table with `method`, `url`, and optional `query`, `headers` and `body`.
+-- It returns a table with `status` and `body`, the decoded JSON, in which null is nil.
 local pages = {}
 
 -- Values in bodies ------------------------------------------------------------------------------------------------------
 
--- A step that is a number counts from 0, as paths in JSON do.
+-- A number in a path is an index from 0, as in JSON.
 local function member(holder, step)
   if type(holder) ~= "table" then
     return nil
@@ -24,7 +24,7 @@ function pages.read(value, path)
   return value
 end
 
--- A list that is empty can't be told from an object.
+-- An empty list can't be distinguished from an empty object.
 local function is_list(value)
   return type(value) == "table" and value[1] ~= nil
 end
@@ -73,7 +73,7 @@ local function decoded(text)
   return plain
 end
 
--- The URL without its query, the pieces of that, and the fragment with its mark.
+-- Returns the URL without its query, the parts of the query, and the fragment with its `#`.
 local function url_parts(url)
   local bare, fragment = url:match("^([^#]*)(.*)$")
   local path, query = bare:match("^([^?]*)%?(.*)$")
@@ -117,7 +117,7 @@ local function sent(request, slot)
   return nil
 end
 
--- Writes into a request that is nobody else's.
+-- Writes a value into a request. The request must not be shared, because it is changed.
 local function write(request, slot, value)
   if slot.name then
     request.query = request.query or {}
@@ -146,7 +146,7 @@ local function number_of(value)
   return type(value) == "number" and value or nil
 end
 
--- A whole number from 0 on, as far as JSON is exact everywhere.
+-- Accepts a whole number from 0 up to the largest integer that every JSON parser reads exactly.
 local function count(value)
   local number = math.tointeger(number_of(value))
   return number and number >= 0 and number < 2 ^ 53 and number or nil
@@ -201,7 +201,7 @@ local function next_position(paging, request, body, items)
   local last = paging["end"] and number_of(pages.read(body, paging["end"]))
   if paging.rule == "pageNumber" then
     local current = count_sent(request, paging.position, 1)
-    -- Pages that are counted from 0 end at their number less one.
+    -- If pages are counted from 0, the last one has the number of pages minus one.
     if last and count(paging.start) == 0 then
       last = last - 1
     end
@@ -223,7 +223,7 @@ local function next_position(paging, request, body, items)
   return following
 end
 
--- The request for the page after this one; nil where paging ends.
+-- Returns the request for the page after this one, or nil if paging ends.
 local function following(page)
   local paging = page.paging
   if paging.rule == "single" or paging.position == nil then
@@ -269,7 +269,7 @@ function Page:has_next()
   return following(self) ~= nil
 end
 
--- The one earlier page that a walk remembers; it moves on after 1, 2, 4, 8 ... pages, so that every circle is found.
+-- The only earlier page that a walk remembers; it is replaced after 1, 2, 4, 8 ... pages, so every loop is found.
 local function mark_after(page, request, items)
   local mark = page.mark or { request = page.request, items = copy(page.items), power = 1, steps = 0 }
   if same(request, mark.request, true) and same(items, mark.items) then
@@ -292,7 +292,7 @@ function Page:next()
   return page
 end
 
--- Goes through the items of this page and of all that follow, each fetched on demand.
+-- Iterates over the items of this page and of all later pages, which are fetched on demand.
 function Page:each()
   local page, index = self, 0
   return function()

@@ -32,7 +32,7 @@ addEventListener('activate', (event) => {
       .then(() => clients.claim()),
   );
 });
-// Pages come from the network if possible, and parts, whose names contain a hash, from the cache.
+// Pages come from the network if possible. Parts come from the cache: their names contain a hash of their content.
 addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;

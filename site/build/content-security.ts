@@ -15,7 +15,7 @@ const directives = {
   'form-action': "'none'",
 };
 
-/** Adds a Content-Security-Policy to each page of a folder. Allows the generator's inline scripts by their hashes. */
+/** Adds a Content-Security-Policy to each page of a folder. It allows the generator's inline scripts by hash. */
 export function sealPages(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.html') || entry.startsWith('files/')) continue;

@@ -45,7 +45,7 @@ const otherTools: readonly FileSample[] = [
     id: `tool-${name}`,
     group: 'Declared for other tools',
     title,
-    about: `Declarations for ${title}, and what becomes of them.`,
+    about: `Declarations for ${title}, and the result of importing them.`,
   },
   files: { document: `samples/moving/${name}.yaml` },
   pane: 'import',
@@ -70,7 +70,7 @@ const fileSamples: readonly FileSample[] = [
   },
   {
     ...{ id: 'ticket-desk', group: 'Start here', title: 'Document and configuration', pane: 'explain' },
-    about: 'Every way to bind a method to a scheme.',
+    about: 'Shows every way to bind a method to a scheme.',
     files: { document: 'samples/ticket-desk/openapi.yaml', config: 'samples/ticket-desk/pagewright.yaml' },
   },
   {
@@ -84,7 +84,7 @@ const fileSamples: readonly FileSample[] = [
   ...strategies,
   {
     ...{ id: 'mismatched', group: 'Mistakes', title: 'As published documents have them', pane: 'problems' },
-    about: 'Declarations that are well formed and do not match their operations.',
+    about: 'Declarations that are well formed but do not match their operations.',
     files: { document: 'samples/mismatched/openapi.yaml' },
   },
   {
@@ -94,7 +94,7 @@ const fileSamples: readonly FileSample[] = [
   },
   {
     ...{ id: 'broken-config', group: 'Mistakes', title: 'In a configuration', pane: 'problems' },
-    about: 'Schemes that break the format, and methods that name nothing.',
+    about: 'Schemes that break the format, and methods without an operation in the document.',
     files: { document: 'samples/broken/sdk/openapi.yaml', config: 'samples/broken/sdk/pagewright.yaml' },
   },
 ];

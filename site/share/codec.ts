@@ -42,13 +42,13 @@ export function pack(text: string, frame: Frame = newestFrame): string {
 export function unpack(packed: string): Unpacked {
   if (packed.length > maxReadLength) return failed('The link is too long.');
   const [, name = '', body = ''] = /^([^.]*)\.([A-Za-z0-9_-]*)$/.exec(packed) ?? [];
-  if (name === '') return failed('The link is not one of this playground, or a part of it is missing.');
+  if (name === '') return failed('This is not a link of the playground, or a part of the link is missing.');
   if (name !== '1' && name !== '2')
     return failed('The link was made by a newer version of the playground. Reload the page, or update it.');
   try {
     return inflate(fromBase64Url(body), dictionaries[name]);
   } catch {
-    return failed('The link is damaged. Copy it once more, as a whole.');
+    return failed('The link is damaged. Copy the whole link again.');
   }
 }
 
@@ -62,8 +62,8 @@ function inflate(bytes: Uint8Array, preset: Uint8Array | undefined): Unpacked {
   });
   for (let at = 0; at < bytes.length && progress.size <= maxUnpacked; at += step)
     stream.push(bytes.subarray(at, at + step), at + step >= bytes.length);
-  if (progress.size > maxUnpacked) return failed('The link holds more than 12 MB.');
-  if (!progress.isDone) return failed('The link is damaged. Copy it once more, as a whole.');
+  if (progress.size > maxUnpacked) return failed('The link contains more than 12 MB.');
+  if (!progress.isDone) return failed('The link is damaged. Copy the whole link again.');
   return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(join(chunks)) };
 }
 

@@ -59,7 +59,7 @@ export function readLink(fragment: string): ReadState {
   try {
     return readState(JSON.parse(unpacked.text));
   } catch {
-    return { ok: false, problem: 'The link is damaged. Copy it once more, as a whole.' };
+    return { ok: false, problem: 'The link is damaged. Copy the whole link again.' };
   }
 }
 
@@ -72,7 +72,7 @@ export function readState(value: unknown): ReadState {
   const record = recordOf(value);
   const files = filesOf(record?.files);
   if (record === undefined || files === undefined || Object.keys(files).length === 0)
-    return { ok: false, problem: 'The link holds no files that the playground can open.' };
+    return { ok: false, problem: 'The link contains no files that the playground can open.' };
   const opened = filesOf(record.opened);
   const pane = panes.find((one) => one === record.pane) ?? 'problems';
   const faults = Array.isArray(record.faults) ? record.faults.slice(0, maxFaults).filter(isWord) : [];
@@ -112,7 +112,7 @@ function fileOf(value: unknown): PlaygroundFile | 'broken' | undefined {
   return isFileName(record.name) ? { name: record.name, text: record.text } : 'broken';
 }
 
-/** True for names without folders, since a name becomes the last segment of a URI. */
+/** True for a YAML or JSON file name without folders: the name becomes the last segment of a URI. */
 export function isFileName(name: string): boolean {
   return name.length <= maxNameLength && /^[\p{L}\p{N}_][\p{L}\p{N}._ -]*\.(?:ya?ml|jsonc?)$/u.test(name);
 }

@@ -55,7 +55,7 @@ describe('the link of a state', () => {
   it('a link that unpacks to too many bytes is refused before it is unpacked', () => {
     const bomb = deflateSync(strToU8('a'.repeat(80_000_000)), { level: 9 });
     const link = `1.${Buffer.from(bomb).toString('base64url')}`;
-    expect(unpack(link)).toEqual({ ok: false, problem: 'The link holds more than 12 MB.' });
+    expect(unpack(link)).toEqual({ ok: false, problem: 'The link contains more than 12 MB.' });
   });
 
   it('a link in a newer format is distinguished from a damaged one', () => {

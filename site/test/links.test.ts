@@ -65,7 +65,7 @@ it('no page of the site loads anything from another origin', () => {
   expect(foreign).toEqual([]);
 });
 
-it('every page of the site has a policy without eval, other origins, and unknown inline scripts', () => {
+it('every page of the site has a policy that forbids eval, other origins and unknown inline scripts', () => {
   const open = [...htmlOf].filter(([, html]) => {
     const [, policy = ''] =
       /<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];

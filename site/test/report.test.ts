@@ -14,7 +14,7 @@ const report: Report = {
 const fieldsOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 describe('the address of a report', () => {
-  it('the report of a wrong finding holds version, link, findings and text', () => {
+  it('the report of a wrong finding contains the version, the link, the findings and the text', () => {
     const address = reportAddress(report);
     expect(address).toMatch(/^https:\/\/code\.example\/pagewright\/issues\/new\?/);
     expect(fieldsOf(address)).toEqual({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it.each(samples.map((sample) => [sample.title, sample] as const))(
-  'a link to the sample "%s" opens its state in a fresh profile, unchanged in Diff',
+  'a link to the sample "%s" opens its state in a fresh profile, with no changes in Diff',
   async (_, { state }) => {
     const { page, troubles, close } = await visit(stage, `playground/#${linkOf(state)}`);
     await page.waitForSelector('.pane > * >> nth=0');

@@ -142,7 +142,7 @@ export class LanguageClient {
     return { first, all: (await this.#lastCame()) - start };
   }
 
-  /** Opens a text, and repeats a request until all its diagnostics have arrived. */
+  /** Opens a text, and repeats a request until all diagnostics of the text have arrived. */
   async openAndAsk(opened: OpenedText): Promise<FirstMoments> {
     const send = this.#opening(opened);
     let isOver = false;
@@ -186,7 +186,7 @@ export class LanguageClient {
     return { answered, all: (await this.#lastCame()) - start };
   }
 
-  /** Returns a function that opens the text and returns the time of opening. */
+  /** Returns a function that opens the text, and returns the timestamp of the opening. */
   #opening({ uri, languageId, text }: OpenedText): () => number {
     this.#uri = uri;
     this.#version = 1;

@@ -34,9 +34,9 @@ export async function measureLanguageServer(
     measured.push(await measureServer(subject, texts[subject.language], amount));
   }
   return [
-    "GitHub's description with its lists declared, 10 MB of YAML or 13 MB of JSON, through the protocol over standard input and output: one edit after the other, a letter in a word at a random place or the same letter gone again. Diagnostics are asked for right behind the edit, and the time is from the edit to the answer; *sent*: the server sends them by itself, and the time is until they come. A server that has been at it for three minutes gets no more edits, once it has had 60. The echo takes messages in and answers with nothing.",
+    "GitHub's description with its lists declared, 10 MB of YAML or 13 MB of JSON, through the protocol over standard input and output: one edit after the other, which inserts a letter into a word at a random place, or deletes that letter again. The client requests diagnostics right after the edit, and the time is from the edit to the response. In the rows with *sent*, the server sends diagnostics without a request, and the time is from the edit until they arrive. A server that needs more than three minutes gets no further edits after the 60th. The echo reads the messages and sends empty responses.",
     typingTable(measured),
-    'Right behind an edit in the name that an operation is bound by, from the edit to the answer; then from the text to the first diagnostics and to all in a new process, and the most memory that the process has held. Those of a large document come in steps: what is wrong with schemes and declarations before it is known how all operations fit them; where they are asked for, the server then has the client ask again.',
+    'The first three columns have the time from an edit of the scheme name in an operation to the response to a request right after it. The next two have the time from the text to the first diagnostics and to all of them, in a new process; then comes the peak memory of that process. Diagnostics of a large document arrive in steps: problems of schemes and declarations come before the server knows how all operations match their schemes. If the client requests diagnostics, the server then tells it to request them again.',
     answersTable(measured),
   ].join('\n\n');
 }

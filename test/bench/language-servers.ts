@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ServerCommand } from './language-client.js';
 
-/** A measured server with one form of the document. */
+/** A server to measure, and the language of the document that it gets. */
 export interface Subject extends ServerCommand {
   readonly what: string;
   readonly language: 'yaml' | 'json';

@@ -13,7 +13,7 @@ const commandRounds = 5;
 export async function measureWholeCommands(progress: (what: string) => void): Promise<string> {
   const runs = await measureCommands(commandsFor(githubFiles()), commandRounds, progress);
   return [
-    `10 MB of YAML, 270,543 lines. Medians of ${commandRounds} runs, taken in turns: a second run of \`pagewright\` begins with what the engine has compiled in the first. *Struct* is Redocly with \`extends: []\` and the rule \`struct\` alone, its leanest run. A program that only parses finds nothing. \`NODE_EXTRA_CA_CERTS\` is not set: with it, Node 20 reads certificates at every start, 30 ms that would be the same for all.`,
+    `10 MB of YAML, 270,543 lines. Medians of ${commandRounds} runs, alternating between the programs: a second run of \`pagewright\` uses the code that the engine compiled in the first. *Struct* is Redocly with \`extends: []\` and the rule \`struct\` alone, its leanest run. A program that only parses finds nothing. \`NODE_EXTRA_CA_CERTS\` is not set: with it, Node 20 reads certificates at every start, which would add 30 ms to every program.`,
     besidePeers(runs),
   ].join('\n\n');
 }
@@ -30,7 +30,7 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
   const inGraph = measureKeystrokes(graphFiles());
   return [
     '### Opening it',
-    `In new processes, medians of ${rounds}, on GitHub's description. First come findings about the schemes as they are declared, then those about how ${opening.bound} operations fit them.`,
+    `In new processes, medians of ${rounds}, on GitHub's description. Findings about the schemes themselves come first, then those about how well ${opening.bound} operations match their schemes.`,
     table(
       ['', 'time', 'beside', 'ratio'],
       [
@@ -49,12 +49,12 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
       ],
     ),
     '### After a keystroke',
-    "From an edit to the findings that hold after it, in one process; each edit is undone by the next one, and has a turn of the event loop of its own. In the root declaration, the first scheme is given a name that it never had. GitHub's description has 10 MB of YAML, that of Microsoft Graph 25 MB and 1,741 lists.",
+    "The time from an edit to the findings that apply after it, in one process. Each edit is undone by the next one, and runs in a separate turn of the event loop. In the root declaration, the first scheme gets a new name. GitHub's description has 10 MB of YAML, that of Microsoft Graph 25 MB and 1,741 lists.",
     keystrokeTable(inGithub, inGraph),
   ].join('\n\n');
 }
 
-/** The programs that are compared. */
+/** Short names of the programs that get a column with their time, divided by the time of the row. */
 const besides = ['redocly', 'struct', 'spectral', 'yaml', 'js-yaml'];
 
 function besidePeers(runs: ReadonlyMap<Command, CommandRun>): string {

@@ -61,9 +61,9 @@ export async function measureManyFiles(progress: (what: string) => void): Promis
   );
   return [
     '### An API of 1,000 operations in one file and in many',
-    `Generated, every list declared; two paths or ten schemas to a file. Medians of ${rounds} runs.`,
+    `A generated API with every list declared, and two paths or ten schemas per file. Medians of ${rounds} runs.`,
     commandTable(checks),
-    `After a keystroke, from the edit to the findings that hold after it: medians of 200 edits, each undone by the next one, and of ${rounds} processes.`,
+    `After a keystroke, the time from the edit to the findings that apply after it: medians of 200 edits, each undone by the next one, and of ${rounds} processes.`,
     table(
       ['', 'in one file', `in ${files} files`, 'ratio'],
       inOne.map(({ kind, median }, index) => {

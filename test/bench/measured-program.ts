@@ -8,8 +8,8 @@ export const reportingPeak = [
 ] as const;
 
 /**
- * Environment of every measured program, which writes its peak memory to a file. It removes extra certificates, which
- * Node 20 reads at every start and which take as long as the start itself.
+ * Environment of every measured program, which writes its peak memory to a file. It unsets the extra certificates,
+ * because Node 20 reads them at every start, which takes as long as the start itself.
  */
 export function measuredEnv(peakFile: string): NodeJS.ProcessEnv {
   return { ...process.env, NODE_EXTRA_CA_CERTS: undefined, REPORT_PEAK_TO: peakFile, NO_COLOR: '1' };

@@ -13,9 +13,9 @@ export function measureOverlays(isTrial: boolean, progress: (what: string) => vo
     measureOverlayKeystrokes(github, count, isTrial ? 5 : 200),
   );
   return [
-    "GitHub's description, 10 MB of YAML, with an overlay of 50 actions. The first declares a scheme that 167 lists are bound to, the others change operations: one each, or ten of them the `get` of every path.",
+    "GitHub's description, 10 MB of YAML, with an overlay of 50 actions. The first declares a scheme that 167 lists are bound to, and the others change operations: each of them one operation, or ten of them the `get` of every path.",
     '### Check of both',
-    'From the texts to all findings, beside the same for the document that the two make, in turns in one process. Medians of the time of the processor.',
+    'The time from the texts to all findings, for the overlay with its document and for the merged document, in alternating runs in one process. Medians of processor time.',
     table(
       ['', 'overlay and document', 'merged document', 'ratio'],
       checks.map(({ overlaid, merged }, index) => [
@@ -26,7 +26,7 @@ export function measureOverlays(isTrial: boolean, progress: (what: string) => vo
       ]),
     ),
     '### After a keystroke in one of the two',
-    'From an edit to the findings that hold after it, those about the overlay among them. Each edit is undone by the next one. Behind a letter in a field of the scheme all that is bound to it is checked anew.',
+    'The time from an edit to the findings that apply after it, including those about the overlay. Each edit is undone by the next one. After a letter in a field of the scheme, all operations that are bound to the scheme are checked again.',
     keystrokeTable(some, others),
   ].join('\n\n');
 }

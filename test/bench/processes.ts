@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LargeDocument } from './corpus.js';
 
-/** Two times of one process, in seconds. */
+/** Two measured times to compare, in seconds. */
 export interface Beside {
   readonly ours: number;
   readonly other: number;
 }
 
-/** Milliseconds of each edit of one kind. */
+/** Statistics about the times of one kind of edit, in milliseconds; `edits` is the number of edits. */
 export interface Keystrokes {
   readonly kind: string;
   readonly edits: number;
@@ -29,7 +29,7 @@ export interface Opening {
   readonly first: number;
   readonly all: number;
   readonly parse: number;
-  /** Number of provisional findings, and of all findings. */
+  /** Number of the first, provisional findings; `findings` is the number of all findings. */
   readonly sure: number;
   readonly findings: number;
   readonly bound: number;
@@ -75,7 +75,9 @@ export function measureOverlayKeystrokes(
   return run<readonly Keystrokes[]>('overlay-keystrokes.mjs', yaml, String(wildcards), String(rounds));
 }
 
-/** Measures edits of a document of one file or many; each kind of edit is made after a given text. */
+/**
+ * Measures edits of a document in one file or many; `texts` maps each kind of edit to the text after which it is made.
+ */
 export function measureEditsOf(
   file: string,
   texts: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Replaces the text between the named markers in a Markdown file; returns false without such markers. */
+/** Replaces the text between the named markers in a Markdown file; returns false if the file lacks the markers. */
 export function writeMeasured(path: string, name: string, text: string): boolean {
   const begin = `<!-- ${name}: begin -->`;
   const end = `<!-- ${name}: end -->`;

@@ -29,7 +29,7 @@ export async function measureTypingDay(isTrial: boolean, progress: (what: string
   }
   await client.end();
   return [
-    'A document of 1 MB with its lists declared, through the protocol: words typed letter by letter and deleted again, new lines, names of schemes and bindings, diagnostics after every edit, and hover and completion now and then. The memory in use once all garbage is gone.',
+    'A document of 1 MB with its lists declared, through the protocol: words typed letter by letter and deleted again, new lines, names of schemes and bindings, diagnostics after every edit, and hover and completion now and then. The table has the memory in use after garbage collection.',
     table(
       ['edits', ...heaps.map((_, part) => ((edits / parts) * part).toLocaleString('en-US'))],
       [['heap', ...heaps.map((bytes) => `${digits(bytes / 1e6)} MB`)]],

@@ -11,7 +11,7 @@ import { bundlers, type Host } from './bundles.js';
 import { moduleOf, type Program, programs } from './programs.js';
 
 const runs = promisify(execFile);
-/** A project outside of the workspace in which the tarballs are installed. */
+/** A project outside of the workspace, with the tarballs installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-bundles-'));
 
 beforeAll(() => {

@@ -22,7 +22,7 @@ export function takeKey(
   header: string,
 ): { readonly key: string | undefined; readonly rest: NeutralRequest };
 
-/** Returns why a key is not a new one for its request; empty if it is. */
+/** Returns why an idempotency key is not a UUID or was sent before; empty if the key is new. */
 export function freshKeyDifferences(
   key: string | undefined,
   earlier: readonly (string | undefined)[],

@@ -17,7 +17,7 @@ export function takeKey(request, header) {
   return { key: entries.find(isKey)?.[1], rest: { ...request, headers } };
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Returns why a key is not a new one for its request; empty if it is. */
+/** Returns why an idempotency key is not a UUID or was sent before; empty if the key is new. */
 export function freshKeyDifferences(key, earlier) {
   if (key === undefined || !uuid.test(key)) return [`idempotency key: expected a UUID, got ${shown(key)}`];
   return earlier.includes(key) ? [`idempotency key: ${key} was sent before`] : [];
@@ -41,7 +41,10 @@ export function jsonDifferences(place, expected, actual) {
 function differs(place, expected, actual) {
   return expected === actual ? [] : [`${place}: expected ${expected}, got ${actual}`];
 }
-/** Origin and path of an absolute URL, or the path as written; includes the fragment, which must not be sent. */
+/**
+ * The origin and path of an absolute URL, or the path of a relative URL as written. A fragment is kept, so that sending
+ * one counts as a difference.
+ */
 function target(url) {
   const [address = ''] = url.split(/[?#]/, 1);
   const fragment = /#.*/s.exec(url)?.[0] ?? '';

@@ -92,11 +92,11 @@ describe('the vectors', () => {
     'D55',
     'D63',
     'D69',
-  ])('decision %s has a vector', (decision) => {
+  ])('at least one vector shows decision %s', (decision) => {
     expect(vectors.filter(({ shows }) => shows.startsWith(`${decision}: `))).not.toEqual([]);
   });
 
-  test('a vector has a mistake exactly if it is in known-mistakes.json', () => {
+  test('a vector has the key mistake if and only if it is in known-mistakes.json', () => {
     const mistakes = files.find(({ file }) => file === 'known-mistakes.json')?.cases ?? [];
     const withMistake = vectors.filter(({ mistake }) => mistake !== undefined).map(({ id }) => id);
     expect(withMistake.sort()).toEqual(mistakes.map(({ id }) => id).sort());

@@ -75,7 +75,7 @@ export async function playVector(helper, vector) {
   ];
 }
 
-/** Reasons are compared only if the helper reports them, and an invalid start may have any. */
+/** Reasons are compared only if the helper reports them. After an invalid start, any failure is accepted. */
 function endDifferences({ stop, failure }, end) {
   if (failure === 'unusableStart' && end.failure !== undefined) return [];
   if (stop !== undefined && 'stop' in end && end.stop === undefined) return [];

@@ -79,7 +79,8 @@ describe('references', () => {
         ? [...text.matchAll(/\bnpm (?:install|i|add|ci)\b[^\n`]*/g)].map(([line]) => `${file}: ${line}`)
         : [],
     );
-    // Correct from the first release on: README says so, and npm shows the page of the package only after a release.
+    // These commands work only from the first release on: README.md says so, and npm shows the page of a package only
+    // after a release.
     const later = ['README.md', 'packages/pagewright/README.md'].map(
       (file) => `${file}: npm install --save-dev pagewright`,
     );

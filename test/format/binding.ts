@@ -38,11 +38,12 @@ export const bindingTests: SentenceTests = {
       expect(boundBy(true)).toBe('nothing by none');
       expect(boundBy(true, { 'x-vendor-pagination': 'userPages' })).toBe('userPages by operation');
     },
-  'and through `x-vendor-pagination` on the operation: a scheme name, `false`, or an inline scheme.': () => {
-    expect(boundBy(undefined, { 'x-vendor-pagination': 'userPages' })).toBe('userPages by operation');
-    expect(boundBy(undefined, { 'x-vendor-pagination': false })).toBe('nothing by disabled');
-    expect(boundBy(undefined, { 'x-vendor-pagination': inline })).toBe('ownPages by inline');
-  },
+  'A method is also bound through `x-vendor-pagination` on its operation: a scheme name, `false`, or an inline scheme.':
+    () => {
+      expect(boundBy(undefined, { 'x-vendor-pagination': 'userPages' })).toBe('userPages by operation');
+      expect(boundBy(undefined, { 'x-vendor-pagination': false })).toBe('nothing by disabled');
+      expect(boundBy(undefined, { 'x-vendor-pagination': inline })).toBe('ownPages by inline');
+    },
   "Configuration always wins over the document, and the operation's declaration over its markers (D9).":
     () => {
       expect(boundBy('offsets', { 'x-vendor-pagination': 'userPages' })).toBe('offsets by config');
@@ -86,7 +87,7 @@ export const bindingTests: SentenceTests = {
     const acme = document({ 'x-acme-pagination': inline });
     expect(bindingOf({ document: acme })).toBe('nothing by none');
   },
-  'The setting `vendorPrefixes` (`--vendor-prefix acme` on the command line) reads `x-acme-pagination` and its like instead; several may be on at once (D2).':
+  'With the setting `vendorPrefixes` (`--vendor-prefix acme` on the command line), the keys `x-acme-pagination` and so on are read instead; several prefixes may be active at once (D2).':
     () => {
       const bound = (key: string, vendorPrefixes: readonly string[]) =>
         bindingOf({ document: document({ [key]: inline }) }, { vendorPrefixes });
@@ -110,7 +111,7 @@ export const bindingTests: SentenceTests = {
       const { findings } = analysisOf({ document: marked('nothing'), config: config({}, schemes) });
       expect(findings.map(({ code }) => code)).toContain('Document/InvalidMarker');
     },
-  'Elsewhere these keys have no effect, and `Document/UnreadExtension` reports the first and the last of them on path items, parameters, request bodies, responses, webhooks and callbacks, and under `info`, `paths` and `components`.':
+  'Elsewhere these keys have no effect, and `Document/UnreadExtension` reports `x-vendor-pagination` and `x-vendor-pagination-ignore` on path items, parameters, request bodies, responses, webhooks and callbacks, and under `info`, `paths` and `components`.':
     () => {
       const declares = { 'x-vendor-pagination': 'userPages' };
       const places: readonly JsonObject[] = [
@@ -131,7 +132,7 @@ export const bindingTests: SentenceTests = {
           findings: [{ code: 'Document/UnreadExtension' }],
         });
     },
-  'They are not looked for on shared schemas, which are too many to be searched after each keystroke.':
+  'Shared schemas are not searched for them, because there are too many schemas to search after each keystroke.':
     () => {
       const shared = { schemas: { A: { 'x-vendor-pagination': 'userPages' } } };
       expect(analyze({ document: { openapi: '3.1.0', paths: {}, components: shared } }).findings).toEqual([]);

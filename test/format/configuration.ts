@@ -13,7 +13,7 @@ function codesOf(root: JsonObject): readonly string[] {
 }
 
 export const configurationTests: SentenceTests = {
-  'A YAML or JSON file: objects in a `pagination` list, `resources` with methods, or an `openapi` that names a document makes it one.':
+  'A YAML or JSON file is a configuration if it has objects in a `pagination` list, `resources` with methods, or an `openapi` that names a document.':
     () => {
       const kind = (value: Json) => recogniseKind(objectReader(value));
       expect(kind({ pagination: [{ name: 'pages' }] })).toBe('config');
@@ -23,7 +23,7 @@ export const configurationTests: SentenceTests = {
       expect(kind({ openapi: '3.1.0', paths: {} })).toBe('openapi');
       expect(kind({ name: 'something else' })).toBe('other');
     },
-  '`openapi` may also be `{ document: ./openapi.yaml, overlays: [./overlay.yaml] }`: `overlays` names [the files that lie over the document](overlays.md), in their order.':
+  '`openapi` may also be `{ document: ./openapi.yaml, overlays: [./overlay.yaml] }`: `overlays` names [the files that are applied to the document](overlays.md), in their order.':
     () => {
       const root = { openapi: { document: './openapi.yaml', overlays: ['./a.yaml', './b.yaml'] } };
       const named = objectReader(root);
@@ -32,10 +32,10 @@ export const configurationTests: SentenceTests = {
       expect(codesOf(root)).toEqual([]);
       expect(codesOf({ openapi: { document: './openapi.yaml', overlays: './a.yaml' } })).not.toEqual([]);
     },
-  "It may hold more than this page describes; a generator's other keys are its own.": () => {
+  'It may contain more keys than this page describes, which belong to the generator.': () => {
     expect(codesOf({ organization: { name: 'acme' }, edition: '2026' })).toEqual([]);
   },
-  'A method, which may also be just the text of its endpoint:': () => {
+  'A method, which can also be just its endpoint as a string:': () => {
     const files = {
       document: document({ 'x-vendor-pagination': declaration() }),
       config: { resources: { users: { methods: { list: 'get /users' } } } },
@@ -64,7 +64,7 @@ export const configurationTests: SentenceTests = {
       for (const target of ['ruby', 'rust', 'swift']) expect(nouns[target], target).toContain('module');
       for (const target of ['typescript', 'dart']) expect(nouns[target], target).toContain('file');
     },
-  'The codes are those of [the rules](rules.md).': () => {
+  'The codes in `diagnostics` are those of [the rules](rules.md).': () => {
     expect(codesOf({ diagnostics: { rules: { [Object.keys(catalogue)[0] ?? '']: 'off' } } })).toEqual([]);
     expect(codesOf({ diagnostics: { rules: { 'Pagination/Nothing': 'off' } } })).not.toEqual([]);
   },

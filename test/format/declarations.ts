@@ -55,7 +55,7 @@ export const declarationTests: SentenceTests = {
     expect(namesOf({ document: inline })).toEqual(['userPages']);
     expect(bindingOf({ document: inline })).toBe('userPages by inline');
   },
-  "Schemes of the configuration and of the document root count together; where both define one name, the configuration's counts (D36).":
+  "The schemes of the configuration and of the document root apply together; if both define the same name, the configuration's scheme applies (D36).":
     () => {
       const ours = declaration({ continueOnEmptyItems: true });
       const files = {
@@ -86,7 +86,7 @@ export const declarationTests: SentenceTests = {
     const step = nextRequest(fields, { request, response: { body: { users: [{}], next: 'n' } } });
     expect(step.kind === 'next' && step.request.query).toEqual({ language: 'en', after: 'n' });
   },
-  'Without `path` and `property`, a field in the body stands at its wire name.': () => {
+  'Without `path` and `property`, a field in the body is at its wire name.': () => {
     const request = { after: { type: 'cursor', param: 'page.after', location: 'body' } };
     const first = { method: 'POST', url: '/users', body: { filter: 1 } };
     const step = nextRequest(scheme({ request }), {

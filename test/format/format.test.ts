@@ -13,9 +13,9 @@ const page = readFileSync(new URL('../../docs/format.md', import.meta.url), 'utf
 
 /** Introductory sentences, which state no behaviour. */
 const introductions: readonly string[] = [
-  'How an API says that an operation pages, and how.',
+  'The format is how an API declares that an operation pages, and in which way.',
   'This page is normative: `pagewright check` judges by it, generated page helpers do what it says, and the [conformance cases](../test/conformance/README.md) quote it.',
-  'Where it leaves two readings open, [decisions.md](decisions.md) says which one counts, as D1, D2 and so on.',
+  'If it can be read in two ways, one of the numbered decisions (D1, D2 and so on) in [decisions.md](decisions.md) says which one applies.',
   'The tables are made from the same data as the validators and the JSON Schemas (`packages/core/schemas`), by `npm run build`.',
   'A scheme says which parameter asks for the next page, where the items are, and what ends the collection.',
   'An operation names its scheme:',
@@ -25,7 +25,7 @@ const introductions: readonly string[] = [
   'Places of response fields (`location`):',
   'A method is bound through `paginated` in the configuration:',
   'What each strategy reads:',
-  'All must hold:',
+  'All of these conditions must hold:',
   'Generators have moved on since.',
   'A resource:',
   '`diagnostics`:',

@@ -75,7 +75,7 @@ export const latestTests: SentenceTests = {
       const { schemes } = analysisOf({ document: bound, config: config() }, latest);
       expect(schemes).toEqual([]);
     },
-  'A method that ends unpaginated by this is reported (`Pagination/UnreadDeclaration`): name its scheme in `paginated`.':
+  'A method that loses its pagination in this way is reported (`Pagination/UnreadDeclaration`): name its scheme in `paginated`.':
     () => {
       const files = { document: bound, config: config({}, own) };
       expect(codes(files)).toContain('Pagination/UnreadDeclaration');
@@ -115,7 +115,7 @@ export const latestTests: SentenceTests = {
     expect(names(latest)).toEqual([undefined, 'total', 'Link']);
     expect(names({})).toEqual([undefined, 'Link', 'Link']);
   },
-  'A `cursorUrl` at `body` is followed by Ruby, and where the request has no cursor parameter by Swift too; Java and Kotlin then send its query.':
+  'A `cursorUrl` at `body` is followed by Ruby, and by Swift if the request has no cursor parameter; in that case Java and Kotlin send its query.':
     () => {
       expect(targetsWhere({}, ({ advances }) => advances)).toEqual(['java', 'kotlin', 'ruby', 'swift']);
       expect(targetsWhere({}, ({ notes }) => notes.join().includes('Replays the query'))).toEqual([
@@ -124,7 +124,7 @@ export const latestTests: SentenceTests = {
       ]);
       expect(targetsWhere(sending, ({ advances }) => advances)).toEqual(['ruby']);
     },
-  'Otherwise it is written into the cursor parameter of the request, and a server that ignores that may send the first page again and again: an error for each such target of the configuration (`Pagination/RepeatedFirstPage`).':
+  'Otherwise the URL is written into the cursor parameter of the request, and a server that ignores it may send the first page again and again: this is reported as an error for each such target of the configuration (`Pagination/RepeatedFirstPage`).':
     () => {
       const repeating = targetIds.filter((id) => id !== 'ruby' && id !== 'cpp');
       expect(targetsWhere(sending, ({ mayRepeat }) => mayRepeat !== undefined)).toEqual(repeating);

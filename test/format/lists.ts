@@ -84,7 +84,7 @@ export const listTests: SentenceTests = {
       lists: 0,
     });
   },
-  "A list operation is decided when a scheme is bound to it, when another tool's declaration pages it, when it has `false`, or when `Document/UndeclaredPagination` is ignored for it; `check --coverage` counts by that.":
+  "A list operation is decided when a scheme is bound to it, when another tool's declaration pages it, when it has `false`, or when `Document/UndeclaredPagination` is ignored for it; `check --coverage` counts the decided operations.":
     async () => {
       const foreign = {
         type: 'offsetLimit',

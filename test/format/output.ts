@@ -60,7 +60,7 @@ export const outputTests: SentenceTests = {
     const response = { users: items, next: { type: 'cursorUrl', location: 'bodyLink' } };
     expect(advancing('cursorUrl', {}, response)).toEqual(['rust']);
   },
-  'cursorPath and itemCursor are read by TypeScript and Python; C# reads itemCursor only; other targets stop after the first page when relying on either.':
+  'cursorPath and itemCursor are read by TypeScript and Python; C# reads itemCursor only; other targets stop after the first page of a scheme that relies on either.':
     () => {
       expect(advancing('cursor', { after: { type: 'cursor' } }, nested)).toEqual(['typescript', 'python']);
       const byItem = { users: { ...items, itemCursor: ['id'] } };
@@ -92,7 +92,7 @@ export const outputTests: SentenceTests = {
         expect(targetSupport(one, target, 'full')).toMatchObject({ advances: true, notes: [] });
     }
   },
-  '`targets.profile: latest` takes what their newer documentation says (D35); these differ, and the format is [read otherwise](#the-profile-latest), too:':
+  '`targets.profile: latest` takes what their newer documentation says (D35): the targets differ as follows, and the format itself is [read differently](#the-profile-latest):':
     () => {
       const one = scheme({ response: nested });
       const latest = targetIds.filter((target) => targetSupport(one, target, 'latest').advances);

@@ -68,7 +68,7 @@ export const pagingTests: SentenceTests = {
       page: 7,
     });
   },
-  'A page number field with `value: 0` counts pages from 0: with a totalPages field, its last page is totalPages less one (D55).':
+  'A page number field with `value: 0` counts pages from 0: with a totalPages field, its last page is totalPages minus one (D55).':
     shownByCases('With `value: 0` on the page number, the last page is `totalPages - 1`'),
   'Numbers on the wire may be strings; only whole decimal numbers count (D14).': shownByCases(
     'Numbers on the wire may be strings',
@@ -108,7 +108,7 @@ export const pagingTests: SentenceTests = {
     shownByCases(
       'No items member, or null, ends paging like an empty page but with a separate reason, `itemsMissing`',
     ),
-  'Anything else in their place is an error, and so is a text, a number, a boolean or a list in place of an object that contains them (`itemsNotList`, D43); this is checked right after the status, also for schemes of one page.':
+  'Anything else in their place is an error, and so is a string, a number, a boolean or a list in place of an object that contains the items (`itemsNotList`, D43); this is checked right after the status, also for schemes of one page.':
     shownByCases(
       'Items that are not a list (an object, a string, a number) are an error of the walk, not the end of it.',
     ),
@@ -119,7 +119,7 @@ export const pagingTests: SentenceTests = {
     );
     expect(kinds).toMatchObject(publishedReasons);
   },
-  'Of kind *end*, everything was read; of kind *break*, more may follow, and paging goes no further; of kind *failure*, something went wrong, and a walk reports an error.':
+  'The kind *end* means that everything was read; *break*, that more may follow but paging goes no further; *failure*, that something went wrong and a walk reports an error.':
     () => {
       expect(stopKind('lastPage')).toBe('end');
       expect(stopKind('pageLimit')).toBe('break');
@@ -133,7 +133,7 @@ export const pagingTests: SentenceTests = {
       'every helper that fetches make a fresh UUID for each later page',
     ),
   'Fields with a `value` are sent on every request.': shownByCases('literal sent on every request'),
-  'To another origin than that of the first request go the headers Accept, Accept-Language, User-Agent and Content-Type, the query of the URL, fields with a `value` that carry no credential, and the body; nothing else does, and a walk that comes back to the first origin goes without it too (D19, D45).':
+  'A request to another origin than the first request has only the headers Accept, Accept-Language, User-Agent and Content-Type, the query of the URL, fields with a `value` that carry no credential, and the body; a walk that comes back to the first origin does not send the rest again (D19, D45).':
     shownByCases(
       'To another origin go only Accept, Accept-Language, User-Agent and Content-Type',
       'What was left out is listed by name.',

@@ -47,7 +47,7 @@ export function config(method: JsonObject = {}, root: JsonObject = {}): JsonObje
   return { ...root, resources: { users: { methods: { list: { endpoint: 'get /users', ...method } } } } };
 }
 
-/** Returns the name of the scheme that binds `get /users` and why it does: `pages by operation`. */
+/** Returns the name of the scheme that `get /users` is bound to, and what binds it: `pages by operation`. */
 export function bindingOf(
   files: { readonly document?: Json; readonly config?: Json },
   options: AnalyzeOptions = {},

@@ -174,7 +174,7 @@ interface FollowedReference {
   readonly end?: { readonly file: string; readonly pointer: string; readonly value: unknown };
 }
 
-/** Lists the references of a document and of their targets, each followed to its end, as linters do. */
+/** Lists the references in a document and in the values that they lead to, each followed to its end, as linters do. */
 function referencesFrom(document: string): readonly FollowedReference[] {
   const trees = new Map<string, SyntaxTree | undefined>();
   const treeAt = (file: string) => {

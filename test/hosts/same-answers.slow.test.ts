@@ -81,7 +81,7 @@ function withoutPermitted(
 }
 
 describe.each([...written, ...made])('%s', (_, folder) => {
-  it('the language server reports the same findings for a folder as the command', async () => {
+  it('the language server reports the same findings for a folder as pagewright check', async () => {
     const expected = await byCommand(folder, '.');
     for (const files of ['open', 'closed'] as const) {
       const [command, server] = withoutPermitted(files, expected, byServer(folder, files));
@@ -90,7 +90,7 @@ describe.each([...written, ...made])('%s', (_, folder) => {
   });
 
   it.each(documentsIn(folder).map((document) => [relative(folder, document), document] as const))(
-    'the linter plug-ins report the same findings for %s as the command',
+    'the linter plug-ins report the same findings for %s as pagewright check',
     async (name, document) => {
       const expected = await byCommand(folder, name);
       for (const [linter, lint] of Object.entries({ Redocly: byRedocly, Spectral: bySpectral })) {

@@ -1,6 +1,6 @@
 import { packages } from './layers.js';
 
-/** Formats the layers of each package as Markdown, the lowest first; one row may have several layers. */
+/** Formats the layers of each package as Markdown, the lowest first; a row can have several layers. */
 export function layerTables(): string {
   return packages
     .map(({ sources, does, rows }) =>

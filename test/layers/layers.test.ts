@@ -11,7 +11,7 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
   const files = readImports(root + sources);
   const inside = new Map([...files].map(([path, imports]) => [path, imports.inside]));
 
-  it('a layer imports only itself and earlier layers, including types', () => {
+  it('a layer imports code and types only from itself and from earlier layers', () => {
     const levels = new Map(rows.flatMap((row, level) => Object.keys(row).map((layer) => [layer, level])));
     const known = [...new Set([...files.keys()].map(layerOf))].sort();
     expect([...levels.keys()].sort()).toStrictEqual(known);

@@ -1,4 +1,7 @@
-/** The layers of a package from bottom to top: a layer may import itself and the rows before it, including types. */
+/**
+ * The layers of a package from bottom to top. A layer may import code and types only from itself and the rows before
+ * it.
+ */
 export interface Package {
   /** Folder of the sources, relative to the workspace. */
   readonly sources: string;

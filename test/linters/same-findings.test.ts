@@ -20,7 +20,10 @@ function openSample(name: string) {
   return openText(readFileSync(path, 'utf8'), { fileName: path }).tree;
 }
 
-/** Returns the path of a sample. Redocly rejects duplicate keys, so a sample with them is copied without the first. */
+/**
+ * Returns the path of a sample. Redocly rejects duplicate keys, so a sample with them is copied without the first key
+ * of each pair.
+ */
 function sample({ name, tree }: (typeof trees)[number]): string {
   if (tree.problems.length === 0) return join(samplesFolder, name);
   const language = name.endsWith('.json') ? 'json' : 'yaml';
@@ -67,11 +70,11 @@ describe.each(Array.from({ length: runs }, (_, run) => run))('published document
     expect(expected.length).toBeGreaterThan(100);
   });
 
-  it('Redocly CLI reports the findings of the command for published documents', () => {
+  it('Redocly CLI reports the findings of pagewright check for published documents', () => {
     expect(own(project.redocly(files))).toEqual(asInRedocly(expected));
   });
 
-  it('Spectral reports the findings of the command for published documents', () => {
+  it('Spectral reports the findings of pagewright check for published documents', () => {
     expect(own(project.spectral(files))).toEqual(expected);
   });
 });
@@ -85,12 +88,12 @@ describe('samples', () => {
     expected = project.check(samples, '--undeclared', '--no-overlays', '--no-config');
   });
 
-  it('Redocly CLI reports the findings of the command for the samples', () => {
+  it('Redocly CLI reports the findings of pagewright check for the samples', () => {
     expect(samples.length).toBeGreaterThan(20);
     expect(own(project.redocly(samples))).toEqual(asInRedocly(expected));
   });
 
-  it('Spectral reports the findings of the command for the samples', () => {
+  it('Spectral reports the findings of pagewright check for the samples', () => {
     expect(own(project.spectral(samples))).toEqual(expected);
   });
 });

@@ -60,7 +60,7 @@ function spectral(ruleset: string, file = 'openapi.yaml'): readonly Reported[] {
 }
 
 describe('Redocly CLI', () => {
-  it('the Redocly preset recommended reports the findings of the command with the same messages', () => {
+  it('the Redocly preset "recommended" gives the findings of pagewright check, with the same messages', () => {
     const found = redocly(settings.redocly);
     expect(codesOf(found)).toEqual(['error Pagination/PositionNotFound', 'warn Pagination/UnusedScheme']);
     expect(found.map((one) => one.message)).toEqual(
@@ -68,7 +68,7 @@ describe('Redocly CLI', () => {
     );
   });
 
-  it('the Redocly preset strict turns warnings into errors, and reports undeclared lists', () => {
+  it('the Redocly preset "strict" turns warnings into errors, and reports undeclared lists', () => {
     const found = redocly("plugins: ['@pagewright/redocly-plugin']\nextends: ['pagewright/strict']\n");
     expect(codesOf(found)).toEqual([
       'error Pagination/PositionNotFound',
@@ -153,7 +153,7 @@ export default () => pagewrightPlugin({ vendorPrefixes: ['acme'], config });\n`,
 });
 
 describe('Spectral', () => {
-  it('Spectral reports the findings of the command at the same keys with the same messages', () => {
+  it('Spectral gives the findings of pagewright check at the same keys, with the same messages', () => {
     expect(spectral(settings.spectral)).toEqual(project.check(['openapi.yaml']));
   });
 

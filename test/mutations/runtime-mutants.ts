@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export interface RuntimeMutant {
   /** The violated rule, for example `loop: items are compared`. */
   readonly rule: string;
-  /** Path in the repository of an emitter or of a file in `packages/codegen/runtimes`. */
+  /** Path, from the repository's root, of an emitter or of a file in `packages/codegen/runtimes`. */
   readonly file: string;
   /** The text to replace, which occurs once in the file. */
   readonly find: string;

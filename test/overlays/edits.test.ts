@@ -8,7 +8,7 @@ import { editScript, follow, type Stroke } from '../../packages/syntax/test/stro
 import { editedFiles } from './edited-files.js';
 import { applyOverlay, applyOverrides } from './oracle.js';
 
-/** An edit of one of the files, which have numbers. */
+/** An edit; `file` is the index of the edited file. */
 interface Turn {
   readonly file: number;
   readonly stroke: Stroke;
@@ -57,7 +57,10 @@ function difference(kept: ReturnType<typeof told>, fresh: ReturnType<typeof told
   return what && { what, kept: kept[what], fresh: fresh[what] };
 }
 
-/** True if a key has impossible characters: only objects report it, and then what it names counts as used. */
+/**
+ * True if a key has characters that an extension cannot have. Such a key is reported only if the document is a plain
+ * object, and then the names in its value count as used.
+ */
 function hasOddKey({ findings }: Analysis): boolean {
   return findings.some(
     ({ code, pointer }) => code === 'Document/UnreadExtension' && !/^[\w-]+$/.test(String(pointer.at(-1))),

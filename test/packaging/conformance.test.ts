@@ -71,7 +71,7 @@ describe('the suite from its pack', () => {
     const { version, passed, failed, left } = JSON.parse(output);
     expect(version).toBe(JSON.parse(read('package.json')).version);
     expect(passed).toBeGreaterThan(2);
-    // The program supports neither items in a property with a different name nor failed pages.
+    // The program fails cases whose items are in a property other than `data`, and cases whose page fails.
     expect(failed.length).toBeGreaterThan(0);
     expect(left).toBeGreaterThan(300);
   });

@@ -38,7 +38,7 @@ const readme = textOf(`${folder}/README.md`);
 const sorted = (texts: readonly unknown[]) => [...new Set(texts.map(String))].sort();
 
 describe('the commands of the extension', () => {
-  it('the commands in the manifest are exactly those in the code', () => {
+  it('the code of the extension registers exactly the declared and the internal commands', () => {
     expect(sorted(commandsInCode().registered)).toEqual(sorted([...declared, ...internal]));
   });
 
@@ -138,14 +138,14 @@ describe('the manifest of the extension', () => {
     expect(manifestAt('engines', 'vscode')).toBe(`^${manifestAt('devDependencies', '@types/vscode')}`);
   });
 
-  it('the manifest has the settings that the README lists', () => {
+  it('the manifest of the extension has the settings that its README lists', () => {
     const settings = manifestAt('contributes', 'configuration', 'properties');
     expect(sorted(firstColumn(readme, 'Settings'))).toEqual(
       sorted(Object.keys(isRecord(settings) ? settings : {})),
     );
   });
 
-  it('the manifest contributes no JSON schema, whose completions would repeat those of the server', () => {
+  it('the extension’s manifest has no JSON schema, whose completions would repeat those of the server', () => {
     const contributes = manifestAt('contributes');
     const points = Object.keys(isRecord(contributes) ? contributes : {});
     expect(points.filter((point) => /Validation$/.test(point))).toEqual([]);

@@ -47,7 +47,7 @@ export function firstColumn(markdown: string, heading: string): readonly string[
   return [...section.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell.replaceAll('`', '')).slice(2);
 }
 
-/** Fenced YAML blocks in Markdown. */
+/** The contents of the fenced YAML blocks in Markdown, without the fences. */
 export function yamlBlocks(markdown: string): readonly string[] {
   return [...markdown.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => text);
 }

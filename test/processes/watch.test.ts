@@ -92,14 +92,14 @@ describe('pagewright check --watch', () => {
 
   it.each([
     ['-', "--watch can't watch standard input"],
-    ['--fix', '--watch and --fix exclude each other'],
-    ['--changed', '--watch and --changed exclude each other'],
+    ['--fix', "--watch and --fix can't be used together"],
+    ['--changed', "--watch and --changed can't be used together"],
   ])(
     'check --watch with %s is refused as wrong usage',
     async (argument, text) => {
       watch(argument);
       const end = ended();
-      expect(await seen(/exclude each other|standard input/)).toContain(text);
+      expect(await seen(/be used together|standard input/)).toContain(text);
       expect(await end).toBe(2);
     },
     240_000,

@@ -7,7 +7,10 @@ import { cursors } from './declared/cursors.js';
 import { declareLists } from './declared/declare-lists.js';
 import { links } from './declared/links.js';
 
-/** Findings of a document whose lists are all declared, by code: the operations or schemes, or only their number. */
+/**
+ * Findings of a document whose lists are all declared: for each code, the operations or schemes with the finding, or
+ * only their number.
+ */
 interface Expected {
   readonly bound: number;
   readonly reported?: Readonly<Record<string, number | readonly string[]>>;

@@ -77,7 +77,7 @@ describe('published documents as mocks', () => {
         'docker.com/dvp.json': 2,
         'openbankingproject.ch.json': 3,
         'openfigi.com.json': 1,
-        // Requires a property that additionalProperties: false forbids in another part of allOf.
+        // One part of an allOf requires a property that additionalProperties: false forbids in another part.
         'shipengine.com.json': 4,
       },
     });

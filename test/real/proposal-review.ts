@@ -4,7 +4,8 @@
  *
  * - `--kind paging|whole|none`: proposals that page (default), proposals of complete lists, or lists without a proposal
  * - `--part 3/6`: the third of six parts of the providers; default all
- * - `--without FILE`: skips the listed documents and operations, such as `read-before.txt`, read to write the engine
+ * - `--without FILE`: skips the listed documents and operations, such as those in `read-before.txt`, which were
+ *   reviewed during development of the engine
  * - `--seed N`, `--count N`, `--per-provider N`: the draw; default 1, 300, and 5
  * - `--table`: prints one line for each operation
  */

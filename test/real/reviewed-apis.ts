@@ -16,7 +16,8 @@ interface ReviewedApi {
 }
 
 /**
- * Folders of the reviews. The first was used to correct the engine; the second was reviewed later, before any proposal.
+ * Folders of the reviews. The first was used to correct the engine. The APIs in the second were reviewed later, before
+ * any proposal was made for them.
  */
 export const reviewFolders = ['reviewed', 'reviewed-later'] as const;
 

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector';
 
 /**
  * Counts the blocks of code that a call runs, so that work is measured without a clock. Only modules that are loaded
- * after this call are counted, and not what Node does itself: a copy of a text is one step, however long it is.
+ * after this call are counted. Work inside Node is not counted: copying a text is one step, however long the text is.
  */
 export function countSteps(): (work: () => unknown) => number {
   const session = new Session();

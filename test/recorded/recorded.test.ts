@@ -18,7 +18,7 @@ const counts = {
   linode: { confirmed: 3, unobserved: 0, walks: 3, pages: 11, requestsPredicted: 8 },
 } as const;
 
-it.each([...apis, 'github'])('the declared description of %s has no error', (api) => {
+it.each([...apis, 'github'])('the description of %s, with its pagination declared, has no error', (api) => {
   const { findings } = analyze({ document: describedApi(api) });
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });

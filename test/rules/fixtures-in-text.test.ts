@@ -31,7 +31,7 @@ function triedWith(fixture: NamedFixture, writings: readonly Writing[]): readonl
 
 describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   it.each(valueFixtures)(
-    'in a text, the corrected fixture of $code has no finding, in two variants per engine',
+    'the corrected fixture of $code, written as text, has no finding in two variants per engine',
     (fixture) => {
       const { silent } = fixture;
       for (const writing of triedWith(fixture, writings))
@@ -43,7 +43,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   );
 
   it.each(valueFixtures)(
-    'in a text, findings of $code cover their key or value, in two variants per engine',
+    'findings of $code in a text cover their key or value, in two variants per engine',
     (fixture) => {
       const { fires } = fixture;
       const plain = analyze(fires).findings;

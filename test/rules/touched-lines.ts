@@ -51,7 +51,7 @@ function placesOf(tree: SyntaxTree, edit: PointerEdit): readonly OffsetRange[] {
   if (edit.kind === 'renameKey') return [key];
   if (edit.kind === 'set') return [own];
   const above = pointer.slice(0, -1);
-  // Removing the only entry removes its container's lines; otherwise the comma before the entry may go.
+  // Removing the only entry removes its container's lines; otherwise, the comma before the entry can be removed too.
   if (pointer.length === 0 || tree.reader.keys(above)?.length !== 1) return [own, ...before(tree, pointer)];
   return edit.prune === true
     ? [own, ...placesOf(tree, { ...edit, pointer: above })]

@@ -9,7 +9,7 @@ import { installTools } from './kit/install-tools.js';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { pythonPackages } from './kit/python-packages.js';
 
-/** A program with a client of the form that the usual client generator for its language makes. */
+/** A program that uses a client like those of the usual client generator for the language. */
 interface Adapted {
   readonly consumer: string;
   /** True if the program also walks a list asynchronously. */
@@ -145,7 +145,7 @@ describe.each(programTools.filter(({ target }) => adapted[target] !== undefined)
     );
 
     test.runIf(why === undefined)(
-      'the program in docs/generating.md pages a client unchanged',
+      'the example program in docs/generating.md gets all items of a list through a client',
       async () => {
         const { documented } = ofTarget(target);
         const own = { ...filesOf(target), [documented]: documentedProgram(tools) };

@@ -131,7 +131,7 @@ for (const toolchain of toolchains) {
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
     it.each(methods.map(({ operation }) => operation.replace(/^\w+ \//, '')))(
-      `page helpers in ${targetName(target)} walk the mock of %s whole, page by page and item by item`,
+      `page helpers in ${targetName(target)} walk the whole mock of %s, page by page and item by item`,
       (id) => {
         const {
           error,

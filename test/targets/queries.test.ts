@@ -74,7 +74,7 @@ describe.each(programs)('$program', ({ library, program }) => {
     },
   );
 
-  // That program uses no query library, and has its own rule for stopping.
+  // The program `by-hand.ts` uses no query library, and stops by a rule of its own.
   if (program !== 'by-hand.ts')
     test('a query fails with the reason if a server repeats one page', () => {
       const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};

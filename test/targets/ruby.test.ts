@@ -24,7 +24,7 @@ const missing = () =>
   lacks('ruby', ['--version'], 'the package ruby') ??
   lacks('ruby', ['-e', 'require "rbs"'], 'the gem rbs, which comes with Ruby from 3.0 on');
 
-/** Some Ruby packages have no executable for the signature checker. */
+/** Runs the signature checker as a library, because some Ruby packages lack its executable. */
 const checkSignatures = [
   '-rrbs',
   '-rrbs/cli',

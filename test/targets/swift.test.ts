@@ -156,7 +156,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(differences).toEqual([]);
   });
 
-  test('Swift plays all vectors except ones about unread headers or without its required parameters', () => {
+  test('Swift plays every vector, unless it is for targets without headers or lacks a required parameter', () => {
     process.stderr.write(`Swift: ${plays.length} vectors played, ${left.length} left out\n`);
     expect(left).toEqual([
       'header-has-more-does-not-stop',

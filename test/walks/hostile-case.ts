@@ -15,7 +15,7 @@ export interface HostileCase {
   readonly inEditor?: string;
   /** Expected number of requests with all credentials. Default: one per prepared response. */
   readonly withCredentials?: number;
-  /** Expected number of requests without credentials, which follow after a page of another origin. */
+  /** Expected number of requests without credentials, which are sent after a page from another origin. */
   readonly without?: number;
   /** Expected number of requests to other origins. */
   readonly elsewhere?: number;
@@ -62,7 +62,7 @@ export const harmlessNames = new Set(
   ),
 );
 
-/** A document with an operation per walk; `X-Tenant` is a credential only by a reference. */
+/** A document with an operation per walk; only a reference declares `X-Tenant` as a credential. */
 export const walkedApi = `openapi: 3.1.0
 info: { title: Walks, version: '1' }
 components:

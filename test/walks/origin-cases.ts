@@ -5,7 +5,7 @@ const to = (next: unknown, headers: Readonly<Record<string, string | string[]>> 
   json({ users: [1], next }, headers);
 const port = (url: string) => new URL(url).port;
 
-/** Walks that a response leads to another origin, with the responses of that origin. */
+/** Walks in which a next URL leads to another origin. */
 const ledAway: readonly HostileCase[] = (
   [
     ['names another port', ({ away }) => `${away}/linked`],

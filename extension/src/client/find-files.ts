@@ -11,9 +11,15 @@ import { excludedNames, firstToFind, walkUris } from './walk-folder.js';
 /** Limits per workspace folder. The limit of folders applies only if the editor's search finds no files. */
 const maxFiles = 20_000;
 const maxFolders = 5_000;
-/** Milliseconds before the folder walk starts, because VS Code's search never ends without a search provider. */
+/**
+ * Milliseconds after which the folder walk starts even if VS Code's search is still running: without a search provider,
+ * that search never ends.
+ */
 const searchTimeout = 1_000;
-/** This folder, hidden files and files that `files.exclude` hides are skipped. On disk, the server skips it as well. */
+/**
+ * Folders with this name are skipped, and so are hidden files and files that `files.exclude` hides. On disk, the server
+ * also skips folders with this name.
+ */
 const skippedFolder = 'node_modules';
 const exclude = `{**/${skippedFolder}/**,**/.*,**/.*/**}`;
 

@@ -14,8 +14,8 @@ export interface EditorFiles {
 }
 
 /**
- * Returns true for a document that is being edited, as opposed to one side of a diff, an output channel or a notebook
- * cell: reporting problems there would duplicate them.
+ * Returns true for a document that is being edited. Returns false for one side of a diff, an output channel or a
+ * notebook cell, because problems there would be reported twice.
  */
 export function isSource(
   { uri: { scheme }, languageId }: DocumentIdentity,
@@ -40,7 +40,7 @@ const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \
 
 /**
  * Guesses whether `text`, a whole file or a part from the start of a line, belongs to a file that Pagewright reads. The
- * guess is cheap and may be wrong: it starts the server, which decides exactly.
+ * guess may be wrong: it only decides whether to start the server, which then examines the file.
  */
 export function mayDeclarePaging(text: string): boolean {
   const part = text.length > maxScannedLength ? text.slice(0, maxScannedLength) : text;

@@ -37,7 +37,7 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     // A function, so that each server start gets the current values.
     initializationOptions: () => ({
       files: true,
-      // VS Code has outlines for JSON already.
+      // The server sends no outlines for these languages, because VS Code has its own.
       outlines: ['json', 'jsonc'],
       syntax: checkedSyntaxNow(),
       quietLine: true,

@@ -29,7 +29,9 @@ export async function declareEveryList(context: CommandContext, argument?: unkno
   if (uri === undefined) return;
   const plan = await requestPlan(context, { textDocument: { uri } });
   if (plan === null) {
-    await window.showInformationMessage('This is not an OpenAPI document: only those can declare lists.');
+    await window.showInformationMessage(
+      'This is not an OpenAPI document. Lists can be declared only in an OpenAPI document.',
+    );
     return;
   }
   if (plan.schemes.length === 0) {
@@ -88,7 +90,7 @@ function requestPlan({ server }: CommandContext, params: DeclareAllParams): Prom
 const choice = {
   title: 'Declare All Lists',
   placeHolder: 'The document whose lists to declare',
-  none: 'No operation looks paginated and is undeclared.',
+  none: 'No undeclared operation looks paginated.',
   detailOf: ({ undeclared }: ExploredUnit) =>
     undeclared.length === 0 ? undefined : `${undeclared.length} undeclared`,
 };

@@ -6,7 +6,7 @@ interface ExploredSource {
   /** `isEarly` requests an incomplete answer now instead of a complete one later. */
   ask(isEarly: boolean): Promise<Explored>;
   onChanged(listener: () => void): Disposal;
-  /** Calls `call` once typing has paused, unless the result is disposed of first. */
+  /** Runs `call` when typing has paused, unless the returned object is disposed of before. */
   whenQuiet(call: () => void): Disposal;
 }
 
@@ -51,7 +51,7 @@ export class ExploredModel {
     };
   }
 
-  /** Keeps the answer up to date until the result is disposed of. */
+  /** Keeps the answer up to date until the returned object is disposed of. */
   want(): Disposal {
     let isHeld = true;
     this.#wanted++;

@@ -31,7 +31,7 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     return this.#index;
   }
 
-  /** Fires only if the tree has changed: VS Code may lose children that it is loading during a redraw. */
+  /** Fires only if the tree has changed, because a redraw can make VS Code lose children that it is still loading. */
   update(): void {
     if (this.#rebuild()) this.#changes.fire();
   }

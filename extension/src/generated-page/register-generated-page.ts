@@ -70,7 +70,7 @@ async function chooseScheme(
   }
   const placeHolder =
     operation === undefined
-      ? 'The scheme to show the page helper of'
+      ? 'The scheme whose page helper to show'
       : `${operation} is not bound to a scheme: pick one.`;
   return window.showQuickPick(items, {
     ...{ title: 'Preview Page Helper', placeHolder, matchOnDescription: true },
@@ -92,7 +92,7 @@ function chooseTarget(
   input.placeholder = `The language to generate ${scheme} in`;
   input.items = itemsOf(picks);
   const chosenBefore = input.items.filter(({ target }) => target !== undefined && target === last);
-  // After an empty list is set, no item is active, and Enter does nothing.
+  // Setting an empty list would leave no item active, and Enter would do nothing.
   if (chosenBefore.length > 0) input.activeItems = chosenBefore;
   return new Promise((resolve) => {
     input.onDidAccept(() => {

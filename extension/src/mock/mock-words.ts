@@ -24,7 +24,7 @@ export function servedText(
   { operations, paged, errors, notes }: Exclude<MockStateReply, { readonly problem: string }>,
 ): string {
   const sentences = [
-    `${name} is served on ${url}: ${paged} of ${operations} operation${operations === 1 ? '' : 's'} ${paged === 1 ? 'has' : 'have'} pages.`,
+    `${name} is served on ${url}: ${paged} of ${operations} operation${operations === 1 ? '' : 's'} ${paged === 1 ? 'is' : 'are'} paginated.`,
     errors > 0 && `It has ${counted(errors, 'error')}, which the Problems view lists.`,
     notes.length > 0 &&
       `${counted(notes.length, 'note')} about what is served differently ${notes.length === 1 ? 'is' : 'are'} in the output.`,

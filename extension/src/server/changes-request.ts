@@ -119,7 +119,10 @@ function shownChange(change: DeclarationChange, unit: KnownUnit): ShownChange {
   };
 }
 
-/** Returns the place of the operation or the scheme; if it was removed, its `new` place or `paths`. */
+/**
+ * Returns the place of the changed operation or scheme. If the operation or scheme was removed, returns the `new` place
+ * of the change, or `paths` if there is none.
+ */
 function subjectPlace({ operation, scheme, new: place }: DeclarationChange, unit: KnownUnit): LocatedPlace {
   const isThere = unit.analysis.methods.some((method) => method.operation === operation);
   if (operation !== undefined && isThere && unit.document !== undefined)

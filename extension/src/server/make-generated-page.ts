@@ -55,7 +55,10 @@ function whyAbsent(name: string, unit: GeneratedUnit | undefined): string {
   return unit?.unreadable ?? ignored?.message ?? `The scheme ${name} no longer exists.`;
 }
 
-/** Returns the files of a scheme: each changes or disappears if code is generated without the scheme. */
+/**
+ * Returns the files that belong to a scheme: those that would change or disappear if code were generated without the
+ * scheme.
+ */
 function filesOf(
   { scheme }: LocatedScheme,
   schemes: KnownUnit['analysis']['schemes'],

@@ -18,9 +18,9 @@ export function confirmWords(intent: Intent): ConfirmWords {
   const shown = url.length > maxUrlLength ? `${url.slice(0, maxUrlLength)}…` : url;
   const names = [...new Set(headerNames)];
   const lines = [
-    isElsewhere && `The next page is on this host, named by a response. ${withheldText(dropped)}`,
+    isElsewhere && `A response says that the next page is on this host. ${withheldText(dropped)}`,
     !isSafe &&
-      `${method} requests can change data on the server. It is sent again for every page, up to ${maxRequests} times.`,
+      `${method} requests can change data on the server. The request is sent again for every page, up to ${maxRequests} times.`,
     `${isSafe && maxRequests > 1 ? `Up to ${maxRequests} ${method} requests` : `${method} requests`}, starting with ${shown}`,
     names.length > 0 ? `Headers: ${names.join(', ')}` : 'No custom headers.',
     body !== undefined && `With a body of ${stringifyJson(body).length.toLocaleString('en')} characters.`,
@@ -38,7 +38,7 @@ export function confirmWords(intent: Intent): ConfirmWords {
 function withheldText(names: readonly string[]): string {
   const all = [...new Set(names)];
   return all.length === 0
-    ? 'Everything you entered is sent to it.'
+    ? 'Everything you entered is sent to this host.'
     : `Not sent to this host: ${all.join(', ')}.`;
 }
 

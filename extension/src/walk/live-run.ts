@@ -244,7 +244,9 @@ export function readBase(text: string): Base | { readonly problem: string } {
   return { origin, host, url: origin + pathname.replace(/\/+$/, '') };
 }
 
-/** Replaces the document's server with `base`. Another server's URL, which the user typed, is returned unchanged. */
+/**
+ * Replaces the document's server with `base`. If the user typed a URL of another server, returns that URL unchanged.
+ */
 export function urlOnBase(url: string, server: string, base: Base): string {
   const path =
     server !== '' && (url === server || url.startsWith(`${server}/`)) ? url.slice(server.length) : url;

@@ -9,7 +9,7 @@ describe('the words about a served mock', () => {
     expect(mockStatus('openapi.yaml', url, state)).toEqual({
       text: '$(broadcast) Mock 127.0.0.1:4010',
       tooltip:
-        'openapi.yaml is served on http://127.0.0.1:4010: 3 of 5 operations have pages.\nClick to stop it, copy its address or open it.',
+        'openapi.yaml is served on http://127.0.0.1:4010: 3 of 5 operations are paginated.\nClick to stop it, copy its address or open it.',
       isWarning: false,
     });
   });
@@ -25,7 +25,7 @@ describe('the words about a served mock', () => {
 
   it('the message about a served mock names errors and notes', () => {
     expect(servedText('a.yaml', url, { operations: 1, paged: 1, errors: 2, notes: ['note'] })).toBe(
-      'a.yaml is served on http://127.0.0.1:4010: 1 of 1 operation has pages. It has 2 errors, which the Problems view lists. 1 note about what is served differently is in the output.',
+      'a.yaml is served on http://127.0.0.1:4010: 1 of 1 operation is paginated. It has 2 errors, which the Problems view lists. 1 note about what is served differently is in the output.',
     );
   });
 

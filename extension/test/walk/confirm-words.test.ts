@@ -27,7 +27,7 @@ it("the dialog's question and first line warn about requests that can change dat
   ).toEqual({
     question: 'Send POST requests to api.test, which may change data there?',
     detail: [
-      'POST requests can change data on the server. It is sent again for every page, up to 10 times.',
+      'POST requests can change data on the server. The request is sent again for every page, up to 10 times.',
       'POST requests, starting with http://api.test/search',
       'No custom headers.',
       'With a body of 10 characters.',
@@ -39,10 +39,10 @@ it("the dialog's question and first line warn about requests that can change dat
 
 it.each([
   [['Authorization', 'tenant'], 'Not sent to this host: Authorization, tenant.'],
-  [[], 'Everything you entered is sent to it.'],
+  [[], 'Everything you entered is sent to this host.'],
 ])('the dialog names the withheld headers before a page on another host: %j', (dropped, sentence) => {
   const { detail } = confirmWords({ ...intent, isElsewhere: true, headerNames: [], dropped });
-  expect(detail.split('\n\n')[0]).toBe(`The next page is on this host, named by a response. ${sentence}`);
+  expect(detail.split('\n\n')[0]).toBe(`A response says that the next page is on this host. ${sentence}`);
 });
 
 it('the dialog has no warning about encryption for a request to this machine', () => {

@@ -14,7 +14,7 @@ export interface Io {
   readonly cwd: string;
   readonly version: string;
   now(): number;
-  /** `room` is a buffer that the result may use. */
+  /** The result can be a view of `room`, which is valid until `room` is used again. */
   readFile(path: string, room?: Uint8Array): Promise<Read<Uint8Array>>;
   /**
    * Calls `take` with chunks of whole lines; only the last may lack a line feed. The bytes are valid during
@@ -24,11 +24,11 @@ export interface Io {
   readStdin(): Promise<Read<Uint8Array>>;
   /** Yields lines of standard input without line breaks, as they arrive. Stopping early closes standard input. */
   inputLines(): AsyncIterable<string>;
-  /** True if another thread reads the same content at the path. */
+  /** True if another thread can read the same content at the path; false for standard input. */
   isOnDisk(path: string): boolean;
   list(folder: string): Promise<Read<readonly Entry[]>>;
   kindOf(path: string): Promise<'file' | 'folder' | undefined>;
-  /** Bytes of a regular file, following symbolic links; undefined for anything else. */
+  /** Size of a regular file in bytes, following symbolic links; undefined for anything else. */
   sizeOf(path: string): Promise<number | undefined>;
   /** Replaces a file atomically, through symbolic links. */
   writeFile(path: string, text: string): Promise<Read<true>>;

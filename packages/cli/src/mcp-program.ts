@@ -103,7 +103,7 @@ async function callTool(tool: Tool, given: ToolArguments, io: Io, run: RunComman
   };
 }
 
-/** Maximum number of entries of lists and characters of texts that are not results. */
+/** Limits of what accompanies a result: entries in each list of notes, and characters of a diff or an error. */
 const maxNotes = 10;
 const maxDiff = 20_000;
 
@@ -142,7 +142,7 @@ function namedPaths({
   ];
 }
 
-/** Returns a sentence about a path outside the working folder. */
+/** Returns a sentence about the first path that is outside the working folder. */
 async function wrongPath(io: Io, named: readonly string[]): Promise<string | undefined> {
   const root = (await io.realPath(io.cwd)) ?? io.cwd;
   for (const path of named) {

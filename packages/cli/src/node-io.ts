@@ -205,7 +205,7 @@ function readIntoRoom(path: string, room: Uint8Array): Uint8Array | undefined {
 /**
  * Reads a file in chunks of whole lines with one buffer, so that a large file and its text are never in
  * memory together. The chunk is valid during the call; only the last may lack a line feed. Ends when `take`
- * returns false. Synchronous, because waiting for each chunk would take a third of the time. Throws file
+ * returns false. Synchronous, because the waits for chunks would add up to a third of the run time. Throws file
  * system errors.
  */
 export function readLines(path: string, take: (lines: Uint8Array) => boolean): true {
@@ -240,7 +240,7 @@ export function readLines(path: string, take: (lines: Uint8Array) => boolean): t
 const roomAtFirst = 262_144;
 const lineFeed = 0x0a;
 
-/** Returns the number of bytes in the buffer. */
+/** Returns how many bytes the buffer then holds. */
 function fill(file: number, room: Uint8Array, held: number): number {
   let filled = held;
   while (filled < room.length) {

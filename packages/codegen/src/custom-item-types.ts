@@ -37,7 +37,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   kotlin: dotted,
   csharp: { ...dotted, example: 'Acme.Models.Book' },
   dart: { example: 'package:acme/models.dart#Book', pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)$/ },
-  // A type of the program's own module needs no module name. Other types keep theirs, which tells equal names apart.
+  // A type of the program's own module needs no module name. Other types keep it, so that equal names stay distinct.
   swift: {
     example: 'Acme.Book',
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,
@@ -79,7 +79,7 @@ export function customItemTypes(
   for (const [asked, text] of given) {
     const method = methods.find((one) => one.operationId === asked || one.operation === operationOf(asked));
     if (method === undefined) return notThere(asked, methods);
-    if (method.scheme === null) return `${asked} has no pages: no scheme is bound to it`;
+    if (method.scheme === null) return `${asked} is not paginated: no scheme is bound to it`;
     const [, from, name, make] = form.pattern.exec(text) ?? [];
     if (from === undefined || name === undefined)
       return `${text} is not a type name in ${targetName(target)}; write ${asked}=${form.example}`;

@@ -12,7 +12,7 @@ export interface EmitOptions {
   readonly methods: readonly BoundMethod[];
   /** The operation that the configuration chose for a README, `get /users`; absent if it chose none. */
   readonly example?: string;
-  /** The sentence that identifies generated files. `emit` writes it into files for which `comment` has no comment. */
+  /** The sentence that identifies generated files. `emit` writes it into files that get no mark from `comment`. */
   readonly mark: string;
 }
 

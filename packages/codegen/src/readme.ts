@@ -122,7 +122,7 @@ function noteOn(chosen: string | undefined, example: Paginated | undefined): rea
   if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
   const [asked, shown] = [chosen, example.method.operation].map(operationCell);
   return [
-    `> The configuration chooses ${asked} for this example, but it has no pages; the example shows ${shown}.`,
+    `> The configuration chooses ${asked} for this example, but that operation is not paginated; the example shows ${shown}.`,
   ];
 }
 
@@ -248,7 +248,7 @@ function transportText(
 
 function authText(credential: ApiOfExample['credential']): string {
   if (credential === null) return '';
-  if (credential?.in !== 'query') return ` Add ${credential?.name ?? 'Authorization'} there.`;
+  if (credential?.in !== 'query') return ` Add the ${credential?.name ?? 'Authorization'} header there.`;
   return ` The API takes its key in the query parameter ${code(credential.name)}: add it to the query of the request.`;
 }
 

@@ -198,7 +198,7 @@ describe('item types that are created by a function', () => {
     expect(fileOf('cpp', 'pages.hpp')).toContain('#include "items.hpp"');
   });
 
-  test('item types are structs in Swift, with lists if they are recursive', () => {
+  test('item types are structs in Swift, which store a recursive member in an array', () => {
     const code = fileOf('swift', 'Pagination/Items.swift');
     expect(code.slice(code.indexOf('public struct Book:'))).toMatchInlineSnapshot(`
       "public struct Book: Sendable, Equatable {

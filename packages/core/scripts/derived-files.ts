@@ -30,7 +30,10 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
   resource: Object.entries(resourceSchemas).map(([name, schema]) => ({ name: `validate${name}`, schema })),
 };
 
-/** Generates validators. Only those of the format are reduced, since resource parsers read more of an error. */
+/**
+ * Generates validators. The format's validators lose the parts of errors that nothing reads; the parsers of resources
+ * need these parts.
+ */
 async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Promise<string> {
   const code = await standaloneValidators(schemas);
   return family === 'format' ? withoutUnread(code) : code;

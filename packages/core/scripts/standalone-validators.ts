@@ -41,13 +41,13 @@ export async function standaloneValidators(schemas: readonly NamedSchema[]): Pro
   return bundled;
 }
 
-/** Keywords whose errors core describes in its own sentences when they concern the format. */
+/** Keywords whose errors core describes in its own sentences if a value breaks the format. */
 const worded = 'enum|required|type|pattern|additionalProperties|minProperties|propertyNames';
 
 /**
- * Removes the parts of the format's validators that core never reads, a large share of their size: messages of errors
- * that core words itself, schema paths except for those of names, and records of evaluated properties for other
- * validators.
+ * Removes the parts of the format's validators that core never reads, because they are a large share of the code: the
+ * messages of errors that core describes itself, all schema paths except those for property names, and the lists of
+ * evaluated properties.
  */
 export function withoutUnread(code: string): string {
   const evaluated = /\s*const (evaluated\d+) = validate\d+\.evaluated;(?:\s*if \(\1\.\w+\) \{[^}]*\})+/g;
@@ -81,7 +81,7 @@ export interface ValidatorError {
   readonly message?: string;
 }
 
-/** \`errors\` speaks of the last call, and is null when it found none. */
+/** \`errors\` has the errors of the last call, and is null if there were none. */
 export interface Validator {
   (value: unknown): boolean;
   readonly errors?: readonly ValidatorError[] | null;

@@ -21,9 +21,9 @@ interface TypeRules {
   readonly hasWideType?: true;
   /** True if the type of a parameter lists its values without being an enumerated type. */
   readonly listsValues?: true;
-  /** The properties that, if they become always present, stop programs that read them from compiling. */
+  /** Which properties, when they become always present, make programs that read them fail to compile. */
   readonly breaksOnAlways: 'all' | 'values' | 'none';
-  /** The properties that, if they become optional, stop programs that read them from compiling. */
+  /** Which properties, when they become optional, make programs that read them fail to compile. */
   readonly breaksOnOptional: 'all' | 'values' | 'none';
   /** True if a missing parameter is a run-time error, not a compile-time error. */
   readonly requiresAtRun?: true;
@@ -155,7 +155,7 @@ export function kindWords({
   of,
 }: Pick<ValueType, 'kind' | 'values'> & { readonly of?: ItemValue | ValueType }): string {
   if (values !== undefined) return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
-  if (kind === 'list') return of === undefined ? 'a list' : `a list of which each is ${kindWords(of)}`;
+  if (kind === 'list') return of === undefined ? 'a list' : `a list in which each item is ${kindWords(of)}`;
   const words = { any: 'of any type', integer: 'an integer', object: 'an object', items: 'a list of items' };
   return words[kind as keyof typeof words] ?? `a ${kind}`;
 }

@@ -4,7 +4,7 @@ import { analyze, type TargetId } from '@pagewright/core';
 import { readTree } from '@pagewright/syntax';
 import { base, changesBetween, type Edits, edited } from './compare.js';
 
-/** A change of the document that programs were written for. */
+/** A change to `base`, the document for which the programs were written. */
 export interface Seed {
   readonly code: string;
   readonly when: string;
@@ -12,8 +12,8 @@ export interface Seed {
 }
 
 /**
- * Returns the changes of kinds.yaml whose older version is `base`. A newly bound method is left out, because it changes
- * the client that calls it, and not the page helpers.
+ * Returns the changes of kinds.yaml whose older version is `base`. Changes that bind a method are left out, because
+ * they affect the calling client and not the page helpers.
  */
 export function seeds(): readonly Seed[] {
   const text = readFileSync(new URL('kinds.yaml', import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ export function helpers(target: TargetId, next: Edits = []): ReadonlyMap<string,
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
-/** Returns true if the diff says that a program in a language no longer compiles. */
+/** Returns true if the diff says that a program in the target's language no longer compiles. */
 export function breaksSource(target: TargetId, next: Edits): boolean {
   return changesBetween(base, edited(base, next)).some(
     ({ effect, targets }) => effect === 'source' && targets.includes(target),

@@ -21,7 +21,7 @@ describe('kinds of change', () => {
     const found = changesBetween(edited(base, old), edited(base, next));
     expect(found.map(line)).toEqual(changes);
     expect(found.map((change) => change.code)).toContain(code);
-    // Paths may contain braces. A name that was not filled in leaves a gap.
+    // Paths are masked, because they may contain braces. Other braces or a gap show an argument that was not filled in.
     const texts = found.flatMap(({ message, remedy }) =>
       [message, remedy].map((text) => text.replace(/\/\S*[^\s.]/g, 'PATH')),
     );

@@ -96,7 +96,7 @@ describe('edits that change nothing', () => {
     expect(changesBetween(base, edited(base, [[foreign, own]]))).toEqual([]);
   });
 
-  it('the diff reports no change for a method that only the newer configuration places', () => {
+  it('the diff reports no change for a method that is only in the newer configuration', () => {
     const scheme =
       'pagination: [{ name: listPages, type: fakePage, request: {}, response: { items: { type: items } } }]\n';
     const configOf = (methods: string) => `${scheme}resources: { items: { methods: ${methods} } }\n`;

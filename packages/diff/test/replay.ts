@@ -13,13 +13,13 @@ export interface Walk {
   readonly positions: readonly (string | null)[];
 }
 
-/** A program that lists an operation, made from a version of the document. */
+/** A client of one operation, made from a version of the document. */
 export interface Client {
   readonly scheme: Scheme;
   readonly request: PageRequest;
 }
 
-/** Returns undefined if the operation does not page. `limit` is the page size that the program passes. */
+/** Returns undefined if the operation is not paginated. `limit` is the page size that the program passes. */
 export function clientOf(document: string, operationId: string, limit?: number): Client | undefined {
   const { methods, schemes } = analyze({ document: readTree(document).reader });
   const method = methods.find((one) => one.operationId === operationId);

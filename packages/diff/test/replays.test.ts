@@ -89,8 +89,8 @@ function strongest(effects: ReadonlySet<Effect>): Effect | 'none' {
 }
 
 /**
- * A cursor can't be both a string and the object that contains it: whatever a server sends, one of the versions ends
- * after the first page. The diff reports that the cursor is read elsewhere.
+ * Changes between a cursor that is a string and a cursor inside an object. A response can't contain both, so one of the
+ * versions ends after the first page. A replay then shows the effect `walk`, even if the diff reports `wire`.
  */
 const exclusive: ReadonlySet<string> = new Set(['Target/Stops', 'Target/Advances']);
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { breaksSource, helpers, seeds } from './generated.js';
 
-// These files do not exist, but their folder does.
+// The compiled files exist only in memory; their folder is real.
 const folder = fileURLToPath(new URL('./', import.meta.url));
 
 /** A program that uses every part of the helpers of the older version. */
@@ -57,7 +57,7 @@ const options: ts.CompilerOptions = {
 const host = ts.createCompilerHost(options);
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
-/** Compiles the program against helpers, and returns its errors. */
+/** Returns the errors of the program when it is compiled with these page helpers. */
 function errorsAgainst(files: ReadonlyMap<string, string>): readonly string[] {
   const texts = new Map([...files].map(([path, text]) => [folder + path, text]));
   texts.set(`${folder}program.ts`, program);
@@ -78,12 +78,12 @@ function errorsAgainst(files: ReadonlyMap<string, string>): readonly string[] {
 }
 
 describe('programs that use the generated TypeScript', () => {
-  it('the TypeScript program compiles against the code that it was written for', () => {
+  it('the TypeScript program compiles with the page helpers of the older document', () => {
     expect(errorsAgainst(helpers('typescript'))).toEqual([]);
   });
 
   it.each(seeds())(
-    'the TypeScript program compiles unless the diff says source: $code, when $when',
+    'the TypeScript program compiles unless the diff reports the effect source: $code, when $when',
     ({ next }) => {
       const errors = errorsAgainst(helpers('typescript', next));
       expect({ breaks: errors.length > 0, errors }).toEqual({

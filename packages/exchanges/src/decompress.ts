@@ -13,7 +13,7 @@ export async function decompress(coding: string, bytes: Uint8Array, maxBytes: nu
     return wrapped.ok || wrapped.isTooLarge === true ? wrapped : inflate('deflate-raw', bytes, maxBytes);
   }
   if (coding === 'br') return unpackBrotli(bytes, maxBytes);
-  return { ok: false, problem: `its content coding ${coding.slice(0, 20)} is not known here` };
+  return { ok: false, problem: `its content coding ${coding.slice(0, 20)} is not supported` };
 }
 
 async function inflate(format: CompressionFormat, bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {

@@ -90,7 +90,7 @@ function parsed(text: string, line: number): RawEntry {
   try {
     return { kind: 'value', value: JSON.parse(text), line };
   } catch {
-    return { kind: 'problem', message: 'this exchange is no valid JSON', line };
+    return { kind: 'problem', message: 'this exchange is not valid JSON', line };
   }
 }
 

@@ -71,7 +71,7 @@ function jsonBody({ text, body }: { readonly text: string; readonly body: Json }
 }
 
 function otherText(text: string, type: string | undefined): MessageBody {
-  return claimsJson(type) ? { body: text, problem: 'it is no valid JSON' } : { body: text };
+  return claimsJson(type) ? { body: text, problem: 'it is not valid JSON' } : { body: text };
 }
 
 async function packedBody(

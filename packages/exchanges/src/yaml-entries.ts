@@ -58,7 +58,7 @@ function sliceEntry(text: string, line: number): RawEntry | 'alias' {
   const [error] = document.errors;
   if (error !== undefined) {
     const at = lines.linePos(error.pos[0]).line;
-    return { kind: 'problem', message: 'this exchange is no valid YAML', line: line + Math.max(at, 1) - 1 };
+    return { kind: 'problem', message: 'this exchange is not valid YAML', line: line + Math.max(at, 1) - 1 };
   }
   const read = dataOf(document);
   if (!read.ok) return read.isUnresolved ? 'alias' : { kind: 'problem', message: read.message, line };
@@ -71,7 +71,7 @@ function* wholeEntries(text: string): Generator<RawEntry> {
   const document = parsedDocument(text, lines);
   const [error] = document.errors;
   if (error !== undefined)
-    yield { kind: 'problem', message: 'this is no valid YAML', line: lines.linePos(error.pos[0]).line };
+    yield { kind: 'problem', message: 'this is not valid YAML', line: lines.linePos(error.pos[0]).line };
   const read = dataOf(document);
   if (!read.ok) {
     yield { kind: 'problem', message: read.message, line: 1 };

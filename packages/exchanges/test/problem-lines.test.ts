@@ -17,10 +17,10 @@ describe('problems of a recording', () => {
 });
 
 it.each(['w.har', 'W.HAR', 'a/b.json', 'b.jsonc', 'c.jsonl', 'd.ndjson', 'e.yaml', 'e.yml'])(
-  'a file named %s may be a recording',
+  'recordingName accepts the file name %s',
   (name) => expect(recordingName.test(name)).toBe(true),
 );
 
-it.each(['w.har.gz', 'yaml', 'notes.md'])('a file named %s is not a recording', (name) =>
+it.each(['w.har.gz', 'yaml', 'notes.md'])('recordingName rejects the file name %s', (name) =>
   expect(recordingName.test(name)).toBe(false),
 );

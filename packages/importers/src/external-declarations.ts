@@ -20,8 +20,8 @@ export function externalDeclarations(
 }
 
 /**
- * Replaces the insertion of a member before another one, and the removal of that one, by a rename and a new value. This
- * keeps the comments of the replaced member. Other edits stay unchanged.
+ * If a member is inserted before another member that is removed, renames the old member and replaces its value instead.
+ * This keeps the comments of the old member. Other edits stay unchanged.
  */
 export function inPlace(changes: readonly FixEdits[]): readonly FixEdits[] {
   return changes.map((change) => ({ ...change, edits: replacing(change.edits) }));

@@ -14,7 +14,10 @@ interface Around {
   readonly example?: Json;
 }
 
-/** Returns messages with the code, about a declaration on an operation that takes `page` and `size`. */
+/**
+ * Returns the messages of the findings with this code, about a declaration on an operation that takes `page` and
+ * `size`.
+ */
 function told(
   code: string,
   key: string,
@@ -79,7 +82,7 @@ describe('remedies in the format of the declaration', () => {
     expect(message).toMatch(new RegExp(` Give the parameter the default 0, at which ${tool} begins\\.$`));
   });
 
-  it('Redocly never reads a first page of 0, and the finding says so', () => {
+  it('a finding says that Redocly never reads page 0 if the first page of the API is 0', () => {
     expect(
       told('FirstPosition', 'x-redoclyPagination', redocly, { page: { ...integer, minimum: 0 } })[0],
     ).toMatch(/: it sends page 1 first, and page 0 is never read\.$/);

@@ -126,7 +126,7 @@ export function createMock({ document, config, options = {} }: MockInput): Mock 
     }
     const asked = requestedFaults(received);
     if ('unknown' in asked) {
-      const detail = `there is no fault ${asked.unknown}; there are ${faultKinds.join(', ')}`;
+      const detail = `there is no fault ${asked.unknown}; expected one of ${faultKinds.join(', ')}`;
       return responseOf(errorOf(400, 'Bad Request', detail), isHead);
     }
     const chosen = byOperation.get(match.value) ?? [];

@@ -127,7 +127,7 @@ describe('responses of the mock', () => {
 
   it('the mock answers an invented cursor with the error that the document describes', async () => {
     const { status, body } = await ask(`${list}&after=tampered`);
-    expect([status, body.message]).toEqual([422, 'after is not a cursor that a page has given']);
+    expect([status, body.message]).toEqual([422, 'after is not a cursor that a page returned']);
   });
 
   it('the mock refuses a cursor that was made with another seed', async () => {
@@ -219,7 +219,7 @@ describe('responses of the mock', () => {
     ]);
   });
 
-  it('the mock keeps a required numeric cursor if hasMore marks the end, and next URLs pass the last item', async () => {
+  it('the mock sends a required cursor on the last page if hasMore is false; next URLs have the last id', async () => {
     const schema = {
       type: 'object',
       required: ['items', 'next', 'more'],

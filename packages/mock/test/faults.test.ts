@@ -63,7 +63,7 @@ describe.each(names)('faults of %s', (name) => {
   const occurring = faultKinds.filter((kind) => absent[name]?.includes(kind) !== true);
 
   it.each(occurring)(
-    'the fault %s occurs if the option or Prefer requests it, and the response names it',
+    'the fault %s occurs if an option or a Prefer header requests it, and is named in the response',
     async (kind) => {
       let waited = 0;
       const wait = async () => {
@@ -117,7 +117,7 @@ describe('faults', () => {
     const mock = createMock({ document: reader });
     const response = await mock(new Request('http://a.test/offset', { headers: { prefer: 'fault=clmp' } }));
     expect(response.status).toBe(400);
-    expect(await response.text()).toMatch(/there is no fault clmp; there are clamp, /);
+    expect(await response.text()).toMatch(/there is no fault clmp; expected one of clamp, /);
   });
 
   it('the mock simulates only failures and delays for an operation without pages', async () => {

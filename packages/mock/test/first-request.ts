@@ -31,7 +31,7 @@ export function requestFor(
       ({ param, type }) => param === parameter.name && type !== undefined,
     );
     const isCounted = scheme?.type === 'offset' || scheme?.type === 'pageNumber';
-    // A required position has the value at which the walk begins; a required cursor has no such value.
+    // A required position is sent with the value at which the walk begins. A cursor has no such value and is left out.
     const start = isPosition ? firstValue(scheme, parameter.name) : value;
     if (parameter.in === 'query' && (start !== undefined || isCounted)) query[parameter.name] = start ?? '1';
     if (parameter.in === 'header') headers[parameter.name] = value.replace(/[^\x20-\x7e]/g, '');
@@ -42,7 +42,7 @@ export function requestFor(
     else if (place === 'cookie') headers.cookie = `${name}=secret`;
     else headers[name] = form === 'bearer' ? 'Bearer secret' : form === 'basic' ? 'Basic c2VjcmV0' : 'secret';
   }
-  // A path of the document may end in a template of its query, which the declared parameters replace.
+  // A path in the document may end in a query template such as `?q={q}`; `query` already has the declared parameters.
   path = path.replace(/#.*|\?.*\{.*/, '').replace(/\{[^{}]*\}/g, 'x1');
   const body = view.requestBody();
   const needsBody = body.kind === 'known' && body.value.required;

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../../samples/strategies');
 /** The digest of all pages of the samples, which every version of Node must reproduce. */
 const digest = '3ded2ee98058fd852c343d4c2057499873b0e6a0c765634ad5606334b8581a3c';
 
-it('the mock gives the same bytes for a document, options and a request on every version of Node', async () => {
+it('the mock sends the same bytes for the same document, options and request on every version of Node', async () => {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder)
     .filter((one) => one.endsWith('.yaml'))

@@ -12,7 +12,9 @@ const recommended: Readonly<Record<Severity, RedoclySeverity>> = {
   info: 'warn',
 };
 
-/** Warnings fail as well, and operations that look paginated but declare no pagination are reported. */
+/**
+ * The preset `strict`: warnings are errors, and operations that look paginated but declare no pagination are reported.
+ */
 const strict: Readonly<Record<Severity, RedoclySeverity>> = { error: 'error', warn: 'error', info: 'warn' };
 
 function isOnDemand(code: RuleCode): boolean {

@@ -21,7 +21,7 @@ function expectSame(text: string, language: Language = 'yaml'): void {
   }
 }
 
-/** The number of levels that are compared one by one: more than the limit in a full run, fewer in `npm test`. */
+/** The nesting levels that are compared one by one: more than the limit in a full run, fewer in `npm test`. */
 const deep = process.env.PAGEWRIGHT_TESTS === 'all' ? 300 : 130;
 
 describe('readTree and openText', () => {

@@ -6,7 +6,6 @@ export const json = (text: string): SyntaxTree => parseText(text, { language: 'j
 export const jsonc = (text: string): SyntaxTree => parseText(text, { language: 'jsonc' });
 export const parse = (language: Language, text: string): SyntaxTree => parseText(text, { language });
 
-/** Returns all data of a tree. */
 export const dataOf = (tree: SyntaxTree): unknown => tree.reader.get([]);
 
 /** Returns the text at a pointer; undefined if it has no range. */

@@ -87,7 +87,6 @@ export const stroke: fc.Arbitrary<Stroke> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'undoAll' }) },
 );
 
-/** A script with this number of strokes. */
 export function editScript(strokes: number): fc.Arbitrary<readonly Stroke[]> {
   return fc.array(stroke, { minLength: strokes, maxLength: strokes, size: 'max' });
 }
@@ -131,7 +130,7 @@ export function applied(text: string, { start, end, text: put }: TextChange): st
   return text.slice(0, start) + put + text.slice(end);
 }
 
-/** Returns the change that undoes another; `before` is the text before the other. */
+/** Returns the change that undoes another; `before` is the text to which the other was applied. */
 function inverse({ start, end, text: put }: TextChange, before: string): TextChange {
   return { start, end: start + put.length, text: before.slice(start, end) };
 }
@@ -182,7 +181,7 @@ function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Returns the offset after this number of line ends. */
+/** Returns the offset after the next `lines` line feeds, at most the end of the text. */
 function linesOn(text: string, offset: number, lines: number): number {
   let after = offset;
   for (let line = 0; line < lines; line++) {

@@ -97,7 +97,7 @@ function unobservedReason(
   const sound = pages.filter(hasSucceeded);
   if (sound.length === 0) return 'no response was successful';
   if (sound.every(({ exchange }) => exchange.response.body === null)) return 'no response has a JSON body';
-  if (unseen.length > 0) return `no answer has ${unseen.join(', ')}`;
+  if (unseen.length > 0) return `no response has ${unseen.join(', ')}`;
   if (scheme.type === 'fakePage') return 'recordings can not show that no page follows';
   if (links.predicted.size === 0) return `no second page was requested${endOf(walks)}`;
   if (isDoubtfulCount(scheme, walked)) return 'the position may count pages or items';

@@ -142,12 +142,12 @@ function undeclaredPages({
     if (first === undefined || change === undefined) return [];
     const mask = credentialsOf(first.from.exchange.request, secrets, credentials, [changeName(change)]);
     const { severity, cost } = verifyRules['Verify/UndeclaredPages'];
-    const times = steps.length === 1 ? 'one request goes' : `${steps.length} requests go`;
+    const times = steps.length === 1 ? 'one request continues' : `${steps.length} requests continue`;
     return [
       {
         code: 'Verify/UndeclaredPages',
         severity,
-        message: `${name}: ${times} on from the page before by ${changeName(change)}, and no pagination is declared. ${cost}`,
+        message: `${name}: ${times} from the previous page by ${changeName(change)}, and no pagination is declared. ${cost}`,
         source: 'document',
         ...(node.document.file !== undefined && { file: node.document.file }),
         pointer: node.pointer,

@@ -70,7 +70,7 @@ export const defaultMaxRequests = 100;
  * ones get no requests.
  */
 const minShare = 10;
-/** The maximum number of pages per walk. A small share of the budget lowers it. */
+/** The maximum number of pages per walk. It is lower if the operation's share of the request budget is small. */
 const maxPagesOfWalk = 12;
 
 /**
@@ -201,7 +201,8 @@ async function* firstRequestOf({ name, operation, declared }: Target, context: C
   const paging = new Set(Object.values(declared.scheme.request).map(({ param }) => param));
   for (const { name: key, in: place, value } of neededParameters(name, view)) {
     if (values.has(key)) continue;
-    // A required position gets the value at which the declaration starts.
+    // Paging parameters outside the path are skipped: a required position gets the value at which the declaration
+    // starts.
     if (place !== 'path' && paging.has(key)) continue;
     const found =
       value ?? (place === 'path' ? yield* valueOfOtherList(name, key, values, context) : undefined);

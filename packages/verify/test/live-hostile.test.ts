@@ -9,15 +9,15 @@ const deep = Array.from({ length: 5_000 }).reduce<Json>((inner) => [inner], 'end
 
 /** Servers whose responses are not pages, or have no end. */
 const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> = {
-  'a page without end': () => ({
+  'an endless list of pages': () => ({
     status: 200,
     body: { items: [{ id: count++ }], next: `n${count}`, more: true, total: 1e9 },
   }),
-  'a body that is no object': () => ({ status: 200, body: 'text' }),
+  'a body that is not an object': () => ({ status: 200, body: 'text' }),
   'no body': () => ({ status: 204, body: null }),
-  'items that are no list': () => ({ status: 200, body: { items: 7 } }),
+  'items that are not a list': () => ({ status: 200, body: { items: 7 } }),
   'a body of great depth': () => ({ status: 200, body: { items: [deep], next: deep } as Json }),
-  'names of prototypes': () => ({
+  'values named like prototype members': () => ({
     status: 200,
     body: JSON.parse('{"items":[{"id":"__proto__"},{"id":"constructor"}],"next":"__proto__"}'),
   }),
@@ -25,15 +25,15 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
     status: 200,
     body: { items: [{ id: 1 }], next: 'file:///etc/passwd' },
   }),
-  'a next URL that is none': () => ({ status: 200, body: { items: [{ id: 1 }], next: 'https://[' } }),
-  'a status that is none': () => ({ status: 999, body: null }),
-  'a wait without end': () => ({ status: 429, headers: { 'retry-after': '999999' }, body: null }),
-  'a list as the header': () => ({
+  'an invalid next URL': () => ({ status: 200, body: { items: [{ id: 1 }], next: 'https://[' } }),
+  'an invalid status': () => ({ status: 999, body: null }),
+  'an endless wait': () => ({ status: 429, headers: { 'retry-after': '999999' }, body: null }),
+  'a list as a header': () => ({
     status: 200,
     headers: { link: ['<a', '>; rel="next"', ''] },
     body: { items: [{ id: 1 }] },
   }),
-  'totals that are no numbers': () => ({
+  'totals that are not numbers': () => ({
     status: 200,
     body: { items: [{ id: 1 }], total: { a: 1 }, pages: 'many', more: 'no' },
   }),
@@ -44,7 +44,7 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
       next: `https://user:sk_live_0123456789@mock.test/x?${request.url.length}`,
     },
   }),
-  'a next URL to a host that begins alike': () => ({
+  'a next URL to a host with the same beginning': () => ({
     status: 200,
     body: { items: [{ id: count++ }], next: 'https://mock.test.evil.example/things' },
   }),
@@ -57,7 +57,7 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
     headers: { location: 'https://evil.example/?token=sk_live_0123456789' },
     body: null,
   }),
-  'secrets in each part of an answer': () => ({
+  'secrets in each part of the response': () => ({
     status: 200,
     headers: {
       'set-cookie': ['sid=sk_live_0123456789'],
@@ -69,7 +69,7 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
     status: 200,
     body: { items: [{ id: count++ }], next: 'x'.repeat(10_000) + count },
   }),
-  'a thousand items a page': () => ({
+  'a thousand items per page': () => ({
     status: 200,
     body: { items: Array.from({ length: 1_000 }, () => ({ id: count++ })), next: `n${count}` },
   }),
@@ -81,7 +81,7 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
 
 describe('a hostile server', () => {
   it.each(Object.keys(servers))(
-    '%s ends the run within its budget, without requests to other servers',
+    'verify keeps to its budget and its server if responses have %s',
     async (name) => {
       const asked: PageRequest[] = [];
       const send = async (request: PageRequest) => {
@@ -100,7 +100,7 @@ describe('a hostile server', () => {
     },
   );
 
-  it('verify reports any rejection of a transport as a reason, and continues', async () => {
+  it('verify reports any value that a transport throws as a reason, and continues', async () => {
     const report = await runLive(document, async () => {
       throw 'no error at all';
     });

@@ -91,7 +91,7 @@ async function codesOf(
   return (await runLive(document, send)).findings.map(({ code }) => code);
 }
 
-it('a sound server of orders breaks no law', async () => {
+it('verify finds no broken law of pagination in a correct server of orders', async () => {
   expect(await codesOf(documentWith(cursor), ordersServer({}))).toEqual([]);
   expect(await codesOf(documentWith(offset), ordersServer({ size: (limit) => limit ?? 5 }))).toEqual([
     'Verify/MaximumNotKept',
@@ -102,12 +102,12 @@ it('a sound server of orders breaks no law', async () => {
   expect(await codesOf(documentWith(offset), refuses)).toEqual([]);
 });
 
-it('a limit that is cut to the maximum is a finding for offsets, which skip items, and not for cursors', async () => {
+it('a limit that the server lowers is reported for offsets, which then skip items, but not for cursors', async () => {
   expect(await codesOf(documentWith(offset), ordersServer({}))).toEqual(['Verify/ClampSkips']);
   expect(await codesOf(documentWith(cursor), ordersServer({}))).toEqual([]);
 });
 
-it('an accepted made-up cursor is a finding if it gives the first page or a crash, not another position', async () => {
+it('verify reports a made-up cursor that leads to the first page or a crash, but not to another page', async () => {
   const read = (text: string | undefined, other: number | number[]) =>
     text === undefined ? 0 : /^c\d+$/.test(text) ? Number(text.slice(1)) : other;
   const found = (other: number | number[]) =>
@@ -292,7 +292,7 @@ it('a finding of verify has its requests as curl commands, with credentials as v
   expect(JSON.stringify(report)).not.toMatch(/hush-hush|top-secret/);
 });
 
-it('the reference API breaks no law', async () => {
+it('verify finds no broken law of pagination in the reference API', async () => {
   const api = createReferenceApi({ pages: true, quiet: true, logger: () => {} });
   const { url } = await api.listen(0);
   const [token] = Object.keys(developmentTokens);
@@ -329,7 +329,7 @@ it('the reference API breaks no law', async () => {
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/verify.md', import.meta.url)), 'utf8');
 
-it.each(Object.entries(laws))('docs/verify.md has the law %s with its cost and example', (code, law) => {
+it.each(Object.entries(laws))('docs/verify.md lists the law %s with its cost and example', (code, law) => {
   expect(page).toContain(
     `| \`${code}\` (${law.severity}) | ${law.summary} | ${law.cost} | ${law.example.replaceAll('|', '\\|')} |`,
   );

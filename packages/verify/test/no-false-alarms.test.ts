@@ -10,7 +10,7 @@ const cursorWalk = [
 ];
 
 describe('traffic that does not contradict the declaration', () => {
-  it('a recorded walk by cursor confirms the declaration, with its counts', () => {
+  it('a recorded walk by cursor confirms the declaration, and its pages and requests are counted', () => {
     expect(verdictOf(cursorScheme, cursorWalk)).toMatchObject({
       ...confirmed,
       walks: 1,
@@ -120,7 +120,7 @@ describe('traffic that does not contradict the declaration', () => {
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', walks: 2, findings: [] });
   });
 
-  it('a client that pages in a way that is not declared contradicts nothing', () => {
+  it('recorded requests that page in an undeclared way do not contradict the declaration', () => {
     const byPage = [1, 2, 3].map((page) =>
       exchange(`/things?page=${page}`, { data: items(page, page), next: `n${page}` }),
     );
@@ -168,7 +168,7 @@ describe('declarations that traffic cannot confirm', () => {
     const scheme = { ...cursorScheme, response: { ...cursorScheme.response, more: { type: 'hasMore' } } };
     expect(verdictOf(scheme, cursorWalk)).toMatchObject({
       verdict: 'unobserved',
-      reason: 'no answer has more',
+      reason: 'no response has more',
     });
   });
 

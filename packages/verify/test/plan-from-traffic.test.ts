@@ -100,7 +100,7 @@ describe('planFromTraffic', () => {
     ]);
   });
 
-  it('more than six possible schemes leave the operation undecided, with their number', () => {
+  it('planFromTraffic leaves an operation undecided if more than six schemes are possible, and counts them', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => `token_${one}`);
     const body = Object.fromEntries(names.map((name) => [name, `${name}-4711`]));
     const query = names.map((name) => `${name}=${name}-4711`).join('&');
@@ -110,7 +110,7 @@ describe('planFromTraffic', () => {
     ]);
     expect(operation).toMatchObject({
       state: 'undecided',
-      reason: expect.stringContaining('recorded requests go on in 7 different ways'),
+      reason: expect.stringContaining('recorded requests continue in 7 different ways'),
     });
   });
 
@@ -155,7 +155,7 @@ describe('planFromTraffic', () => {
     expect(support?.against[0]?.exchanges[0]).toMatchObject({ file: 'w.har', line: 1 });
   });
 
-  it('a list that looks complete in the description gets pages if a recorded request continues it', () => {
+  it('planFromTraffic proposes a scheme for a list that looks complete if a recorded request continues it', () => {
     const described = { answers: { things: list }, takes: { after_key: text } };
     const { operation, candidates, support } = planned(described, [
       exchange('/things', { things: items(1, 2), page: { after_key: 'k-17' } }),
@@ -184,7 +184,7 @@ describe('planFromTraffic', () => {
     expect(candidates[0]?.isRisky).toBe(true);
   });
 
-  it('an operation that is turned off or ignored does not change, whatever the traffic shows', () => {
+  it('planFromTraffic leaves out an operation whose pagination is turned off or whose finding is ignored', () => {
     const off = planned({ own: { 'x-vendor-pagination': false } }, pageWalk);
     const ignore = { 'x-vendor-pagination-ignore': ['Document/UndeclaredPagination'] };
     const ignored = planned({ own: ignore }, pageWalk);

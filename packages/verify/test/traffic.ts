@@ -22,7 +22,7 @@ export function documentWith(scheme: object, servers: readonly object[] = [{ url
   };
 }
 
-/** One exchange: the query or path after the base, and the body of the response. */
+/** An exchange with the URL `base` plus `target`, and with `body` in the response. */
 export function exchange(
   target: string,
   body: unknown,

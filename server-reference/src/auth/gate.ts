@@ -46,7 +46,7 @@ export function makeGate(tokens: TokenScopes | undefined): Gate {
 
 const noToken = errorAnswer(
   'unauthenticated',
-  'The header Authorization has no valid token; expected "Bearer" and an access token.',
+  'The Authorization header has no valid token; expected "Bearer" and an access token.',
 );
 
 const unknownToken = errorAnswer('unauthenticated', 'The access token is unknown.');

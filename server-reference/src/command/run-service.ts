@@ -44,7 +44,7 @@ function reasons(
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return [`port ${port} of ${host} is in use; choose another one with --port`];
   if (code === 'EACCES' && syscall === 'listen')
-    return [`port ${port} of ${host} is not allowed to this user`];
+    return [`this user is not allowed to use port ${port} of ${host}`];
   if (code === 'EADDRNOTAVAIL') return [`${host} is not an address of this machine`];
   if (syscall === 'getaddrinfo') return [`--host: can't resolve ${JSON.stringify(host)}`];
   if (code !== undefined && syscall !== 'listen' && options.data !== undefined)

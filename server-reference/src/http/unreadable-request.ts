@@ -21,7 +21,7 @@ interface Latest extends Exchange {
 /**
  * Answers 400 `invalid_request` to a request that Node's parser rejects (not HTTP, header too large, too slow) and
  * closes the connection. Earlier requests on the connection get their answers first. `onAnswer` is called with each
- * such answer and returns its request id.
+ * such 400 answer and returns its request id.
  */
 export function makeUnreadableRequests(
   onAnswer: (answer: Answer) => string,

@@ -63,7 +63,7 @@ export function describeApi(operations: readonly ServedOperation[]): Readonly<Re
       description:
         'Docs projects, MCP servers over API document versions, and the published API documents of a namespace. ' +
         'Every path answers HEAD if it answers GET, OPTIONS with 204 and Allow, and other methods with 405; an ' +
-        'unknown path answers 404. 400 means that the request can not be parsed, 422 that it breaks a rule.',
+        'unknown path answers 404. 400 means that the request cannot be parsed, 422 that it breaks a rule.',
     },
     servers: [{ url: '/', description: 'This service.' }],
     ...(paged && { 'x-vendor-pagination': paginationSchemes }),

@@ -1,7 +1,7 @@
 const page = (description: string) =>
   ({ description, schema: { type: 'integer', minimum: 1, maximum: 1_000_000 } }) as const;
 
-/** Query parameters of every collection that produce edge cases. Pages are counted from 1. */
+/** Query parameters with which every collection produces edge cases. Pages are counted from 1. */
 export const switches = {
   count: {
     description: 'Number of items in the collection.',

@@ -16,7 +16,7 @@ interface Holder {
   readonly token: string;
 }
 
-/** A lock is renewed every `beatMs`. On another machine, a holder is gone after `silenceMs` without a renewal. */
+/** Holders renew a lock every `beatMs`. A holder on another machine is considered gone after `silenceMs` of silence. */
 const beatMs = 5_000;
 const silenceMs = 30_000;
 
@@ -78,7 +78,7 @@ async function holderOf(path: string): Promise<{ holder: Holder | undefined; isG
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];
     const holder = readHolder(text);
     const isSilent = Date.now() - mtimeMs > silenceMs;
-    // A lock is empty while its holder writes it, or if its holder crashed before.
+    // A lock is empty while its holder writes it, or if its holder crashed while writing it.
     const isGone = holder === undefined || holder.host !== hostname() ? isSilent : !isRunning(holder);
     return { holder, isGone };
   } catch (error) {

@@ -18,7 +18,7 @@ export interface Report {
 
 /**
  * Returns the address of the form for wrong findings, `.github/ISSUE_TEMPLATE/wrong-finding.yml`, with its fields
- * filled in by id. If the text or the link makes the address too long, a request to add it replaces it.
+ * filled in by id. If the text or the link makes the address too long, the form asks the user to add it instead.
  */
 export function reportAddress({ repository, version, link, text, diagnostics }: Report): string {
   const findings = diagnostics

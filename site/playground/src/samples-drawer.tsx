@@ -20,7 +20,7 @@ export function SamplesDrawer({
     dialog.current?.showModal();
     loadSamples().then(setSamples, () => {
       dialog.current?.close();
-      bench.notice.set({ kind: 'problem', text: 'The samples can’t be loaded. Is there a network?' });
+      bench.notice.set({ kind: 'problem', text: 'The samples can’t be loaded. Check your network.' });
     });
   }, [isOpen, bench]);
   const groups = [...new Set(samples.map(({ group }) => group))];

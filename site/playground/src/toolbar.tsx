@@ -77,8 +77,8 @@ async function copyLink(bench: Workbench): Promise<void> {
   const isCopied = await copyText(
     bench,
     link,
-    `The link is copied: it holds your files, in ${link.length} characters.`,
-    'The browser refused to copy. The address of this page is the link.',
+    `The link is copied. It contains your files, in ${link.length} characters.`,
+    'The browser did not allow copying. Copy the address of this page: it is the link.',
   );
   if (!isCopied) history.replaceState(history.state, '', `#${fragment}`);
 }

@@ -21,7 +21,7 @@ export const helpersRequest: HostRequest = {
     const { target, profile, client } = isRecord(params) ? params : {};
     const wanted = targetIds.find((one) => one === target);
     const [unit] = units;
-    if (wanted === undefined || unit === undefined) return { problem: 'There is nothing to generate from.' };
+    if (wanted === undefined || unit === undefined) return { problem: 'There is no file to generate from.' };
     if (unit.analysis.schemes.length === 0)
       return {
         problem:

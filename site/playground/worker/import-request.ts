@@ -8,7 +8,7 @@ export const importRequest: HostRequest = {
   method: methods.import,
   answer: (units, params): ImportAnswer | NoAnswer => {
     const [unit] = units;
-    if (unit === undefined || !isRecord(params)) return { problem: 'There is nothing to import from.' };
+    if (unit === undefined || !isRecord(params)) return { problem: 'There is no file to import from.' };
     const { document, config, vendorPrefixes, tools, openFile } = unit;
     const [vendorPrefix] = vendorPrefixes;
     const { declarations, findings } = importDeclarations({

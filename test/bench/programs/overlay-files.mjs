@@ -1,4 +1,4 @@
-// Creates the measured texts: an overlay of 50 actions declares the most used scheme, instead of the document.
+// Creates the measured texts: moves the most used scheme from the document to an overlay of 50 actions.
 import { parseText } from '@pagewright/syntax';
 
 const commonScheme = 'listPages';

@@ -1,6 +1,6 @@
-// Loaded before a measured program: at its end, writes the most memory it has held, in kilobytes, and in the next line
-// the seconds that processors were at work for it, to the file that the environment names. A script, since a module
-// would have the loader of modules started in programs that do without.
+// Loaded before a measured program. When the program ends, this writes two lines to the file that `REPORT_PEAK_TO`
+// names: the peak memory in kilobytes, and the CPU time in seconds. It is a CommonJS script because a module would
+// start the module loader even in programs that don't use it.
 const { writeFileSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 

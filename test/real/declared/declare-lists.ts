@@ -84,7 +84,7 @@ function responseSchema(document: JsonObject, operation: JsonObject): Json | und
   return object(media).schema;
 }
 
-/** Matches names of lists that stand next to the items, and are not the items. */
+/** Matches names of lists that are next to the items, but are not the items. */
 const besideItems = /^(?:_.*|errors|order)$/;
 
 /** Returns the path of the only list at the top, or in objects one level below; undefined if there are several. */

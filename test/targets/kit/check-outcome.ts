@@ -17,7 +17,9 @@ export interface PlayReport {
     /** Why no page follows, as a reason of docs/format.md; null if a page follows, absent if the driver gives none. */
     readonly stopped?: string | null;
   }[];
-  /** True if a request for a page after the last ends as is idiomatic in the language; null if there was none. */
+  /**
+   * True if a request for a page after the last ends as is idiomatic in the language; null if no such request was sent.
+   */
   readonly end: boolean | null;
   /** Items of a second walk, which goes item by item; null if the target does not iterate over items. */
   readonly items: readonly Json[] | null;

@@ -90,7 +90,7 @@ export async function runBundled(
   return outputOf(process.execPath, [outfile, ...args], { cwd: folder });
 }
 
-/** Reports, by name, that a program printed about its walks of both APIs, and the requests that it sent. */
+/** The output of a program about its walks of both APIs, as reports by name, and the requests that the program sent. */
 export interface LabRun<Report> {
   readonly reports: ReadonlyMap<string, Report>;
   readonly requests: readonly string[];

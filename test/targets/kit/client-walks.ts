@@ -15,7 +15,10 @@ export interface WalkedClient {
   readonly client: string;
   /** Collections of which the program reads only the first page, because the language's pages can't continue. */
   readonly single?: readonly string[];
-  /** The expected report of a failed page, if the client throws its own error. Default: report of the pages' error. */
+  /**
+   * The expected report of a failed page, if the client throws its own error. Default: the report of the error that
+   * pages throw.
+   */
   readonly failure?: object;
   /** Returns what the machine lacks, or undefined. */
   readonly missing?: () => string | undefined;

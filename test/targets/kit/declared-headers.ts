@@ -7,7 +7,10 @@ export function withDeclaredHeaders(vector: Vector): readonly Vector[] {
   return headersOf(schemeOf(vector)).size === 0 ? [] : [{ ...vector, id: `${vector.id}-declared` }];
 }
 
-/** Returns the headers that an operation declares: its scheme's header parameters, or none if `undeclared` has it. */
+/**
+ * Returns a function that gives the headers that an operation declares: the header parameters of its scheme, or none if
+ * `undeclared` contains the scheme.
+ */
 export function declaredBy(
   schemes: readonly Scheme[],
   methods: readonly BoundMethod[],
@@ -101,7 +104,7 @@ function inHeader(param: string): { readonly location: 'header'; readonly param:
 type Headers = NonNullable<NeutralRequest['headers']>;
 type Step = readonly [headers: Headers, body: Json, url?: string];
 
-/** The reason why these walks end, by scheme type. */
+/** Why the walks of the vectors end, by scheme type. */
 const ends = {
   pageNumber: 'lastPage',
   offset: 'totalReached',
@@ -111,7 +114,7 @@ const ends = {
 
 type Walked = { readonly type: keyof typeof ends; readonly request: Json; readonly response: Json };
 
-/** Returns a vector in which the caller sends the values of the first request, unless `given` has others. */
+/** Returns a vector in which the caller sends the headers `given`. Default: the headers of the first request. */
 function walk(id: string, scheme: Walked, steps: readonly Step[], given = steps[0]?.[0]): Vector {
   const get = (headers: Headers = {}, url = '/walk'): NeutralRequest => ({ method: 'GET', url, headers });
   const exchanges = steps.map(

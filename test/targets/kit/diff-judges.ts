@@ -18,7 +18,10 @@ export interface Judge {
   readonly shared?: Readonly<Record<string, string>>;
   /** Compiles all cases of a folder. */
   readonly compile: (folder: string, names: readonly string[]) => Promise<ErrorsByCase>;
-  /** True if a case takes more than a second, so that only kinds are judged whose effect differs between languages. */
+  /**
+   * True if a case takes more than a second. Then only the kinds of change are judged whose effect differs between
+   * languages.
+   */
   readonly isSlow?: true;
 }
 

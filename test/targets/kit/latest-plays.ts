@@ -37,7 +37,8 @@ export interface LatestPlays {
   readonly headersOf: (operation: string) => ReadonlySet<string>;
   readonly plays: readonly Play[];
   /**
-   * Vectors left out because the caller sends a header that these pages read as a header parameter, and start with.
+   * Vectors that are left out: their caller sends a header that these pages would take as the start value of a header
+   * parameter.
    */
   readonly left: readonly string[];
 }

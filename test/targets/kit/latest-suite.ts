@@ -12,7 +12,10 @@ import { latestPlaysOf } from './latest-plays.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import type { Toolchain } from './toolchain.js';
 
-/** Ids of the vectors left out, by where a target sends header parameters: pages may start with the caller's header. */
+/**
+ * Ids of the vectors that are left out, by where a target sends header parameters: its pages would take the caller's
+ * header as a start value.
+ */
 const leftOut = {
   query: [],
   header: ['location-header-of-the-caller-stays'],

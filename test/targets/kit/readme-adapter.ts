@@ -11,7 +11,7 @@ interface AdapterHost {
   readonly path?: string;
   readonly text: (example: string) => string;
   readonly others?: readonly GeneratedFile[];
-  /** Returns the program with a call, at its beginning, of the example in its own file. */
+  /** Returns the program with a call of the example added at its beginning. */
   readonly begin: (program: string) => string;
 }
 

@@ -14,10 +14,10 @@ export function readmeProgram(files: readonly GeneratedFile[], url: string): Gen
 }
 
 /**
- * Asserts that the program printed every item once, then the size of each page with its total, and no credential.
+ * Asserts that the program printed the first item, the last item exactly once if it walks, and no credential.
  *
- * @param last matches the last line
- * @param walks true if the pages fetch; otherwise the program prints only the first page
+ * @param last matches the last line. Default: the size of the last page and the total, or only the total
+ * @param walks true if pages can request the next page; otherwise the program prints only the first page
  */
 export function expectWalk(printed: string, { last = /^3\b.*\b23\b|^23$/, walks = true } = {}): void {
   const lines = printed.trim().split('\n');

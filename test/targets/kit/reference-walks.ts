@@ -66,7 +66,7 @@ const lists = {
 
 type ListName = keyof typeof lists;
 
-/** The walked lists by how they page. */
+/** Names of the walked lists, after how the lists page. */
 export const collections = Object.keys(lists) as readonly ListName[];
 
 /** Number of items in a collection, and on a page. */

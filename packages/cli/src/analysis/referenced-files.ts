@@ -54,7 +54,7 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
   };
 }
 
-/** Maps each reader that refers to a file to the reference that it contains. */
+/** The readers of the files that refer to one file, each with its reference. */
 type Askers = Map<Reader, string>;
 
 export interface RequestedFiles {
@@ -118,7 +118,7 @@ export async function withReferences<T>(
   }
 }
 
-const tooMany = 'too many files are referred to';
+const tooMany = 'there are too many referenced files';
 
 /** Returns sentences about referenced files that can't be read. Names only the first few files. */
 export function unreadNotes(

@@ -68,8 +68,8 @@ function textReader(io: Io): { readonly read: ReadText; readonly sizes: Readonly
 const roomForText = 64_000_000;
 
 /**
- * Returns the changed files, files that refer to them, and documents for which affected files name layers or
- * settings.
+ * Returns the changed files, the files that refer to them, and the files that an affected configuration, overlay or
+ * list of layers names.
  */
 async function followNames(
   readText: ReadText,
@@ -140,7 +140,7 @@ function namedBy(path: string, text: Buffer): readonly string[] {
     : [];
 }
 
-/** Paths that a file in a tool's own subfolder names may be relative to the folder above. */
+/** A file in a tool's own subfolder can name paths relative to that folder or to its parent. */
 function targetsOf(path: string, names: readonly string[]): readonly string[] {
   const folder = dirname(path);
   const folders = isNaming(path) ? [folder, resolve(folder, '..')] : [folder];

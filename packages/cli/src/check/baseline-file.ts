@@ -46,7 +46,7 @@ export async function keepBaseline(
   if (!grows && isInCi) {
     const them = gone === 1 ? '1 of its findings is' : `${gone} of its findings are`;
     return {
-      notes: [`${name} can be shorter: ${them} gone; check with it outside of CI, and commit it`],
+      notes: [`${name} can be shorter: ${them} gone; run the check outside of CI, and commit the file`],
       problems: [],
     };
   }

@@ -80,7 +80,7 @@ export const adopt: Command<typeof options> = {
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
     'Without --write and --diff it prints the plan: one scheme per kind of pagination, its operations with the evidence, and operations that are not sure, with the reason.',
     'For operations that are not sure, use --interactive, which offers the possible schemes, or --propose.',
-    'With --recording, a proposal that recorded requests contradict is replaced or becomes unsure, schemes that they confirm are sure, and lists that only they show are added; each field is shown with the lines that show it.',
+    'With --recording, a proposal that recorded requests contradict is replaced or becomes unsure, and a scheme that recorded requests confirm is sure. Lists that appear only in recordings are added. Each field is shown with the lines that support it.',
     'With --as-overlay the overlay is written at once unless --diff is given: one action for the schemes, and one per operation.',
     'Operations that are declared, turned off with false, ignored, or declared for another tool stay unchanged; a second run changes nothing.',
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",

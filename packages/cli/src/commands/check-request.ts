@@ -90,7 +90,7 @@ export const checkOptions = {
     text: 'Check the affected files again after each edit, until Ctrl-C (exit status 0).',
   },
   fix: { text: 'Apply safe fixes, then report the remaining findings.' },
-  'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
+  'fix-dry-run': { text: 'Print the safe fixes as a unified diff, and change nothing.' },
   'stdin-filename': {
     value: 'FILE',
     text: 'The file name of standard input, which determines its folder and language.',

@@ -213,7 +213,7 @@ async function fix(
   return { texts: new Map(), problems, notes };
 }
 
-/** Characters of texts kept in memory. Files beyond this limit are read again when they are checked. */
+/** Maximum number of characters of texts in memory. Files beyond it are read again when they are checked. */
 const maxHeld = 16_000_000;
 
 function outOf(done: number, all: number): string {

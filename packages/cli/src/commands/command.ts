@@ -27,7 +27,7 @@ export function configConflict(given: {
   readonly 'no-config'?: unknown;
 }): string | undefined {
   return given.config !== undefined && given['no-config'] !== undefined
-    ? '--config and --no-config exclude each other'
+    ? "--config and --no-config can't be used together"
     : undefined;
 }
 
@@ -61,7 +61,7 @@ export function givenLayers(
     return overlay === undefined ? last : { overlays: overlay, ...last };
   return overlay === undefined
     ? { noOverlays: true, ...last }
-    : '--overlay and --no-overlays exclude each other';
+    : "--overlay and --no-overlays can't be used together";
 }
 
 function pathsFrom(folder: string, files: string | readonly string[]): readonly string[] {
@@ -93,7 +93,7 @@ export async function chosenSettings(
   return undefined;
 }
 
-/** Selects how the format is read, and which target behaviour applies (D35). */
+/** See D35. */
 export const profileOption = {
   value: 'PROFILE',
   choices: targetProfiles,

@@ -16,7 +16,7 @@ export function completionCommand(commands: () => readonly CompletedCommand[]): 
       ['pagewright completion zsh', 'for a folder of $fpath, as _pagewright'],
       ['pagewright completion fish', 'for ~/.config/fish/completions/pagewright.fish'],
     ],
-    details: ['Exit status: 0, or 2 for a shell that is not among these.'],
+    details: ['Exit status: 0, or 2 for any other shell.'],
     async run(io, positionals) {
       const [name] = positionals;
       const shell = shells.find((one) => one === name);

@@ -46,7 +46,7 @@ const options = {
   'item-type': {
     value: 'OP=TYPE',
     multiple: true,
-    text: 'The type to use for the items of an operation instead of a generated one. The operation is an operationId or as in "get /books": ./models.js#Book, models.Book, com.acme.models.Book, acme::models::Book, by language. Repeatable.',
+    text: 'The type to use for the items of an operation instead of a generated one. OP is an operationId, or a verb and path such as "get /books". TYPE is written as in the language of the target: ./models.js#Book, models.Book, com.acme.models.Book or acme::models::Book. Repeatable.',
   },
   check: { text: 'Write nothing; report outdated files, and exit with 1 if there are any.' },
   force: { text: 'Also overwrite files that were not generated.' },
@@ -72,7 +72,7 @@ export const generateCommand: Command<typeof options> = {
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
     'Nothing is written outside DIR. A file that Pagewright did not generate is overwritten only with --force.',
-    'Exit status: 0; 1 when --check finds a difference, or if no pagination is declared; 2 for wrong usage, or if a file can not be read or written.',
+    "Exit status: 0; 1 when --check finds a difference, or if no pagination is declared; 2 for wrong usage, or if a file can't be read or written.",
   ],
   async run(io, positionals, given) {
     const [file, ...more] = positionals;

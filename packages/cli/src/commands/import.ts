@@ -66,7 +66,7 @@ const options = {
   'fail-on': {
     value: 'SEVERITY',
     choices: severityChoices,
-    text: 'The lowest severity that fails. Default: error, or what the configuration declares.',
+    text: 'The lowest severity that makes the command fail. Default: error, or what the configuration declares.',
   },
   ...fileOptions,
   config: {

@@ -15,7 +15,7 @@ export const initCommand: Command<typeof options> = {
   examples: [['pagewright init', 'writes the file, unless there is one']],
   details: [
     'The file has the defaults, and names the JSON Schema that editors use to complete and check it. An existing file is not replaced.',
-    'Exit status: 0, or 2 when the file exists or can not be written.',
+    "Exit status: 0, or 2 when the file exists or can't be written.",
   ],
   async run(io, positionals) {
     if (positionals.length > 0) return { usage: 'init takes no arguments' };

@@ -17,7 +17,7 @@ export function mcpCommand(
     examples: [['pagewright mcp', 'for the settings of an agent; it runs in the folder of your API']],
     details: [
       'Tools read only files that a call names, below the working folder. Only the tool fix changes files, and only with "write". Nothing is sent over a network.',
-      'Exit status: 0 when the client disconnects, or 2 when the server can not start.',
+      "Exit status: 0 when the client disconnects, or 2 when the server can't start.",
     ],
     async run(io, positionals) {
       if (positionals.length > 0) return { usage: 'mcp takes no arguments' };

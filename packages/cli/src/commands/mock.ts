@@ -33,7 +33,7 @@ const options = {
     multiple: true,
     text: `The fault to simulate, in one operation or in every paginated one: ${faultKinds.join(', ')}. Repeatable.`,
   },
-  quiet: { text: 'Write no line per request.' },
+  quiet: { text: 'Do not write a line per request.' },
   ...inputOptions,
 } as const satisfies OptionSpecs;
 
@@ -54,7 +54,7 @@ export const mockCommand: Command<typeof options> = {
       'A request can also select a fault: with the header Prefer: fault=KIND, or with __fault=KIND in its query.',
       ...faultKinds.map((kind) => `${kind}: ${faults[kind].about}`),
       'The first line of output is "listening on http://HOST:PORT"; then comes one line of JSON per request, without its query, headers and body.',
-      'Exit status: 0 after SIGINT or SIGTERM, once pending requests are answered; 2 for wrong usage, a file that can not be read, or a port that is taken.',
+      "Exit status: 0 after SIGINT or SIGTERM, once pending requests are answered; 2 for wrong usage, a file that can't be read, or a port that is taken.",
     ];
   },
   async run(io, positionals, given) {
@@ -130,7 +130,7 @@ function readFault(text: string): ChosenFault | UsageError {
     const hint = meant === undefined ? `there are ${faultKinds.join(', ')}` : `did you mean ${meant}?`;
     return { usage: `--fault ${kind} is not known; ${hint}` };
   }
-  if (operation === '') return { usage: `--fault ${kind}= needs an operation, or no =` };
+  if (operation === '') return { usage: `--fault ${kind}= names no operation: add one, or omit the =` };
   return operation === undefined ? { kind } : { kind, operation: normalizeEndpoint(operation) ?? operation };
 }
 
@@ -176,7 +176,7 @@ async function serveUnit(
   }
   io.stdout.write(`listening on ${service.value.url}\n`);
   writeNote(io, pagesNote(mock, document.name));
-  // Runs after listening, because it takes longer than starting the server.
+  // The check runs after listening, because it takes longer than starting the server.
   writeNote(io, [...brokenNote(await check(unit)), ...problemNotes(mock)]);
   await io.stopRequested();
   await service.value.close();
@@ -190,7 +190,7 @@ function listenNote({ reason, problem }: Extract<ServiceResult, { readonly ok: f
 
 function pagesNote({ operations }: Mock, name: string): readonly string[] {
   const paged = operations.filter(({ scheme }) => scheme !== null).length;
-  const note = `${paged} of ${operations.length} operations of ${name} have pages`;
+  const note = `${paged} of ${operations.length} operations of ${name} are paginated`;
   return [paged === 0 ? `${note}: pagewright adopt ${name} proposes declarations` : note];
 }
 

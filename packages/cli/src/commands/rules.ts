@@ -16,7 +16,7 @@ export const rules: Command<typeof options> = {
     ['pagewright rules', 'lists the rules'],
     ['pagewright rules Pagination/UnknownScheme', 'explains one'],
   ],
-  details: ['Exit status: 0, or 2 when there is no such rule.'],
+  details: ['Exit status: 0, or 2 if the code is not a rule.'],
   async run(io, positionals, given) {
     const [code, ...more] = positionals;
     if (more.length > 0) return { usage: `rules takes one code, not ${positionals.length}` };

@@ -48,7 +48,7 @@ export const skillsCommand: Command<typeof options> = {
   ],
   details: [
     'The skills are in the package: nothing is fetched. Running the command after an update replaces them; a file of that name that Pagewright did not write is kept.',
-    'Exit status: 0, or 2 when a file is left unchanged or can not be written.',
+    "Exit status: 0, or 2 when a file is left unchanged or can't be written.",
   ],
   async run(io, positionals, given) {
     if (positionals.length > 0) return { usage: 'skills takes no arguments' };

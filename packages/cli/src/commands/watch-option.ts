@@ -17,7 +17,7 @@ export function watchConflict(
 ): string | undefined {
   if (positionals.includes('-')) return "--watch can't watch standard input";
   const other = excluded.find((name) => given[name] !== undefined);
-  return other === undefined ? undefined : `--watch and --${other} exclude each other`;
+  return other === undefined ? undefined : `--watch and --${other} can't be used together`;
 }
 
 /** Milliseconds in which the events of one edit are collected, because editors write, rename and touch a file. */

@@ -22,7 +22,7 @@ export interface LocatedChange {
   readonly finding: LocatedFinding;
   readonly old?: ChangePlace;
   readonly new?: ChangePlace;
-  /** The reason why an option allows the change. An allowed change fails no command; only `allowed` counts it. */
+  /** The reason why an option allows the change. An allowed change does not fail the command. */
   readonly allowed?: string;
 }
 

@@ -81,7 +81,7 @@ export interface OverlayActions {
  * Converts edits that declare pagination to actions on the enclosing value. Leaves out other edits, such as
  * removals of external declarations.
  *
- * @param document the document as the edits found it
+ * @param document the document before the edits
  * @param isOwn true for the extension keys that declare pagination
  */
 export function overlayActions(

@@ -58,7 +58,7 @@ export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
   readonly suppressed: number;
 }
 
-/** Merges the findings of the import with new ones of the result, graded and located. */
+/** Merges the findings of the import with new findings in the result, graded and located. */
 export function importReport(
   { before, declarations, texts, added }: CarriedOver,
   analysed: AnalysedUnit,
@@ -114,7 +114,7 @@ function earlyEnds(
     .flatMap((scheme) => earlyEndLine(scheme, targets) ?? []);
 }
 
-/** Names the tools whose declarations the changes remove, so that they stop paginating there (D61). */
+/** Names the tools that stop paginating because the changes remove their declarations (D61). */
 export function lostTools(
   { declarations }: Pick<ImportReport, 'declarations'>,
   changed: readonly ChangedFile[],
@@ -181,6 +181,6 @@ function changedFiles(
 }
 
 function documentOf({ unit: { document } }: CarriedOver['before']): SourceFile {
-  if (document === undefined) throw new Error('What is imported has a document.');
+  if (document === undefined) throw new Error('An import always has a document.');
   return document;
 }

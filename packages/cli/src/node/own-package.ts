@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The files that come with the command, in its package or within a single script. */
 export interface OwnPackage {
   readonly version: string;
-  /** The script of a thread. */
+  /** The script that a thread runs. */
   readonly thread: URL;
   readonly pathOf: (name: string) => string;
   /** Returns the text at a path that `pathOf` returned; undefined if the file is on disk. */

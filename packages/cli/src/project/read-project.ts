@@ -27,7 +27,7 @@ export interface LayerRequest {
 
 export interface AffectedFiles {
   readonly has: (path: string) => boolean;
-  /** False if only affected files are read to find units. */
+  /** False if the search for units reads only the affected files. */
   readonly readsAll: boolean;
 }
 

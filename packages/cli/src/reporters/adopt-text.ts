@@ -33,7 +33,7 @@ export function* adoptText(
   { done, command, asks, layered }: AdoptSummary,
   style: TextStyle,
 ): Generator<string> {
-  // An overlay is written without `--write`, unless it is only shown.
+  // A command that names an overlay writes it without `--write`.
   const writes = layered === undefined ? ' --write' : '';
   for (const unit of adopted) yield* planText(unit, style);
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');

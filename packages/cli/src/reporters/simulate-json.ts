@@ -84,7 +84,7 @@ function pageJson(
   };
 }
 
-/** The text to continue from after a page; hidden if it contains a credential. */
+/** The position after a page, from which another walk can continue; hidden if it contains a credential. */
 function positionJson(
   { position, positionProblem }: WalkedPage,
   credentials: Credentials,

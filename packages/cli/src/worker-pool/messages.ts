@@ -107,6 +107,6 @@ function unpackFile({ path, name, kind, positions, lines }: SentShown): ShownFil
 }
 
 function receivedValue<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('Nothing is shown of a file but what findings are about.');
+  if (value === undefined) throw new Error('Only the parts of a file that findings show were sent.');
   return value;
 }

@@ -259,7 +259,7 @@ describe('pagewright adopt with doubtful operations', () => {
     expect(checked.stdout).toContain('1 info in 1 file; 2 of 3 operations paginated');
   });
 
-  it('adopt --interactive leaves operations without an answer, after "rest", and at the end of input', async () => {
+  it('adopt --interactive leaves operations undeclared after Enter, after q, and at the end of input', async () => {
     for (const stdin of ['\n\n\n', 'q\n', '']) {
       const { stderr, stdout, written } = await adopt(['--interactive', '--write'], stdin);
       expect([stderr.split(' of 3  ').length - 1, written]).toEqual([stdin === '\n\n\n' ? 3 : 1, {}]);
@@ -284,7 +284,7 @@ describe('pagewright adopt with doubtful operations', () => {
     );
   });
 
-  it('adopt --interactive reads answers from standard input, so no file can come from there', async () => {
+  it('adopt --interactive reads answers from standard input, so it refuses a file from standard input', async () => {
     const { status, stderr } = await run(['adopt', '-', '--interactive'], { stdin: doubtful });
     expect([status, stderr]).toEqual([
       2,

@@ -48,12 +48,12 @@ describe("a configuration's diagnostics block re-grades and suppresses (D13)", (
     'sdk.yaml': `${configuration.replace('users: { type: items }, ', '')}diagnostics: ${diagnostics}\n`,
   });
 
-  it('failOn of the configuration decides whether check fails', async () => {
+  it('"failOn" in a configuration decides whether check fails', async () => {
     expect(await statusOf(['sdk.yaml'], files('{ failOn: warn }'))).toBe(1);
     expect(await statusOf(['sdk.yaml'], files('{ failOn: error }'))).toBe(0);
   });
 
-  it('rules of the configuration re-grade findings', async () => {
+  it('"rules" in a configuration re-grades findings', async () => {
     expect(await statusOf(['sdk.yaml'], files('{ rules: { Pagination/MissingItems: error } }'))).toBe(1);
     const off = await run(['check', 'sdk.yaml'], {
       files: files('{ rules: { Pagination/MissingItems: off } }'),
@@ -61,13 +61,13 @@ describe("a configuration's diagnostics block re-grades and suppresses (D13)", (
     expect(off.stdout).toBe('No problems in 2 files (1 suppressed); 1 of 1 operation paginated\n');
   });
 
-  it('ignored of the configuration suppresses findings', async () => {
+  it('"ignored" in a configuration suppresses findings', async () => {
     const ignored =
       '{ failOn: warn, ignored: { Pagination/MissingItems: [{ location: userOffsets, reason: fine }] } }';
     expect(await statusOf(['sdk.yaml'], files(ignored))).toBe(0);
   });
 
-  it('maxWarnings of the configuration applies unless --max-warnings is given', async () => {
+  it('"maxWarnings" in a configuration applies unless --max-warnings is given', async () => {
     expect(await statusOf(['sdk.yaml'], files('{ maxWarnings: 0 }'))).toBe(1);
     expect(await statusOf(['sdk.yaml', '--max-warnings', '1'], files('{ maxWarnings: 0 }'))).toBe(0);
   });
@@ -78,7 +78,7 @@ describe("a configuration's diagnostics block re-grades and suppresses (D13)", (
     expect(await statusOf(['sdk.yaml', '--fail-on', 'warn'], files('{ failOn: off }'))).toBe(1);
   });
 
-  it("a configuration's limits apply to its own unit alone", async () => {
+  it("a configuration's limits apply only to the findings of its own document", async () => {
     const both = {
       ...files('{ rules: { Pagination/MissingItems: off }, failOn: warn }'),
       'other.yaml': warnDocument,

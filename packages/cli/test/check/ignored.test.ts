@@ -34,7 +34,7 @@ describe('files that .gitignore ignores', () => {
     ),
   };
 
-  it('walks skip files that .gitignore ignores, with nested files and .git/info/exclude as in git', async () => {
+  it('check of a folder skips files that nested .gitignore files or .git/info/exclude ignore', async () => {
     expect(await checked(['.'], tree)).toEqual([
       'a.yaml',
       'api/d.yaml',
@@ -44,11 +44,11 @@ describe('files that .gitignore ignores', () => {
     ]);
   });
 
-  it("walks that begin below the repository's root apply its .gitignore", async () => {
+  it('check of a subfolder applies the .gitignore at the root of the repository', async () => {
     expect(await checked(['api'], tree)).toEqual(['api/d.yaml', 'api/keep.gen.yaml', 'api/top.yaml']);
   });
 
-  it('globs skip files that .gitignore ignores', async () => {
+  it('check of a glob skips files that .gitignore ignores', async () => {
     expect(await checked(['**/*.gen.yaml'], tree)).toEqual(['api/keep.gen.yaml']);
   });
 

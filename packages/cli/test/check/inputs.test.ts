@@ -159,7 +159,7 @@ describe('kinds are recognised by content', () => {
     ]);
   });
 
-  it('a named document without a version is still a document', async () => {
+  it('check treats a named file with paths as a document even if it has no version', async () => {
     const { stdout } = await run(['check', 'a.yaml'], {
       files: { 'a.yaml': 'paths: { /users: { get: {} } }' },
     });

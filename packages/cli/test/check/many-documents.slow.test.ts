@@ -32,7 +32,7 @@ describe('documents that are too large to keep in memory together', () => {
     },
   );
 
-  it('check reports documents that are too large to keep together as it reports each one alone', async () => {
+  it('check reports the same about documents too large to keep together as about each one alone', async () => {
     const together = await check(['a.json', 'c.json', 'd.json', 'b.json', '--format', 'json']);
     for (const name of Object.keys(files).filter((one) => one.endsWith('json'))) {
       const alone = JSON.parse((await check([name, '--format', 'json'])).stdout);

@@ -51,7 +51,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect((await summary(['../other/api/openapi.yaml'], { files: far })).files).toHaveLength(1);
   });
 
-  it('check of a configuration reads the document it names, relative to it, even if not given', async () => {
+  it('check of a configuration also reads the document that it names by a path relative to itself', async () => {
     const files = {
       'a/sdk.yaml': configuration,
       'a/openapi.yaml': plainDocument,

@@ -46,12 +46,12 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('--preset')]);
   });
 
-  it('format of the settings sets the output format', async () => {
+  it('"format" in the settings sets the output format', async () => {
     const files = { 'pagewright.config.json': '{ "format": "github" }', 'a.yaml': errorDocument };
     expect((await check(['a.yaml'], files)).stdout).toMatch(/^::error file=a\.yaml/);
   });
 
-  it('explain reads the extensions that vendorPrefixes of the settings names', async () => {
+  it('explain reads the extensions that "vendorPrefixes" in the settings names', async () => {
     const files = {
       'pagewright.config.yml': 'vendorPrefixes: [acme]',
       'a.yaml': errorDocument.replaceAll('x-vendor', 'x-acme'),
@@ -60,7 +60,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await run(['explain', 'a.yaml'], { files })).stdout).toContain('names an undefined scheme');
   });
 
-  it('files of the settings are checked if none are given, relative to the settings', async () => {
+  it('"files" in the settings lists what to check, relative to the settings, if no argument names a file', async () => {
     const files = {
       '../pagewright.config.yaml': 'files: [work/api/*.yaml]',
       'api/a.yaml': cleanDocument,
@@ -70,7 +70,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['b.yaml'], files)).status).toBe(1);
   });
 
-  it('ignore of the settings applies to files found in folders, not to files named as arguments', async () => {
+  it('"ignore" in the settings applies to files found in folders, not to files named as arguments', async () => {
     const files = {
       'pagewright.config.yaml': 'ignore: [legacy/, "*.old.yaml", "!keep.old.yaml"]',
       'a.yaml': cleanDocument,
@@ -83,7 +83,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['b.old.yaml'], files)).status).toBe(1);
   });
 
-  it('rules and ignored of the settings apply to every document', async () => {
+  it('"rules" and "ignored" in the settings apply to every document', async () => {
     const files = { 'a.yaml': warnDocument, 'b.yaml': warnDocument };
     const { stdout } = await check(['.', '--format', 'json'], files);
     const [{ code, suppressionKey }] = JSON.parse(stdout).files[0].findings;
@@ -100,7 +100,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['.'], settings(`rules: { ${code}: error }`))).status).toBe(1);
   });
 
-  it('ignored of the settings adds to what a configuration ignores', async () => {
+  it('"ignored" in the settings adds to what a configuration ignores', async () => {
     const files = {
       'a.yaml': warnDocument,
       'pagewright.yaml': 'openapi: a.yaml\ndiagnostics: { ignored: { Pagination/MissingItems: nobody } }\n',
@@ -116,7 +116,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     ).toContain('1 suppressed');
   });
 
-  it('maxErrors, minCoverage and profile of the settings apply unless an option is given', async () => {
+  it('"maxErrors", "minCoverage" and "profile" in the settings apply unless an option is given', async () => {
     const files = { 'a.yaml': errorDocument };
     const settings = (text: string) => ({ ...files, 'pagewright.config.yaml': text });
     expect((await check(['a.yaml'], settings('maxErrors: 1'))).status).toBe(0);
@@ -125,7 +125,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['a.yaml'], settings('minCoverage: 50'))).stdout).toContain('Coverage');
   });
 
-  it("overlay of the settings applies to each document, relative to the settings' folder", async () => {
+  it("an overlay that the settings name applies to each document, relative to the settings' folder", async () => {
     const overlay =
       'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: [{ target: $.paths, remove: true }]\n';
     const files = {

@@ -156,7 +156,7 @@ describe('progress', () => {
   it.each([
     ['a quick run', { stderrIsTTY: true, tick: 10 }],
     ['no terminal', { stderrIsTTY: false, tick: 600 }],
-  ])('a run shows no progress for %s', async (_, host) => {
+  ])('check shows no progress for %s', async (_, host) => {
     expect((await run(['check', '.'], { files, ...host })).stderr).toBe('');
   });
 });

@@ -52,7 +52,7 @@ describe('pagewright diff', () => {
     expect(result).toEqual({ status: 0, stdout: 'pagination has not changed\n', stderr: '' });
   });
 
-  it('diff --fail-on names the lowest effect that fails', async () => {
+  it('diff --fail-on sets the lowest effect that makes diff fail', async () => {
     const moved = v1.replace('users: { type: items }', 'users: { type: items, property: data }');
     const given = { files: { ...files, 'moved.yaml': moved } };
     expect((await run(['diff', 'v1.yaml', 'moved.yaml'], given)).status).toBe(1);
@@ -131,7 +131,7 @@ describe('pagewright diff', () => {
     expect(stderr).toContain(problem);
   });
 
-  it('diff reports --allow for a place without a change, and fails as without it', async () => {
+  it('diff reports an --allow that matches no change, and fails as if the option were absent', async () => {
     const argv = ['diff', 'v1.yaml', 'v2.yaml', '--allow', 'Params/Renamed@/paths/~1teams=why'];
     const { status, stderr } = await run(argv, { files });
     expect(status).toBe(1);

@@ -20,7 +20,7 @@ const document = JSON.stringify({
 });
 
 it.each(commands)(
-  'the page on generating shows a command that makes the folder it names: %s',
+  'a command in docs/generating.md writes only to the folder that the page names: %s',
   async (line) => {
     const { status, written } = await runWithTraces(line.replace('pagewright ', '').split(' '), {
       files: { 'openapi.json': document },

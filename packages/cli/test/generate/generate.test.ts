@@ -104,7 +104,7 @@ describe('the generated files', () => {
     });
     expect(written['o/python/README.md']).toContain('`GET /tickets` returns');
     expect(written['o/python/README.md']).toContain(
-      '> The configuration chooses GET /agents for this example, but it has no pages; the example shows GET /tickets.',
+      '> The configuration chooses GET /agents for this example, but that operation is not paginated; the example shows GET /tickets.',
     );
   });
 
@@ -133,7 +133,7 @@ describe('the generated files', () => {
     expect(again.status).toBe(0);
   });
 
-  test('generate overwrites no other file without --force', async () => {
+  test('generate overwrites a file that it did not generate only with --force', async () => {
     const theirs = { ...files, 'sdks/python/README.md': '# Ours\n' };
     const kept = await runWithTraces(python, { files: theirs });
     expect(kept.written).toEqual({});
@@ -148,7 +148,7 @@ describe('the generated files', () => {
 describe('--check', () => {
   const check = [...python, '--check'];
 
-  test('--check reports missing, outdated and superfluous files, and writes nothing', async () => {
+  test('generate --check reports missing, outdated and superfluous files, and writes nothing', async () => {
     const missing = await runWithTraces(check, { files });
     expect(missing).toMatchObject({
       status: 1,
@@ -175,7 +175,7 @@ describe('--check', () => {
     expect(older.stdout).toContain('python/README.md is out of date\n');
   });
 
-  test('--check passes if everything is current, whatever the line endings', async () => {
+  test('generate --check passes if everything is current, whatever the line endings', async () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });

@@ -106,7 +106,7 @@ describe('types of items of the caller', () => {
     },
   );
 
-  test('custom item types have a prefix in Dart if a page has their name', async () => {
+  test('a custom item type with the name of a page class has an import prefix in Dart', async () => {
     const { written } = await typed('dart', 'listBooks=models.dart#OffsetPage');
     const readme = written['o/dart/README.md'];
     expect(readme).toContain("import 'models.dart' as own;");
@@ -130,7 +130,11 @@ describe('types of items of the caller', () => {
 
   test.each([
     ['python', 'listBook=models.Book', '--item-type: listBook is not an operation; did you mean listBooks?'],
-    ['python', 'showStatus=models.Book', '--item-type: showStatus has no pages: no scheme is bound to it'],
+    [
+      'python',
+      'showStatus=models.Book',
+      '--item-type: showStatus is not paginated: no scheme is bound to it',
+    ],
     ['python', 'models.Book', '--item-type models.Book has no operation; write listBooks=models.Book'],
     [
       'go',
@@ -160,7 +164,7 @@ describe('types of items of the caller', () => {
     ],
     ['swr', 'listBooks=models.Book', '--item-type needs a --target that is a language'],
     ['typescript,python', 'listBooks=models.Book', 'run generate once for each'],
-  ])('custom item types of %s as %s are wrong usage', async (target, type, told) => {
+  ])('generate --target %s --item-type %s is wrong usage', async (target, type, told) => {
     const { status, stderr, written } = await typed(target, type);
     expect([status, stderr, written]).toEqual([2, expect.stringContaining(told), {}]);
   });

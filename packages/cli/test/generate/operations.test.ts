@@ -30,7 +30,7 @@ describe('outputs for operations', () => {
     ['tanstack-query', 'listTickets'],
     ['swr', 'listTickets'],
   ])(
-    'generate writes infinite queries of %s next to other targets, and reports limits',
+    'generate writes infinite queries of %s next to other targets, and reports a walk that stops early',
     async (library, name) => {
       const argv = [...generate, '--target', `${library},go`];
       const { status, written, stderr } = await runWithTraces(argv, { files });
@@ -104,7 +104,7 @@ describe('outputs for operations', () => {
     expect(pages).toContain('client.listAgents');
   });
 
-  test('generate --check accepts the current files for operations', async () => {
+  test('generate --check accepts current files of infinite queries and of a client', async () => {
     const argv = [...generate, '--target', 'swr', '--client', 'hey-api=src/client'];
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };
@@ -122,7 +122,7 @@ describe('outputs for operations', () => {
     [['--client', 'oapi-codegen'], '--client oapi-codegen needs its file or folder'],
     [['--client', 'oapi-codegen=src/client'], '--client oapi-codegen: src/client holds no Go'],
     [['--client', 'orval=nowhere'], '--client orval: nowhere is not there'],
-  ])('wrong usage of outputs for operations is explained: %j', async (more, said) => {
+  ])('wrong usage of generate --target or --client is explained: %j', async (more, said) => {
     const { status, stderr, written } = await runWithTraces([...generate, ...more], { files });
     expect(stderr).toContain(said);
     expect([status, written]).toEqual([2, {}]);

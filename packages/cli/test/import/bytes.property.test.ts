@@ -39,7 +39,7 @@ async function leavesTheRest(made: WrittenText): Promise<void> {
   expect(again.written).toEqual({});
 }
 
-/** The value of the old text, with the keys of the other tool replaced by Pagewright's keys of the new text. */
+/** The value of the old text, with the keys of the other tool replaced by Pagewright's keys from the new text. */
 function expectedValue(before: SyntaxTree, after: SyntaxTree): unknown {
   const document = before.reader.get([]) as JsonObject;
   const paths = Object.entries(document.paths as JsonObject).map(([path, item]) => {

@@ -25,7 +25,7 @@ describe('import FILE', () => {
     );
   });
 
-  it('import FILE sets its exit status by --fail-on and by failOn of the settings', async () => {
+  it('import FILE sets its exit status by --fail-on and by "failOn" in the settings', async () => {
     expect((await start(['api.yaml', '--fail-on', 'off'])).status).toBe(0);
     const settings = { 'pagewright.config.yaml': 'failOn: off\n' };
     expect((await start(['api.yaml'], { files: { ...files, ...settings } })).status).toBe(0);
@@ -90,7 +90,7 @@ describe('import FILE --write', () => {
       expect((await start(['api.yaml', ...argv])).stderr).not.toContain('removed from');
   });
 
-  it('the plan of import names the profile in which the pages of a scheme end after the first', async () => {
+  it('the plan of import names the profile in which a scheme stops after the first page', async () => {
     const link = speakeasyDocument
       .replaceAll('type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }]', 'type: url')
       .replace('nextCursor: $.next } }', 'nextUrl: $.next } }');
@@ -111,7 +111,7 @@ describe('import FILE --write', () => {
     ]);
   });
 
-  it('import FILE --write writes the requested prefix', async () => {
+  it('import FILE --write writes keys with the requested vendor prefix', async () => {
     const { written } = await start(['api.yaml', '--write', '--vendor-prefix', 'acme']);
     expect(dataOf(written['api.yaml'] ?? '')).toMatchObject({
       'x-acme-pagination': schemes.map((name) => ({ name })),

@@ -64,7 +64,7 @@ const someLines = fc
   .map((indexes) => distinct(indexes.map((index) => yamlLines[index] ?? '')));
 
 const yamlOperation = fc.record({
-  /** Lines before and after the declaration; a key occurs in only one of them. */
+  /** Lines before and after the declaration, each only once, so that no key is repeated. */
   lines: someLines,
   split: fc.nat(4),
   written: fc.constantFrom(...yamlDeclarations, undefined),

@@ -73,7 +73,7 @@ describe('pagewright mock', () => {
   it('mock prints its address in the first line, and notes what it does not serve', async () => {
     const { status, stdout, stderr } = await serving(['openapi.yaml', '--port', '80', '--host', 'localhost']);
     expect([status, stdout]).toEqual([0, 'listening on http://localhost:80\n']);
-    expect(stderr).toContain('pagewright: 3 of 3 operations of openapi.yaml have pages\n');
+    expect(stderr).toContain('pagewright: 3 of 3 operations of openapi.yaml are paginated\n');
     expect(stderr).toContain(
       'pagewright: get /report is not served: its success response is 204, which has no body\n',
     );
@@ -140,7 +140,7 @@ describe('pagewright mock', () => {
     [['openapi.yaml', '--items', 'x'], 'a whole number from 0'],
     [['openapi.yaml', '--items', '100001'], '--items is a whole number from 0 to 100000'],
     [['openapi.yaml', '--fault', 'clmp'], '--fault clmp is not known; did you mean clamp?'],
-    [['openapi.yaml', '--fault', 'clamp='], '--fault clamp= needs an operation, or no ='],
+    [['openapi.yaml', '--fault', 'clamp='], '--fault clamp= names no operation: add one, or omit the ='],
     [['openapi.yaml', '--host', ''], '--host'],
     [[], 'mock needs one FILE'],
     [['gone.yaml'], 'gone.yaml'],

@@ -127,7 +127,7 @@ describe('the overlays of a document are found', () => {
     expect(await check(files, 'openapi.yaml')).toEqual(declared('openapi.yaml', 'o.yml'));
   });
 
-  it('overlays are found in folders above, up to the working folder', async () => {
+  it('overlays are found through files in folders above the document, up to the working folder', async () => {
     const nested = workflow('o.yaml').replace('./openapi.yaml', 'api/v1/openapi.yaml');
     const files = {
       'api/v1/openapi.yaml': plainDocument,
@@ -137,7 +137,7 @@ describe('the overlays of a document are found', () => {
     expect(await check(files, 'api/v1/openapi.yaml')).toEqual(declared('api/v1/openapi.yaml', 'o.yaml'));
   });
 
-  it('several overlays apply in their order', async () => {
+  it('overlays apply in the order of their --overlay options', async () => {
     const off = declaring.replace('x-vendor-pagination: pages', 'x-vendor-pagination: false');
     const files = {
       'openapi.yaml': plainDocument,
@@ -161,11 +161,11 @@ describe('the overlays of a document are found', () => {
     expect(shown[1]).toContain('Pagination/UnknownScheme /actions/1/update/x-vendor-pagination');
   });
 
-  it('--overlay and --no-overlays exclude each other', async () => {
+  it('--overlay and --no-overlays cannot be used together', async () => {
     const { status, stderr } = await run(['check', 'a', '--overlay', 'b', '--no-overlays']);
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining('--overlay and --no-overlays exclude each other'),
+      expect.stringContaining("--overlay and --no-overlays can't be used together"),
     ]);
   });
 });
@@ -228,7 +228,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; files that i
     ]);
   });
 
-  it('check reports what it can about an overlay without a document', async () => {
+  it('check of an overlay without a document reports that, and the invalid targets in the overlay', async () => {
     const broken = declaring.replace("$.paths['/users'].get", "$.paths['/users'.get");
     expect(await check({ 'o.yaml': broken }, 'o.yaml')).toEqual({
       status: 1,

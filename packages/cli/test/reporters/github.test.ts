@@ -45,7 +45,7 @@ describe('check --format github', () => {
     ['error', errorDocument],
     ['warning', warnDocument],
     ['notice', infoDocument],
-  ])('check --format github writes the command %s', async (name, document) => {
+  ])('check --format github reports a finding with the command %s', async (name, document) => {
     expect(command((await github(['a.yaml'], { 'a.yaml': document })).split('\n')[0] ?? '').name).toBe(name);
   });
 

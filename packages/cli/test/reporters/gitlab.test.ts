@@ -21,7 +21,7 @@ it.each([
   ['major', errorDocument],
   ['minor', warnDocument],
   ['info', infoDocument],
-])('check --format gitlab has the severity %s', async (severity, document) => {
+])('check --format gitlab reports a finding with the severity %s', async (severity, document) => {
   expect((await report({ 'a.yaml': document }))[0].severity).toBe(severity);
 });
 
@@ -38,7 +38,7 @@ it("paths in GitLab's format are relative to the repository", async () => {
   expect(location.path).toBe('work/a.yaml');
 });
 
-it("a failed limit is an issue in GitLab's format, and no findings are an empty list", async () => {
+it("an exceeded limit is an issue in GitLab's format, and a report without findings is an empty list", async () => {
   const limits = (await report({ 'a.yaml': warnDocument }, ['--max-warnings', '0'])).filter(
     ({ check_name }: { check_name: string }) => check_name === 'maxWarnings',
   );

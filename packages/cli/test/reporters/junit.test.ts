@@ -26,7 +26,7 @@ it('check --format junit has a failing case for each finding, and a passing one 
 `);
 });
 
-it('check --format junit has a case for a failed limit, and marks a suppressed finding as skipped', async () => {
+it('check --format junit has a case for an exceeded limit, and marks a suppressed finding as skipped', async () => {
   expect(await report({ 'a.yaml': warnDocument }, ['--max-warnings', '0'])).toContain(
     '<failure type="error" message="1 warning is more than --max-warnings 0 allows">',
   );

@@ -113,7 +113,7 @@ describe('SARIF is 2.1.0 and validates against its schema', () => {
 paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-property: { type: offset } }] } } }
 `,
     ],
-  ])('SARIF output has the level %s', async (level, document) => {
+  ])('SARIF output reports a finding with the level %s', async (level, document) => {
     const { runs } = await sarif(['a.yaml'], { 'a.yaml': document });
     expect(runs[0].results.map((result) => result.level)).toContain(level);
   });

@@ -13,13 +13,13 @@ it('check --format unix prints a line for each finding, as compilers do', async 
   expect(rest).toEqual(['']);
 });
 
-it('a failed limit is a line of unix output without a place', async () => {
+it('check --format unix prints an exceeded limit as a line without a place', async () => {
   const shown = await lines({ 'a.yaml': warnDocument }, ['--max-warnings', '0']);
   expect(shown[0]).toMatch(/^a\.yaml:\d+:\d+: warning: /);
   expect(shown.at(-2)).toBe('pagewright: error: 1 warning is more than --max-warnings 0 allows');
 });
 
-it('a document cannot add a line to unix output', async () => {
+it('text of a document cannot add a line to the output of check --format unix', async () => {
   const document = errorDocument.replace('usrs', '"a\\nb.yaml:1:1: error: made up"');
   expect(await lines({ 'a.yaml': document })).toHaveLength(2);
 });

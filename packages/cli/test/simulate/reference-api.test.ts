@@ -73,7 +73,7 @@ describe('every strategy, walked over HTTP to its end', () => {
     expect(sent.map((one) => one.slice(query.length))).toEqual(rest);
   });
 
-  it('simulate walks a single fakePage over HTTP', async () => {
+  it('simulate walks a collection of type fakePage over HTTP in one request', async () => {
     const { status, walk, sent } = await simulate('fake-page', ['count=7']);
     expect([status, walk.reason, walk.items, sent]).toEqual([0, 'singlePage', 7, ['?count=7']]);
   });

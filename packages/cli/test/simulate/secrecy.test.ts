@@ -144,7 +144,7 @@ describe('headers', () => {
     expect(JSON.stringify(requests.filter(({ url }) => url.includes('two.example')))).not.toContain(secret);
   });
 
-  it('four harmless headers are shown and sent to other servers, unless --secret names them', async () => {
+  it('simulate shows four harmless headers and sends them to other servers, unless --secret names them', async () => {
     const argv = ['get /users', '--header', 'User-Agent: acme-sync-3', '--header', 'Accept-Language: de-ch'];
     const open = server(leadsAway, { users: [] }, leadsAway, { users: [] });
     const shown = await simulate(`openapi: 3.1.0\n${schemes}`, argv, open.exchange);

@@ -176,7 +176,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'p.yaml': answers,
     });
 
-  it('simulate reports a short page once, and missing items at the end with exit status 2', async () => {
+  it('simulate reports a short page once, and missing items at the end with exit status 1', async () => {
     const short = '[{ users: [1, 2], all: 12 }, { users: [5, 6], all: 12 }, { users: [9, 10], all: 12 }]';
     const { status, stdout } = await walkOffsets(short);
     expect(stdout.match(/has 2 of the 4 requested items/g)).toHaveLength(1);
@@ -264,7 +264,7 @@ describe('parameters', () => {
     expect(stdout).toContain('body {"filter":{"name":"x"},"page":{"skip":6},"take":2}');
   });
 
-  it('parameters of simulate that are given several times are a list in the body', async () => {
+  it('a parameter of simulate that is given several times is sent as a list in the body', async () => {
     const more = { 'openapi.yaml': bodyDocument, 'p.yaml': '[{ users: [] }]' };
     const { stdout } = await run(
       [

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 )
 
-// startOf returns the first parameters of a call from its parameters and body; either may be nil.
+// startOf returns the parameters of the first page, from the caller's parameters and body; either may be nil.
 func startOf[P any](paging *Paging[P], params, body any) (*PagingParams, error) {
 	query, err := membersOf(params)
 	if err != nil {

@@ -1,4 +1,4 @@
-"""Pages with the functions of a generated client."""
+"""Fetches pages with the functions of a generated client."""
 
 from __future__ import annotations
 

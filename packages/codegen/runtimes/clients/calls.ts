@@ -4,19 +4,21 @@ import { type Path, readAt, writeAt } from './requests.js';
 
 type Part = 'query' | 'headers' | 'body';
 
-/** The paths of the parts with paging parameters in the arguments of a function. */
+/** For each part of a request that has paging parameters, its path within a function's arguments. */
 export type Places = Readonly<Partial<Record<Part, Path>>>;
 
 type Call = (...args: never[]) => unknown;
 
-/** The pages of a function. Items have the type that the function declares at the scheme's path of the items. */
+/**
+ * The pages that a function fetches. Items have the type that the function declares at the scheme's path to the items.
+ */
 export type PagesOf<Scheme extends PagingScheme, Of extends Call> = Pages<
   ItemOf<Scheme, Awaited<ReturnType<Of>>>,
   Awaited<ReturnType<Of>>,
   Readonly<Partial<Record<Part, unknown>>>
 >;
 
-/** Pages with a function of a client: each call gets `args` with the paging parameters added. */
+/** Fetches pages with a function of a client: each call gets `args` with the paging parameters added. */
 export function pagesOf<Scheme extends PagingScheme, Of extends Call>(
   scheme: Scheme,
   places: Places,

@@ -387,7 +387,7 @@ inline void Json::write_text(std::string& out, const std::string& text) {
   out += '"';
 }
 
-/** Writes a number as JavaScript does: an exponent from 1e+21 on and below 0.000001. */
+/** Writes a number as JavaScript does: an exponent only below 0.000001 and from 1e+21 up. */
 inline void Json::write_number(std::string& out, double number) {
   char text[32];
   const auto format = std::chars_format::scientific;

@@ -227,7 +227,7 @@ inline void put_fresh_key(PageRequest& request, PageTransport& transport) {
   request.headers[name] = key ? *key : random_key();
 }
 
-/** Returns the error for a reason after which more pages may follow; nothing for the others. */
+/** Returns the error for a reason after which more pages may follow; nothing for other reasons. */
 inline std::optional<PageError::Reason> break_of(StopReason reason) {
   switch (reason) {
     case StopReason::unusable_page_size:
@@ -338,7 +338,7 @@ class Pager {
     std::optional<std::string> position;
     std::string no_position;
     if (const auto* reason = std::get_if<StopReason>(&upcoming)) {
-      // More pages may follow: `next_page` throws.
+      // More pages may follow, so the next call of `next_page` throws.
       if (is_break(*reason))
         answer_ = answer;
       else
@@ -351,7 +351,7 @@ class Pager {
         no_position = error.what();
       }
     }
-    // Nothing below throws, so a page that failed above is requested again.
+    // Nothing below throws: the pager advances only if everything above succeeded.
     trail_ = std::move(trail);
     upcoming_ = std::move(upcoming);
     position_ = position;

@@ -112,7 +112,7 @@ struct Paging {
   std::vector<std::pair<Slot, Json>> literals;
   /** True if the walk fails when more pages may follow but can't be requested. */
   bool fails_on_breaks = false;
-  /** True if an offset advances by the received items when they are fewer than the limit. */
+  /** True if an offset advances by the number of received items when that is below the limit. */
   bool advances_by_items = false;
 };
 
@@ -217,7 +217,8 @@ inline PageRequest followed(const Paging& paging, PageRequest request, const Url
 }
 
 /** Returns the limit that was sent, or the number of items if none was; nothing if it is invalid.
- * With `advances_by_items`, short pages advance by their items, so that none are skipped. */
+ * With `advances_by_items`, short pages advance by their number of items, so that none are
+ * skipped. */
 inline std::optional<std::int64_t> page_size(const Paging& paging, const PageRequest& request,
                                              std::size_t items) {
   const auto came = static_cast<std::int64_t>(items);

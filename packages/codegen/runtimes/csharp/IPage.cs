@@ -21,7 +21,7 @@ public interface IPage<T>
     /// The text to resume from after this page, with <c>AsPages</c>; null if no page follows. It contains only the
     /// position: none of the caller's headers and no credentials.
     /// </summary>
-    /// <exception cref="InvalidOperationException">The next page is on another origin than the first.</exception>
+    /// <exception cref="InvalidOperationException">The next page is on a different origin than the first.</exception>
     string? ContinuationToken { get; }
 
     /// <summary>Fetches the next page.</summary>

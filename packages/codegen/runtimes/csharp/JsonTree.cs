@@ -172,7 +172,9 @@ public static class JsonTree
         return current;
     }
 
-    /// <summary>Copies a value with another one at a path; IsPlace is false if a step has no place for it.</summary>
+    /// <summary>
+    /// A copy of <c>root</c> with <c>value</c> at a path; IsPlace is false if a parent can't hold the next step.
+    /// </summary>
     internal static (bool IsPlace, object? Value) WithValueAt(object? root, IReadOnlyList<object> path, object? value)
     {
         if (path.Count == 0)
@@ -277,7 +279,9 @@ public static class JsonTree
 
     internal static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
 
-    /// <summary>Writes as JavaScript does: no trailing .0, an exponent from 1e+21 on and below 0.000001.</summary>
+    /// <summary>
+    /// Writes a number as JavaScript does: no trailing .0, and an exponent only below 0.000001 and from 1e+21 up.
+    /// </summary>
     private static string Decimal(double number)
     {
         if (!double.IsFinite(number))

@@ -8,7 +8,7 @@ namespace Pagination;
 /// <summary>The position where a walk resumes, as JSON text that is the same in every language.</summary>
 internal static class PagePosition
 {
-    /// <exception cref="InvalidOperationException">The next page is on another origin than the first.</exception>
+    /// <exception cref="InvalidOperationException">The next page is on a different origin than the first.</exception>
     public static string Of(Paging table, NextStep step)
     {
         if (step.IsForeign)

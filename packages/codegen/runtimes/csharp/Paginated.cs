@@ -6,11 +6,11 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>Pages with your own function, which may call any client.</summary>
+/// <summary>Fetches pages with your own function, which may call any client.</summary>
 public static class Paginated
 {
     /// <summary>All items of a list whose pages your function fetches on demand.</summary>
-    /// <param name="scheme">How the list pages.</param>
+    /// <param name="scheme">The paging rules of the list.</param>
     /// <param name="first">
     /// The parameters to start with, such as the page size, or null. Every call sends them, except for the position,
     /// which advances.

@@ -46,7 +46,9 @@ internal sealed class Paging
     /// <summary>True if the walk fails when more pages may follow but can't be requested.</summary>
     public bool FailsOnBreaks { get; init; }
 
-    /// <summary>True if an offset advances by the received items when they are fewer than requested.</summary>
+    /// <summary>
+    /// True if an offset advances by the number of received items when that is below the requested number.
+    /// </summary>
     public bool AdvancesByItems { get; init; }
 
     /// <summary>Follows the URL of the next page; null in a scheme without one.</summary>
@@ -92,7 +94,7 @@ internal sealed class Paging
             : Position.WrittenIn(first, Start);
     }
 
-    /// <summary>The request for the next page, or the reason if there is none.</summary>
+    /// <summary>The request for the next page, or the reason why there is none.</summary>
     /// <param name="origin">The origin of the first request.</param>
     public NextStep Following(
         PageRequest request,
@@ -226,8 +228,8 @@ internal sealed class Paging
     }
 
     /// <summary>
-    /// The sent limit, or the number of items without one; null if the limit is not a page size. With byItems, a page
-    /// shorter than its limit advances by its items, so that none are skipped.
+    /// The limit that was sent, or the number of items if none was; null if the limit is not a page size. With byItems,
+    /// a page shorter than its limit advances by its number of items, so that none are skipped.
     /// </summary>
     private long? PageSize(PageRequest request, IReadOnlyList<object?> items, bool byItems)
     {
@@ -245,7 +247,7 @@ internal sealed class Paging
             Body = JsonTree.CopyOf(request.Body),
         };
 
-    /// <summary>Equal texts mean the same request; headers are ignored, except one that pages.</summary>
+    /// <summary>Equal texts mean the same request; headers are ignored, except one with the position.</summary>
     public string TextOf(PageRequest request)
     {
         var query = request.Query.Where(one => one.Value != null);

@@ -4,7 +4,9 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>How a scheme pages, for <see cref="Paginated"/>, with the rules of its page type.</summary>
+/// <summary>
+/// The paging rules of a scheme, for <see cref="Paginated"/>. The scheme's page type uses the same rules.
+/// </summary>
 /// <typeparam name="TParams">The type of the caller's params.</typeparam>
 public sealed class PagingScheme<TParams>
     where TParams : class
@@ -22,8 +24,8 @@ public sealed class PagingScheme<TParams>
     public PagingParams First(TParams? given = null) => Started((given as IPageParams)?.Sent() ?? []);
 
     /// <summary>
-    /// The parameters that resume at a query, a request body and headers, as sent before or stored from
-    /// <see cref="PagingParams"/>. Everything else in them is omitted.
+    /// The parameters to resume with, from a query, a request body and headers that were sent or stored from
+    /// <see cref="PagingParams"/>. Values of other parameters are omitted.
     /// </summary>
     public PagingParams At(
         IReadOnlyDictionary<string, object?> query,

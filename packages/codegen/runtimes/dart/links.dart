@@ -2,7 +2,8 @@
 const _harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /// Follows a URL. Keeps query parameters, except those in the URL or in [left].
-/// Sends only the body and harmless headers to another origin than the page's.
+/// Sends only the body and harmless headers to a different origin than the
+/// page's.
 final class _LinkFollower implements _Follower {
   const _LinkFollower([this.left = const []]);
 

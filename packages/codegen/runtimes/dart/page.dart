@@ -34,8 +34,8 @@ abstract class Page<T> {
   StopReason? get stopped => _paging.stepAfter(pageRequest, pageAnswer).stopped;
 
   /// The position after this page as text, to pass as `from`; null if no page
-  /// follows. Throws a [PageException] if the next page is on another origin
-  /// than the first request.
+  /// follows. Throws a [PageException] if the next page is on a different
+  /// origin than the first request.
   String? get position {
     final next = _paging.stepAfter(pageRequest, pageAnswer).next;
     return next == null ? null : _paging.positionOf(next, _walk.first);

@@ -135,7 +135,8 @@ enum PageFailure {
   unsupportedUrl,
 }
 
-/// The reason why no page follows. After the last four, more pages may follow.
+/// The reason why no page follows. After the last four reasons, more pages may
+/// follow.
 enum StopReason {
   /// The whole list is on one page.
   singlePage,

@@ -100,8 +100,8 @@ abstract interface class _Follower {
   /// Returns null if the URL can't be requested.
   PageRequest? next(PageRequest request, String link);
 
-  /// Returns the URL without user name and password; null if it is on another
-  /// origin than the first request.
+  /// Returns the URL without user name and password; null if it is on a
+  /// different origin than the first request.
   String? own(String url, String first);
 }
 
@@ -222,7 +222,8 @@ final class _Paging {
   /// The walk fails if more pages may follow but can't be requested.
   final bool failsOnBreaks;
 
-  /// An offset advances by the received items if fewer than the limit.
+  /// An offset advances by the number of received items if that is below the
+  /// limit.
   final bool advancesByItems;
 
   /// Returns the first request, with the parameters of the caller that are not
@@ -382,7 +383,8 @@ final class _Paging {
     if (slot != null) {
       final value = _readAt(parts, slot.place);
       final usable = rule == _Rule.token ? _tokenOf(value) : _toCount(value);
-      // Rebuilt from the value, the parts differ if they have anything else.
+      // If the parts have anything else, they differ from parts built from the
+      // value.
       final isSame = _jsonText(parts) == _jsonText(_partsAt(slot, value));
       if (usable != null && isSame) return slot.writtenIn(first, usable);
     }

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Paging tells Paginate how a scheme pages, with the rules of its page type. P is the type of the caller's parameters.
+// Paging has the paging rules of a scheme, for Paginate. The scheme's page type uses the same rules. P is the type of
+// the caller's parameters.
 type Paging[P any] struct {
 	table *paging
 	given func(*P) []parameter
@@ -26,8 +27,8 @@ func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
 	return p.starting(request)
 }
 
-// At continues from a query and a request body that were sent, or from Query and Body of stored PagingParams. Other values
-// in them are ignored. It reads parameters that are sent as headers from the query.
+// At continues from a query and a request body that were sent, or from Query and Body of stored PagingParams. Values of
+// other parameters are ignored. Parameters that are sent as headers are read from the query.
 func (p *Paging[P]) At(query map[string]any, body any) (*PagingParams, error) {
 	given := &Request{Query: query, Body: body}
 	made := &Request{}

@@ -9,7 +9,7 @@ import (
 )
 
 // followURL returns the request for a URL of a response, resolved against the URL of the page. Query parameters of the
-// request are sent again, unless the URL has them too or the scheme pages by them. Another origin only gets the body and
+// request are sent again, unless the URL has them too or they set the page. Another origin only gets the body and
 // harmless headers.
 func followURL(paging *paging, request *Request, link string) *Request {
 	page, ok := parseURL(request.URL, parts{})

@@ -1,4 +1,4 @@
-// Package pagination has the pages of lists.
+// Package pagination has the types and functions that fetch lists page by page.
 package pagination
 
 import (
@@ -79,7 +79,7 @@ const (
 type StopReason string
 
 const (
-	// StopSinglePage means that the list comes as one page.
+	// StopSinglePage means that the list is returned as a single page.
 	StopSinglePage StopReason = "singlePage"
 	// StopEmptyPage means that the page has no items.
 	StopEmptyPage StopReason = "emptyPage"

@@ -109,7 +109,8 @@ type walk struct {
 	err     error
 }
 
-// ahead fetches the page after the last one; nil at the end and after an error. The walk advances to it in reached.
+// ahead fetches the page after the last one; nil at the end and after an error. The walk advances when reached gets the
+// page.
 func (w *walk) ahead() *page {
 	if w.ended || w.last == nil && w.start == nil {
 		return nil

@@ -86,7 +86,7 @@ final class HeaderSource {
     return null;
   }
 
-  /** The end of a match that starts at this index, or the index itself without a match. */
+  /** The end of a match that starts at this index, or the index itself if there is no match. */
   private static int endOf(Matcher matcher, int at) {
     return matcher.find(at) && matcher.start() == at ? matcher.end() : at;
   }

@@ -77,7 +77,10 @@ final class JsonValue {
     return current;
   }
 
-  /** Copies a value with another one at a path; NO_PLACE if a step has no place for it. */
+  /**
+   * A copy of {@code root} with {@code value} at a path; NO_PLACE if a parent can't hold the next
+   * step.
+   */
   static Object writeAt(Object root, Object[] path, int at, Object value) {
     if (at == path.length) {
       return value;
@@ -255,7 +258,10 @@ final class JsonValue {
     }
   }
 
-  /** Writes as JavaScript does: no trailing .0, an exponent from 1e+21 on and below 0.000001. */
+  /**
+   * Writes a number as JavaScript does: no trailing .0, and an exponent only below 0.000001 and
+   * from 1e+21 up.
+   */
   private static String decimal(double number) {
     if (!Double.isFinite(number)) {
       return "null";

@@ -65,27 +65,22 @@ public final class PageRequest {
     return options;
   }
 
-  /** The same request with another URL. */
   public PageRequest withUrl(String changed) {
     return new PageRequest(method, changed, query, headers, body, options);
   }
 
-  /** The same request with another query. */
   public PageRequest withQuery(Map<String, Object> changed) {
     return new PageRequest(method, url, changed, headers, body, options);
   }
 
-  /** The same request with other headers. */
   public PageRequest withHeaders(Map<String, String> changed) {
     return new PageRequest(method, url, query, changed, body, options);
   }
 
-  /** The same request with another body. */
   public PageRequest withBody(Object changed) {
     return new PageRequest(method, url, query, headers, changed, options);
   }
 
-  /** The same request with other options. */
   public PageRequest withOptions(Object changed) {
     return new PageRequest(method, url, query, headers, body, changed);
   }

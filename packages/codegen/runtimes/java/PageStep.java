@@ -55,7 +55,7 @@ final class PageStep {
     return new PageStep(paging, asked, answered, firstUrl, maxPages, this);
   }
 
-  /** A failure to continue fails the next page, not this one. */
+  /** If the walk can't continue, the next page fails, not this one. */
   private Object followingOf() {
     try {
       return paging.following(asked, answered, list, firstUrl);

@@ -39,7 +39,7 @@ public final class Paginated<R, T> implements Iterable<T> {
   }
 
   /**
-   * Pages by a scheme.
+   * Fetches pages by the rules of a scheme.
    *
    * @param params the parameters to start with, such as the page size, or null; every call sends
    *     them, except for the position, which advances

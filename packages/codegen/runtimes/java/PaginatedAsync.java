@@ -25,7 +25,7 @@ public final class PaginatedAsync<R, T> {
     this.toTree = toTree;
   }
 
-  /** Pages by a scheme, like {@link Paginated#of}. */
+  /** Fetches pages by the rules of a scheme, like {@link Paginated#of}. */
   public static <P, R, T> PaginatedAsync<R, T> of(
       PagingScheme<P> scheme,
       P params,

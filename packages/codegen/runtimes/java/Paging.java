@@ -18,7 +18,7 @@ final class Paging {
     /** Resolves a link against pageUrl; null if it can't be requested, empty if no page follows. */
     String resolve(String link, String pageUrl);
 
-    /** True if a URL is on another origin than the first request. */
+    /** True if a URL is on a different origin than the first request. */
     boolean isForeign(String url, String firstUrl);
   }
 
@@ -365,7 +365,10 @@ final class Paging {
         : value instanceof String && !((String) value).isEmpty();
   }
 
-  /** The sent limit, or the number of items without one; null if the limit is not a page size. */
+  /**
+   * The limit that was sent, or the number of items if none was; null if the limit is not a page
+   * size.
+   */
   private Long pageSize(PageRequest request, List<?> found) {
     Object sent = limit == null ? limitValue : limit.sentIn(request);
     return sent == null ? Long.valueOf(found.size()) : JsonValue.toCount(sent);

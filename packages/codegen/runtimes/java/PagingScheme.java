@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a scheme pages, for {@link Paginated}, with the rules of its page type.
+ * The paging rules of a scheme, for {@link Paginated}. The scheme's page type uses the same rules.
  *
  * @param <P> the type of the caller's params
  */
@@ -24,8 +24,8 @@ public final class PagingScheme<P> {
   }
 
   /**
-   * The parameters that resume at a query, headers and a request body, as sent before or stored
-   * from {@link PagingParams}. Everything else in them is omitted.
+   * The parameters to resume with, from a query, headers and a request body that were sent or
+   * stored from {@link PagingParams}. Values of other parameters are omitted.
    */
   public PagingParams at(Map<String, Object> query, Map<String, String> headers, Object body) {
     PageRequest given = new PageRequest("", "", query, headers, body, null);

@@ -22,7 +22,7 @@ internal object JsonValue {
     /** Prefixes of the class names of Kotlin's own unsigned numbers, dates and ids. */
     private val isoPackages = listOf("kotlin.U", "kotlin.time.", "kotlin.uuid.", "kotlinx.datetime.")
 
-    /** A step of a path leads into a value that can't contain it. */
+    /** Thrown if a value on a path can't hold the next step of the path. */
     class NoPlace : RuntimeException()
 
     /** A name is a member of an object; a number is an index of a list or the name of a member. */
@@ -38,7 +38,7 @@ internal object JsonValue {
             }
         }
 
-    /** Copies a value with another one at a path. */
+    /** A copy of [root] with [value] at a path. */
     fun withValueAt(
         root: Any?,
         path: List<Any>,
@@ -119,7 +119,10 @@ internal object JsonValue {
         }
     }
 
-    /** Null for a value without text, such as a map. Dates and times are ISO 8601; java.sql dates have no instant. */
+    /**
+     * Null for a value without text, such as a map. Dates and times are ISO 8601. Date and Time of java.sql can't
+     * become an instant.
+     */
     private fun textOf(value: Any?): String? =
         when (value) {
             is Double, is Float -> value.toDouble().takeIf { it.isFinite() }?.let(::decimal)
@@ -158,7 +161,7 @@ internal object JsonValue {
             }
         }
 
-    /** Writes as JavaScript does: no trailing .0, an exponent from 1e+21 on and below 0.000001. */
+    /** Writes a number as JavaScript does: no trailing .0, and an exponent only below 0.000001 and from 1e+21 up. */
     private fun decimal(number: Double): String {
         if (!number.isFinite()) return "null"
         val exact = BigDecimal(number.toString()).stripTrailingZeros()

@@ -16,7 +16,9 @@ internal class PageStep private constructor(
     private val number: Int = (before?.number ?: 0) + 1
     private val checkpoint: Checkpoint = before?.checkpoint?.passedBy(this) ?: Checkpoint(this, 1, 0)
 
-    /** A PageRequest, a StopReason or a PageException. A failure to continue fails the next page, not this one. */
+    /**
+     * A PageRequest, a StopReason or a PageException. If the walk can't continue, the next page fails, not this one.
+     */
     private val following: Any =
         try {
             paging.following(asked, answered, list, firstUrl)

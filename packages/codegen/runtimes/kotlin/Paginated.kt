@@ -24,11 +24,12 @@ class PaginatedFlow<out R, out T> internal constructor(
 }
 
 /**
- * Pages by a scheme. [params] are the parameters to start with, such as the page size; every call sends them, except
- * for the position, which advances. [items] takes the items out of the value that [fetch] returns; if their number
- * differs from the page's, an IllegalStateException is thrown. [toTree] converts response objects to JSON values, in
- * which the next page can be found: with Jackson, `mapper.convertValue(it, Any::class.java)`. [from] is the position of
- * a [FetchedPage] to resume from; at most [maxPages] pages are fetched. Exceptions of [fetch] are rethrown unchanged.
+ * Fetches pages by the rules of a scheme. [params] are the parameters to start with, such as the page size; every call
+ * sends them, except for the position, which advances. [items] takes the items out of the value that [fetch] returns;
+ * if their number differs from the page's, an IllegalStateException is thrown. [toTree] converts response objects to
+ * JSON values, in which the next page can be found: with Jackson, `mapper.convertValue(it, Any::class.java)`. [from] is
+ * the position of a [FetchedPage] to resume from; at most [maxPages] pages are fetched. Exceptions of [fetch] are
+ * rethrown unchanged.
  */
 fun <P, R, T> paginate(
     scheme: PagingScheme<P>,

@@ -33,7 +33,7 @@ internal class Paging(
             pageUrl: String,
         ): String?
 
-        /** True if a URL is on another origin than the first request. */
+        /** True if a URL is on a different origin than the first request. */
         fun isForeign(
             url: String,
             firstUrl: String,
@@ -203,7 +203,7 @@ internal class Paging(
 
     private fun isUsable(value: Any?): Boolean = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()
 
-    /** The sent limit, or the number of items without one; null if the limit is not a page size. */
+    /** The limit that was sent, or the number of items if none was; null if the limit is not a page size. */
     private fun pageSize(
         request: PageRequest,
         found: List<Any?>,

@@ -1,6 +1,9 @@
 package pagination
 
-/** How a scheme pages, for [paginate], with the rules of its page type. [P] is the type of the caller's params. */
+/**
+ * The paging rules of a scheme, for [paginate]. The scheme's page type uses the same rules. [P] is the type of the
+ * caller's params.
+ */
 class PagingScheme<P> internal constructor(
     internal val table: Paging,
     private val sent: (P) -> List<Pair<Slot, Any?>>,
@@ -12,8 +15,8 @@ class PagingScheme<P> internal constructor(
     fun first(params: P?): PagingParams = started(if (params == null) emptyList() else sent(params))
 
     /**
-     * The parameters that resume at a query, headers and a request body, as sent before or stored from [PagingParams].
-     * Everything else in them is omitted.
+     * The parameters to resume with, from a query, headers and a request body that were sent or stored from
+     * [PagingParams]. Values of other parameters are omitted.
      */
     fun at(
         query: Map<String, Any?> = emptyMap(),

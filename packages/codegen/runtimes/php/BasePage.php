@@ -105,7 +105,7 @@ abstract class BasePage implements \IteratorAggregate
      * The position after this page as text, to pass as `from`; null if no page follows. Contains none of your headers
      * and no credentials.
      *
-     * @throws \LogicException if the next page is on another origin than the first request
+     * @throws \LogicException if the next page is on a different origin than the first request
      */
     public function position(): ?string
     {

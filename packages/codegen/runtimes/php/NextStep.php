@@ -13,7 +13,7 @@ final class NextStep
 {
     public function __construct(
         public readonly PageRequest $request,
-        /** The part of the request that advances; null for a URL on another origin than the first request. */
+        /** The part of the request that advances; null for a URL on a different origin than the first request. */
         public readonly ?object $place,
     ) {}
 }

@@ -29,7 +29,8 @@ final class Paging
      * @param list<array{Slot, mixed}> $literals
      * @param list<int|string>|null $url
      * @param bool $failsOnBreaks true if the walk fails when more pages may follow but can't be requested
-     * @param bool $advancesByItems true if an offset advances by the received items when they are fewer than the limit
+     * @param bool $advancesByItems true if an offset advances by the number of received items when that is below the
+     *     limit
      */
     public function __construct(
         public readonly string $scheme,
@@ -453,7 +454,7 @@ final class Paging
 
     /**
      * Returns the limit that was sent, or the number of items if none was; null if the limit is not a page size. With
-     * `advancesByItems`, a page shorter than its limit advances by its items, so that none are skipped.
+     * `advancesByItems`, a page shorter than its limit advances by its number of items, so that none are skipped.
      *
      * @param list<mixed> $items
      */
@@ -485,7 +486,7 @@ final class Paging
         $rest = \array_slice($path, 1);
         $root ??= \is_int($step) ? [] : new \stdClass();
         if (\is_array($root)) {
-            // An empty array may become a list or an object.
+            // An empty array may be a list or an object: the step decides.
             $isList = $root === [] ? \is_int($step) : \array_is_list($root);
             if ($isList && (!\is_int($step) || $step > \count($root))) {
                 throw new \OutOfBoundsException();
@@ -517,7 +518,7 @@ final class Paging
         return $path === [] ? 'its root' : \implode('.', $path);
     }
 
-    /** Returns a body as decoded JSON: an object of another class than stdClass is encoded and decoded. */
+    /** Returns a body as decoded JSON: an object of a class other than stdClass is encoded and decoded. */
     private static function treeOf(mixed $body): mixed
     {
         $isOwn = \is_object($body) && !$body instanceof \stdClass;
@@ -706,7 +707,7 @@ final class Paging
         return \json_encode($value, \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_THROW_ON_ERROR);
     }
 
-    /** Writes a number as JavaScript does: an exponent from 1e+21 on and below 0.000001, and no trailing ".0". */
+    /** Writes a number as JavaScript does: no trailing ".0", and an exponent only below 0.000001 and from 1e+21 up. */
     private static function decimal(float $number): string
     {
         [$mantissa, $exponent] = \explode('e', self::json(\abs($number)) . 'e0');

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Writes and reads positions: texts with the parts of a request that advance, where another walk can resume.
+ * Writes and reads positions: texts from which another walk can resume. They have the parts of a request that advance.
  *
  * @internal
  */
@@ -43,7 +43,7 @@ final class PositionText
         return $held;
     }
 
-    /** @throws \LogicException if the place is null: it is on another origin */
+    /** @throws \LogicException if the place is null, because the next page is on another origin */
     public static function textOf(string $scheme, ?object $place): string
     {
         if ($place === null) {

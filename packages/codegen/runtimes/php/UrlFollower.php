@@ -20,7 +20,8 @@ final class UrlFollower
 
     /**
      * Returns the request for a URL; null if that can't be requested. Keeps query parameters, except those in the URL
-     * or in `left`. If the URL is on another origin than the first request, keeps only the body and harmless headers.
+     * or in `left`. If the URL is on a different origin than the first request, keeps only the body and harmless
+     * headers.
      */
     public function follow(PageRequest $request, string $url, string $firstUrl): ?PageRequest
     {
@@ -42,7 +43,7 @@ final class UrlFollower
         ]);
     }
 
-    /** Returns the URL without user name and password; null if it is on another origin than the first request. */
+    /** Returns the URL without user name and password; null if it is on a different origin than the first request. */
     public function place(string $url, string $firstUrl): ?string
     {
         $first = UrlParts::of($firstUrl, new UrlParts());

@@ -1,4 +1,4 @@
-"""Pages with your own function, which can call any client."""
+"""Fetches pages with your own function, which can call any client."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _T = TypeVar("_T")
 
 
 class Paging(Generic[_P]):
-    """How a scheme pages, for ``paginate``. It uses the paging table of the scheme's page classes."""
+    """The paging rules of a scheme, for ``paginate``. The scheme's page classes use the same table."""
 
     def __init__(self, response: Type[BasePage[Any]]) -> None:
         table = response._paging

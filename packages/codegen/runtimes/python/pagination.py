@@ -162,7 +162,7 @@ class _Follower(Protocol):
         ...
 
     def place(self, url: str, first: str) -> Optional[str]:
-        """Returns the URL without user name and password; None if it is on another origin than ``first``."""
+        """Returns the URL without user name and password; None for an origin other than that of ``first``."""
         ...
 
 
@@ -582,7 +582,7 @@ def _first_request(
 
 
 def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
-    """Returns the first request of a walk that resumes at a position; the rest comes from ``request``."""
+    """Returns the first request of a walk that resumes at a position; all else comes from ``request``."""
     members = _members_at(start)
     named = members.pop("scheme", None)
     if named != paging.scheme:
@@ -620,7 +620,7 @@ def _members_at(start: object) -> Dict[str, object]:
 
 
 def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
-    """Returns a part of a request with nothing but a value in a slot."""
+    """Returns the part of a request that contains only this value."""
     if slot.path is not None:
         held = value
         for step in reversed(slot.path):
@@ -1091,7 +1091,7 @@ def wire_text(value: object) -> str:
 
 
 def _decimal(number: float) -> str:
-    """Formats a number as JavaScript does: with an exponent from 1e+21 and below 0.000001, without ``.0``."""
+    """Formats a number as JavaScript does: no ``.0``, an exponent only below 0.000001 and from 1e+21 up."""
     if number == 0:
         return "0"
     exact = Decimal(repr(number)).normalize()

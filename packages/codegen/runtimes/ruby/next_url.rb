@@ -41,7 +41,7 @@ module Pagination
       following
     end
 
-    # Returns the URL without user name and password; nil if it is on another origin than the first request.
+    # Returns the URL without user name and password; nil if it is on a different origin than the first request.
     def place(url, first_url)
       first = parse(first_url, BLANK)
       target = first && parse(url, first)

@@ -165,7 +165,7 @@ module Pagination
     end
 
     # The position after this page as text, to pass as +from+; nil if no page follows. Contains none of your headers and
-    # no credentials. Raises ArgumentError if the next page is on another origin than the first request.
+    # no credentials. Raises ArgumentError if the next page is on a different origin than the first request.
     def position
       step = page_step
       step.is_a?(String) ? nil : Paging.position_text(self.class::PAGING, step)
@@ -460,7 +460,7 @@ module Pagination
     end
 
     # Returns the request with its URL replaced by a URL from a response; nil if that can't be requested. Query
-    # parameters of the caller are kept unless the URL also has them. If the URL is on another origin than the first
+    # parameters of the caller are kept unless the URL also has them. If the URL is on a different origin than the first
     # request, only the body, the literals and harmless headers are sent.
     def followed(paging, request, url, first_url, transport)
       target = NextURL.resolve(url, request.url)
@@ -527,7 +527,7 @@ module Pagination
     end
 
     # Returns the limit that was sent, or the number of items if none was; nil if the limit is not a page size. With
-    # +advances_by_items+, a page shorter than its limit advances by its items, so that none are skipped.
+    # +advances_by_items+, a page shorter than its limit advances by its number of items, so that none are skipped.
     def page_size(paging, request, items)
       sent = paging.limit ? sent_at(request, paging.limit) : paging.limit_value
       return items.length if sent.nil?
@@ -723,7 +723,7 @@ module Pagination
       time.strftime("%Y-%m-%dT%H:%M:%S#{fraction}#{time.utc? ? "Z" : "%:z"}")
     end
 
-    # Writes a number as JavaScript does: an exponent from 1e+21 on and below 0.000001, and no trailing ".0".
+    # Writes a number as JavaScript does: no trailing ".0", and an exponent only below 0.000001 and from 1e+21 up.
     def decimal(number)
       mantissa, exponent = number.abs.to_s.split("e")
       whole, fraction = mantissa.split(".")

@@ -316,8 +316,8 @@ impl Paging {
     }
 
     /// Returns the request for a URL of the response. Query parameters of the caller are added,
-    /// unless the URL has them too or the scheme pages by them. Origins other than the first one
-    /// only get the body, harmless headers, and literals that are not credentials.
+    /// unless the URL has them too or they set the page. Origins other than the first one only get
+    /// the body, harmless headers, and literals that are not credentials.
     pub(super) fn followed(
         &self,
         request: &PageRequest,

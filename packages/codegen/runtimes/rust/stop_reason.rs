@@ -1,4 +1,4 @@
-//! Reasons why no page follows a page.
+//! The reasons to end a walk, and the names that all languages share.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StopReason {
-    /// The list comes as one page.
+    /// The list is returned as a single page.
     SinglePage,
     /// The page has no items.
     EmptyPage,

@@ -1,4 +1,4 @@
-/// Thrown if an item has another type than the declared one.
+/// Thrown if an item does not have its declared type.
 public struct ItemError: Error, Sendable, Equatable {
   /// The member that can't be read; nil if the item itself has the wrong type.
   public let member: String?

@@ -22,7 +22,7 @@ extension JSONValue {
   }
 }
 
-/// Writes a number as JavaScript does: an exponent from 1e+21 on, and no trailing ".0".
+/// Writes a number as JavaScript does: no trailing ".0", and an exponent from 1e+21 up.
 private func decimalText(_ number: Double) -> String {
   guard number.isFinite else { return "null" }
   if number == 0 { return "0" }

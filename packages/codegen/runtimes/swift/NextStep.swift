@@ -57,8 +57,8 @@ public enum StopReason: String, Sendable {
 
 /// The request for the next page, or the reason why there is none.
 enum NextStep: Sendable {
-  /// `value` is the new position: a count, a token or a URL. `isForeign` is true for a URL on
-  /// another origin than the first request.
+  /// `value` is the new position: a count, a token or a URL. `isForeign` is true for a URL on a
+  /// different origin than the first request.
   case request(PageRequest, value: JSONValue, isForeign: Bool)
   case stop(StopReason)
 

@@ -36,7 +36,7 @@ public struct Page<Response: PageContent>: Sendable {
 
   /// The position after this page as text, to pass to `pages(from:)`; nil if no page follows.
   /// Contains none of your headers and no credentials. Throws `PagePositionError` if the next page
-  /// is on another origin than the first request.
+  /// is on a different origin than the first request.
   public var position: String? {
     get throws { try state.paging.positionText(try state.step()) }
   }

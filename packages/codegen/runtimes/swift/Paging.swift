@@ -63,7 +63,7 @@ struct Paging: Sendable {
   var urlHeader: HeaderSource? = nil
   /// True if the walk fails when more pages may follow but can't be requested.
   var failsOnBreaks = false
-  /// True if an offset advances by the received items when they are fewer than the limit.
+  /// True if an offset advances by the number of received items when that is below the limit.
   var advancesByItems = false
 
   func firstRequest(_ request: PageRequest) throws -> PageRequest {
@@ -219,8 +219,8 @@ struct Paging: Sendable {
   }
 
   /// Returns the limit that was sent, or the number of items if none was; nil if the limit is not a
-  /// page size. With `advancesByItems`, a page shorter than its limit advances by its items, so
-  /// that none are skipped.
+  /// page size. With `advancesByItems`, a page shorter than its limit advances by its number of
+  /// items, so that none are skipped.
   private func pageSize(_ request: PageRequest, _ items: [JSONValue]) -> Int? {
     let sent = limit.map { request.sent(at: $0) } ?? limitValue
     guard let sent, sent != .null else { return items.count }
@@ -229,8 +229,8 @@ struct Paging: Sendable {
   }
 
   /// Returns the request with its URL replaced by a URL from a response. Query parameters are kept
-  /// unless the URL also has them. If the URL is on another origin than the first request, only the
-  /// body, the literals and harmless headers are sent.
+  /// unless the URL also has them. If the URL is on a different origin than the first request, only
+  /// the body, the literals and harmless headers are sent.
   func step(
     to link: String, _ request: PageRequest, _ origin: String?, _ transport: any PageTransport
   ) throws -> NextStep {

@@ -64,7 +64,7 @@ const harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /**
  * Makes the request for a URL; undefined if the URL can't be requested. Headers, body and query are sent again, except
- * parameters that the URL has or `left` names. Another origin gets only the harmless headers and the body.
+ * query parameters that are in the URL or in `left`. Another origin gets only the harmless headers and the body.
  */
 function requestFor(request: PageRequestOptions, link: string, left: readonly string[] = []) {
   const url = resolved(link, request.url);
@@ -107,7 +107,7 @@ export function linkIn(name: string, rel: string): HeaderReader {
 
 function linesOf(headers: PageAnswer['headers'], name: string): readonly string[] {
   if (headers === undefined) {
-    // Without its headers, every page would look like the last one.
+    // Without headers, every page would look like the last page of the list.
     throw new TypeError(
       `Paging reads the header ${name}: return { data, status, headers }, not the body alone.`,
     );

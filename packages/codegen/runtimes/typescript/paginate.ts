@@ -53,14 +53,14 @@ export interface Pages<Item, Response, Params> extends AsyncIterable<Item> {
   toArray(options?: { readonly limit?: number }): Promise<Item[]>;
 }
 
-/** Requires a list at the scheme's path of the items; if there is none, the type error shows the path. */
+/** Requires a list at the scheme's path to the items; if there is none, the type error shows the path. */
 export type Checked<Scheme extends PagingScheme, Response> = [ListAt<Scheme, Response>] extends [never]
   ? { readonly error: 'the response has no list of items there'; readonly items: PathOf<Scheme> }
   : unknown;
 
 /**
- * Pages with any client: `fetch` calls it with the parameters to send. `first` holds parameters of the first request,
- * such as the page size. Every later call sends them too, except the position, which paging sets.
+ * Fetches pages with any client: `fetch` calls the client with the parameters to send. `first` holds parameters of the
+ * first request, such as the page size. Every later call sends them too, except the position, which paging sets.
  *
  * - Parameters have their wire names. If they are sent in several places, they are grouped into `query`, `headers` and
  *   `body`. Body parameters are nested as in the body, see `merge`.
@@ -134,7 +134,10 @@ export function paginate<
   };
 }
 
-/** Adapts a scheme to parameters: only the query of a next URL is used, and offsets advance by the received items. */
+/**
+ * Adapts a scheme for clients that take parameters instead of a URL: only the query of a next URL is used, and an
+ * offset advances by the number of received items.
+ */
 export function adapted(scheme: Paging): Paging {
   return { ...scheme, advancesByItems: true, follow: scheme.follow?.inQuery };
 }
@@ -202,7 +205,7 @@ function partsOf({ status, headers }: Parts) {
 
 type Defined<Value> = Exclude<Value, undefined | null>;
 
-/** The decoded body in the result of a client's function; never for a failure. */
+/** The type of the decoded body in the result of a client's function; the type `never` for a failure. */
 export type BodyOf<Found> = Found extends { readonly data?: unknown }
   ? 'response' extends keyof Found
     ? Defined<Found['response' & keyof Found]> extends { readonly ok: boolean; readonly headers: Headers }
@@ -223,7 +226,7 @@ type IsSuccess<Status extends number> = number extends Status
     ? true
     : false;
 
-/** The type at a path in another type; never if a member is missing. */
+/** The type at a path in another type; the type `never` if a member is missing. */
 type ValueAt<Value, Path> = Path extends readonly [infer Step, ...infer Rest]
   ? ValueAt<MemberOf<Defined<Value>, Step>, Rest>
   : Defined<Value>;
@@ -256,13 +259,16 @@ type IsKnown<Items extends Path> = [Items] extends [never]
     ? false
     : true;
 
-/** The type of the items at the scheme's path in the result of a client's function; unknown if it can't be inferred. */
+/**
+ * The type of the items at the scheme's path to them, in the result of a client's function; unknown if it can't be
+ * inferred.
+ */
 export type ItemOf<Scheme extends PagingScheme, Response> =
   ListAt<Scheme, Response> extends readonly (infer Item)[] ? Item : unknown;
 
 type TypesOf<Scheme> = Scheme extends PagingScheme<infer Types> ? Types : SchemeTypes;
 
-/** The parameters of the scheme that the first request may have. */
+/** The scheme's parameters that the first request may have. */
 export type FirstOf<Scheme> = TypesOf<Scheme>['first'];
 
 /** The parameters to send, from the scheme and from `first`. */

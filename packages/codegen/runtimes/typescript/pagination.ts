@@ -46,7 +46,7 @@ export interface Walk {
   /** The URL of the first request. */
   readonly first: string;
   readonly trail?: Trail;
-  /** The bound that ended the walk; only its last page has it. */
+  /** The bound that ended the walk; set only on the last page. */
   readonly bound?: 'pageLimit' | 'itemLimit';
 }
 
@@ -99,7 +99,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
 
   /**
    * The position after this page, which a later walk takes as `from`; null if no page follows. Throws a PageError if
-   * the next page is on another origin than the first.
+   * the next page is on a different origin than the first.
    */
   get position(): string | null {
     const { next } = this.#step();
@@ -146,7 +146,10 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return new Page(this.#transport, options, response, walk);
   }
 
-  /** Iterates over this page and all later ones, fetched on demand. If a bound ends it, the last page has `stopped`. */
+  /**
+   * Iterates over this page and all later ones, fetched on demand. If a bound ends the iteration, `stopped` of the last
+   * page says so.
+   */
   iterPages(bounds: WalkBounds = {}): AsyncGenerator<this, void, undefined> {
     return bounds.prefetch ? ahead(this.#pages(bounds), bounds.prefetch) : this.#pages(bounds);
   }

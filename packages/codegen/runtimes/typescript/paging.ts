@@ -49,7 +49,7 @@ export interface Paging {
   readonly headers?: Readonly<Partial<Record<'hasMore' | 'end' | 'token' | 'url', HeaderReader>>>;
   /** How the rule `url` uses the URL of the next page. */
   readonly follow?: UrlRule | undefined;
-  /** Makes the error for requesting the next page if paging stops early. Without it, the list just ends there. */
+  /** Makes the error of requesting the next page if paging stops early. Without this function, the list just ends. */
   readonly breaks?: (reason: StopReason, answer: PageAnswer) => PageError | undefined;
   /** A page with fewer items than the limit that was sent advances an offset by its number of items. */
   readonly advancesByItems?: true;
@@ -76,7 +76,7 @@ export interface UrlRule {
 export interface SchemeTypes {
   readonly first: object;
   readonly always: object;
-  /** Never if the items are not in the body. */
+  /** The type `never` if the items are not in the body. */
   readonly items: Path;
 }
 
@@ -108,7 +108,7 @@ export function firstRequest(paging: Paging, request: PageRequestOptions): PageR
 export interface Step {
   readonly next?: PageRequestOptions;
   readonly stopped?: StopReason;
-  /** The error for requesting the next page, if paging stops early. */
+  /** The error of requesting the next page, if paging stops early. */
   readonly error?: PageError;
 }
 
@@ -219,7 +219,7 @@ export function withLiterals(
   return sent.reduce((made, { slot, value }) => write(made, slot, value), request);
 }
 
-/** Returns the limit that was sent, or without one the number of items; undefined if the limit is not a page size. */
+/** Returns the limit that was sent, or the number of items if none was; undefined if the limit is not a page size. */
 function pageSize(
   { limit, limitValue, advancesByItems }: Paging,
   request: PageRequestOptions,

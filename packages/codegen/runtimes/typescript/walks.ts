@@ -20,7 +20,7 @@ export interface WalkBounds {
   readonly prefetch?: number;
 }
 
-/** The one earlier page that a walk keeps. It finds loops of any length in constant memory (Brent's algorithm). */
+/** The one earlier page that a walk keeps, to find loops of any length in constant memory (Brent's algorithm). */
 export interface Trail {
   /** The current page, counted from 1. */
   readonly page: number;
@@ -58,7 +58,7 @@ export function loopError(
   return new PageError('loop', message, answer);
 }
 
-/** Returns query parameters for a comparison: a number and its text are the same on the wire. */
+/** Returns query parameters for a comparison, with numbers as text, since both are the same on the wire. */
 export function sentIn(query: object = {}): readonly (readonly [name: string, value: unknown])[] {
   return Object.entries(query).map(([name, value]) => [
     name,
@@ -77,7 +77,7 @@ export function textOf(value: unknown): string {
 
 /**
  * Returns the position of `next` as a text to resume from: the scheme's name and the advancing part. Throws a PageError
- * if a next URL is on another origin than `first`, the URL of the first request.
+ * if a next URL is on a different origin than `first`, the URL of the first request.
  */
 export function positionOf(paging: Paging, next: PageRequestOptions, answer: PageAnswer, first = ''): string {
   const { scheme, position, follow } = paging;
@@ -87,7 +87,7 @@ export function positionOf(paging: Paging, next: PageRequestOptions, answer: Pag
   return JSON.stringify({ scheme, ...parts });
 }
 
-/** Returns the parts of a position that hold a value at a slot. */
+/** Builds the part of a position that holds `value` at `slot`. */
 function partsAt(slot: Slot, value: unknown): object {
   const held = typeof value === 'bigint' ? String(value) : value;
   return pathOf(slot).reduceRight<unknown>(
@@ -100,14 +100,14 @@ function pathOf(slot: Slot): Path {
   return slot.in === 'body' ? ['body', ...slot.path] : [slot.in === 'query' ? 'query' : 'headers', slot.name];
 }
 
-/** Returns the first request of a walk that resumes at a position; the rest comes from `first`. */
+/** Returns the first request of a walk that resumes at a position; all else comes from `first`. */
 export function requestAt(paging: Paging, first: PageRequestOptions, from: string): PageRequestOptions {
   const { scheme, position, follow, rule } = paging;
   const { scheme: of, ...parts } = parsed(from);
   if (of === scheme) {
     const value = position && readAt(parts, pathOf(position));
     const usable = rule === 'token' && isToken(value) ? value : toCount(value);
-    // Rebuilt from its value, the position is equal unless it has extra members.
+    // If the position has extra members, it differs from one that is built from its value.
     if (position && usable !== undefined && textOf(parts) === textOf(partsAt(position, value)))
       return write(first, position, usable);
     const begun = Object.keys(parts).length === 1 && follow?.begin(paging, first, parts);

@@ -26,7 +26,7 @@ export function isClientId(text: string): text is ClientId {
   return Object.hasOwn(clientTargets, text);
 }
 
-/** A module of a generated client. */
+/** A source file of the existing client, which the paged functions call. */
 export interface ClientModule {
   /**
    * The import path of the module in the output: `../client/sdk.gen.js`, `my_client.api.users.list_users`,

@@ -18,7 +18,7 @@ export interface BuilderMethod {
   readonly pagesBody: boolean;
   readonly response: string;
   readonly item: string;
-  /** The properties from the response to the items; empty if the response is the list. */
+  /** The properties that lead from the response to its items, in order; empty if the response is the list. */
   readonly steps: readonly string[];
 }
 
@@ -83,7 +83,10 @@ function fullName(text: string): string | undefined {
   return space === undefined || name === undefined ? undefined : `global::${space}.${name}`;
 }
 
-/** Lists the properties from the client to a builder. The client class is in the namespace that encloses all others. */
+/**
+ * Lists the properties that lead from the client to a builder. The client class is in the namespace that encloses all
+ * others.
+ */
 function wayTo(builder: string, modules: Modules): string {
   const client = modules.find(({ text = '' }) =>
     /\bclass (?!\w*RequestBuilder\b)\w+ ?: ?BaseRequestBuilder\b/.test(text),

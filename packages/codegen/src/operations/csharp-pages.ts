@@ -58,7 +58,7 @@ function pagedText(all: readonly Called[]): string {
     '',
     'namespace Pagination;',
     '',
-    '/// <summary>Pages with the request builders of a Kiota client.</summary>',
+    '/// <summary>Fetches pages with the request builders of a Kiota client.</summary>',
     'public static class PagedRequestBuilders',
     '{',
     methods.join('\n\n'),

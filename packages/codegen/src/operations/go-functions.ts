@@ -16,7 +16,7 @@ export interface GoMethod {
   /** The type of an item: a type of the client or a built-in one. */
   readonly item: string;
   readonly isClientItem: boolean;
-  /** The members from a response `r` to the items. */
+  /** The member accesses that lead from a response `r` to its items, in order. */
   readonly steps: readonly GoStep[];
   /** The import paths of packages outside the client that types of path parameters use, by package name. */
   readonly imports: Readonly<Record<string, string>>;
@@ -114,7 +114,7 @@ function nameByCall({ verb, path }: PagedOperation, modules: readonly ClientModu
   return undefined;
 }
 
-/** Names as oapi-codegen does: a capital after each character that is neither a letter nor a digit. */
+/** Forms a name as oapi-codegen does: a capital after each character that is neither a letter nor a digit. */
 function camelName(name: string): string {
   return name
     .split(/[^A-Za-z0-9]+/)
@@ -144,7 +144,7 @@ function structAt(text: string, from: number): string {
   return text.slice(start);
 }
 
-/** Returns the field of a struct with a JSON name. Its type may be an inline struct. */
+/** Returns the field that has the JSON name `wire` in a struct type, which may be an inline struct. */
 function fieldTagged(type: string, wire: string, modules: readonly ClientModule[]) {
   const lines = (fieldsOf(type, modules) ?? '').split('\n').slice(1);
   return topFields(lines).find(({ tag }) => tag === wire);
@@ -180,7 +180,7 @@ function itemsIn(
 ): Pick<GoMethod, 'item' | 'isClientItem' | 'steps'> | NotCalled {
   if (path === undefined) return { why: 'returns its items in a header' };
   const success = /^\s*(JSON2\w\w|JSONDefault)\s+\*([\s\S]*)/m.exec(fieldsOf(response, modules) ?? '');
-  if (success === null) return { why: 'has no JSON for a success' };
+  if (success === null) return { why: 'has no JSON body for a success status' };
   const [, member = '', rest = ''] = success;
   const steps: GoStep[] = [{ name: member, isPointer: true }];
   let type = rest.startsWith('struct {') ? structAt(rest, 0) : (rest.split('\n')[0] ?? '').trim();

@@ -22,7 +22,7 @@ export interface JavaMethod {
   readonly takes: readonly JavaArgument[];
   readonly response: JavaTypeText;
   readonly item: JavaTypeText;
-  /** The getters from the response to the items; empty if the response is the list. */
+  /** The getters that lead from the response to its items, in order; empty if the response is the list. */
   readonly getters: readonly string[];
 }
 
@@ -158,8 +158,8 @@ function wireNameOf(argument: string, block: string): string | undefined {
 }
 
 /**
- * Names as the generator does: a small first letter, and a capital after each character that is neither a letter nor a
- * digit.
+ * Forms a name as the generator does: a small first letter, and a capital after each character that is neither a letter
+ * nor a digit.
  */
 function lowerCamel(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');

@@ -73,7 +73,7 @@ const reserved = new Set(
   zip`.split(/\s+/),
 );
 
-/** Names as openapi-python-client does: `pageSize` is `page_size`, `next` is `next_`. */
+/** Forms a name as openapi-python-client does: `pageSize` is `page_size`, `next` is `next_`. */
 function pythonIdentifier(name: string): string {
   const clean = name.replace(/[^\w. -]+/g, '');
   const spaced = /[A-Z]/.test(clean) ? clean.split(/([A-Z]?[a-z]+)/).join(' ') : clean;

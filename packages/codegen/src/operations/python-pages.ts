@@ -46,7 +46,7 @@ function lastOf(module: string): string {
 const ownNames = ['schemes', 'paged', 'paged_async', 'parsed_as'];
 
 function pagedText(all: readonly Called[], plan: PagesPlan): string {
-  const doc = '"""Pages with the functions of a generated client."""';
+  const doc = '"""Fetches pages with the functions of a generated client."""';
   if (all.length === 0) return `${doc}\n`;
   const models = all.flatMap(({ called: { body, items } }) => [
     ...(body === undefined ? [] : [body]),

@@ -3,7 +3,7 @@ import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import type { ItemsPlan } from './plan-items.js';
 
-/** Names of other parameters of these functions, in any target's spelling. */
+/** Names that the planned functions use for their other parameters, in any target's spelling. */
 const argumentNames: ReadonlySet<string> = new Set(
   'body change context ctx encoded from headers item operations options page params query request self start transport'.split(
     ' ',
@@ -75,7 +75,7 @@ function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'o
   return /^[a-z]/.test(name) && !reserved.has(name.toLowerCase()) ? name : `list${capitalized(name)}`;
 }
 
-/** Prefixes a name that the target reserves with `list`: the target would append `_`, which linters report. */
+/** Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. */
 function allowedName(name: string, naming: NamedTarget): string {
   return memberNames([name], naming, { on: 'params' })[0]?.endsWith('_') === true
     ? `list${capitalized(name)}`

@@ -9,7 +9,7 @@ export interface ItemTypePlan {
   readonly fields: readonly ItemFieldPlan[];
 }
 
-/** One property of an item type. */
+/** A property of an item type: `name` is its name in the target, `wireName` its name in JSON. */
 export interface ItemFieldPlan {
   readonly name: string;
   readonly wireName: string;

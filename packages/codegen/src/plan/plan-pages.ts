@@ -183,7 +183,10 @@ function declaredBy(
   return { declaredHeaders: headersOf(operation) };
 }
 
-/** Returns the declared types of the page's only operation, or of all operations of its scheme. */
+/**
+ * Returns a function that gives the declared types of a page: those of its operation if the page belongs to one,
+ * otherwise those of all operations of its scheme.
+ */
 function typesBy(
   methods: readonly BoundMethod[],
   typesOf: PlanOptions['typesOf'],

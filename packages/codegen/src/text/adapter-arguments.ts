@@ -4,7 +4,7 @@ import type { PagePlan, ParamMember } from '../plan/page-plan.js';
  * Writes the arguments of a client's function in the example of an adapter: each parameter by its wire name, and the
  * body with its parameters.
  *
- * @param read writes a parameter as a whole number or as text
+ * @param read writes the code that reads a parameter as a whole number or as text
  */
 export function adapterArguments(
   { params }: PagePlan,

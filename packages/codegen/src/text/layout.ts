@@ -25,9 +25,9 @@ export interface LayoutStyle {
 
 export interface Surroundings {
   readonly indent: string;
-  /** The columns already used on the line, including indentation. */
+  /** How many columns of the line are already used, including indentation. */
   readonly before: number;
-  /** The columns of text that must follow on the last line. */
+  /** How many columns to keep free on the last line for the text that follows. */
   readonly behind: number;
 }
 

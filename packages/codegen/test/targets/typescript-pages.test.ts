@@ -72,7 +72,7 @@ const full = await pagesIn('full');
 const nameOf = (lists: Lists, scheme: string) =>
   Object.keys(lists).find((name) => name.toLowerCase() === `list${scheme}`) ?? '';
 
-/** A list of a scheme whose server answers by the number of the call. */
+/** A list function of the scheme, and the requests that it sent; `answer` gets each request and its number. */
 function listOf(
   lists: Lists,
   scheme: keyof typeof definitions,

@@ -5,7 +5,7 @@ import type { ExternalFormat } from '../external/external-declaration.js';
 import { asReader, type Reader } from '../reader/reader.js';
 import { declaringWords, type Words } from './declaration.js';
 
-/** The documents and options of `analyze`. */
+/** The input of `analyze`. Document and configuration are both optional: each can be analysed without the other. */
 export interface AnalysisInput {
   readonly document?: unknown;
   readonly config?: unknown;

@@ -86,8 +86,8 @@ export interface PaginatedLook {
 }
 
 /**
- * Who declares how an operation is paginated: its scheme (`here`), another tool or an ambiguous declaration
- * (`elsewhere`), a declaration of `false` (`against`), or no declaration at all (`none`).
+ * What declares how an operation is paginated: its scheme (`here`); a declaration for another tool, or an ambiguous
+ * one (`elsewhere`); `false` (`against`); or nothing (`none`).
  */
 export type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
 

@@ -25,7 +25,7 @@ interface KnownKey {
   readonly prefix?: string;
 }
 
-/** A shorter key may have only one wrong letter, not two, because similar keys often have a different meaning. */
+/** In shorter keys, only one wrong letter is treated as a typo: with two, the key is often a different word. */
 const minLengthForTwo = 12;
 
 const minPrefixLength = 6;
@@ -94,7 +94,9 @@ function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): L
   return { suggestion, role, isMisspelt: false, ...(prefix !== undefined && { prefix }) };
 }
 
-/** A lookalike contains at least one of these, even if its other part is misspelt. */
+/**
+ * Every lookalike contains at least one of these strings: its prefix or its last word may be misspelt, but not both.
+ */
 const parts = ['x-', 'X-', 'pagination'];
 
 function hasKey(text: string, find: LookalikeKeys['find']): boolean {

@@ -21,7 +21,7 @@ export interface Marker {
 interface Markers {
   readonly markers: readonly Marker[];
   readonly findings: readonly Finding[];
-  /** Unresolved references to parameters, which may lead to more markers. */
+  /** Unresolved references to parameters, whose targets may have more markers. */
   readonly broken: readonly BrokenReference[];
 }
 

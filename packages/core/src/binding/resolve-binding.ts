@@ -91,7 +91,7 @@ export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-/** Identifies an operation by its location. If several paths share the operation, its mistake is reported once. */
+/** Names an operation after its location, not its path: if several paths share it, its mistake is reported once. */
 function ownName({ node: { document, pointer } }: Operation): string {
   return (document.file === undefined ? operationNameAt(pointer) : undefined) ?? 'this operation';
 }

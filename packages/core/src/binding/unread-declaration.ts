@@ -11,9 +11,9 @@ import {
 import type { ConfiguredSchemes } from './scheme-registry.js';
 
 /**
- * Reports a method that stays unpaginated only because the profile `latest` does not read its declaration, or
- * because `paginated: true` names no scheme. `joined` is set if the document's schemes don't apply; it
- * includes them.
+ * Reports a method that stays unpaginated only because the profile `latest` does not read its declaration, or because
+ * `paginated: true` names no scheme. `joined` has all schemes, including the document's; it is set only if the
+ * document's schemes don't apply.
  */
 export function unreadDeclaration(
   subject: Subject,

@@ -1,4 +1,4 @@
-/** `@pagewright/core/format`: the format as data: its keys, roles and strategies, and their JSON Schemas. */
+/** `@pagewright/core/format`: the keys, roles and strategies of the format as tables, and its JSON Schemas. */
 export {
   configKeys,
   diagnosticsKeys,

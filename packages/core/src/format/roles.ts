@@ -54,7 +54,7 @@ export interface Strategy {
   readonly responseRoles: readonly ResponseRole[];
 }
 
-/** Roles that carry metadata under every scheme type, so that a field with one of them is never misplaced. */
+/** Roles that carry metadata under every scheme type, so that a field with one of them is never reported as unused. */
 const metadata = [
   'items',
   'hasMore',

@@ -85,7 +85,8 @@ function copyBounded(source: unknown, limits: JsonLimits): JsonCopy {
       put(copy);
       const members = Object.entries(next.source).filter(([, value]) => value !== undefined);
       if (members.length > values) return { ok: false, problem: { kind: 'size', path } };
-      // Declare all members first: copies are filled from the last, and this keeps the order of the source.
+      // The copies of members are filled in from the last to the first, so all members are set first, in the order of
+      // the source.
       for (const [key] of members) setMember(copy, key, null);
       pushMembers(pending, members, path, (key, value) => setMember(copy, String(key), value));
     } else {

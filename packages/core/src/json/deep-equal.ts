@@ -28,7 +28,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   return true;
 }
 
-/** Returns the length of a list, which shows whether lists differ in missing items at their ends. */
+/** Returns the length of a list. If items are missing at the ends of two lists, only their lengths may differ. */
 function lengthOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }

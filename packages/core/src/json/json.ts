@@ -14,7 +14,10 @@ export function isPlain(value: unknown): value is JsonObject {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Longer lists are copied member by member, so that the cost of a sparse list depends on its items only. */
+/**
+ * Longer lists are copied member by member, so that copying a sparse list costs only as much as the items that it
+ * has.
+ */
 const maxSlicedLength = 100_000;
 
 /** Copies an object or a list, but not its members. Preserves missing list items and a missing prototype. */

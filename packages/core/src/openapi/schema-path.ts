@@ -91,9 +91,9 @@ interface PathDeclaration {
 }
 
 /**
- * Reads the value of a keyword such as `minimum`, `default`, `format`, `description` or `deprecated`. Looks
- * in the schema itself, then in its parts (`$ref`, `allOf`), and then for a value that all branches except
- * null share. Intended for scalars, since it reads the whole value.
+ * Reads the value of a keyword such as `minimum`, `default`, `format`, `description` or `deprecated`. Looks in the
+ * schema itself, then in its parts (`$ref`, `allOf`), and then for a value that all branches share, apart from a
+ * branch for null. Intended for scalars, since it reads the whole value.
  */
 export function constraint(schema: SchemaView, keyword: string): unknown {
   const undeclared: PathDeclaration = { value: undefined, onlyNull: false };
@@ -122,9 +122,9 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
 }
 
 /**
- * Locates a keyword whose value satisfies `holds`: in the schema itself, or else in a part, or in a branch if
- * only one branch has it. Returns undefined if the keyword is not inside `ancestor`, because a schema behind
- * a reference is also used elsewhere.
+ * Locates a keyword whose value satisfies `holds`: in the schema itself, or else in a part, or in a branch if only
+ * one branch has it. Returns undefined if the keyword is not inside `ancestor`, because a schema that is reached by a
+ * reference may also be used elsewhere.
  */
 export function keywordIn(
   schema: SchemaView,

@@ -149,7 +149,7 @@ export interface SchemaView {
 }
 
 type Composition =
-  /** A property that several branches (`any`), or several parts that all apply (`all`), declare. */
+  /** A property that is declared in several branches (`any`) or in several parts that all apply (`all`). */
   | { readonly kind: 'all' | 'any'; readonly of: readonly Known<SchemaView>[] }
   | { readonly kind: 'form'; readonly fields: readonly PropertyView[] };
 

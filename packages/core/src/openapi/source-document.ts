@@ -138,7 +138,7 @@ export function makeSource(
   return itself;
 }
 
-/** Names also identify references that no longer exist, so the cache is cleared at this size. */
+/** The cache also keeps results for references that no longer exist, so it is cleared at this size. */
 const maxMemoized = 200_000;
 
 /**

@@ -12,9 +12,9 @@ export function describeNext(scheme: Scheme): string {
 }
 
 /**
- * Describes in clauses when paging stops, in the order of the checks. Gaps follow: declared fields that paging ignores,
- * and a missing end. Leaves out failures (`stopKind`) and stops that only a caller's mistake causes, such as an invalid
- * offset.
+ * Describes in clauses when paging stops, in the order of the checks. Then lists the gaps: declared fields that
+ * paging ignores, and the lack of an end. Leaves out failures (`stopKind`) and stops that only a caller's mistake
+ * causes, such as an invalid offset.
  */
 export function describeStops(scheme: Scheme): readonly string[] {
   const rules = stopRules(scheme);

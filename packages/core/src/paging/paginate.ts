@@ -133,15 +133,15 @@ export interface WalkedPage<Item = Json> {
 
 /**
  * Walks the pages with the caller's transport. `send` gets one request at a time, starting with the result of
- * `firstRequest`; its errors are passed on. Besides the rules of paging, the walk ends after `maxPages`,
- * after `maxItems` and on `signal`, even if `send` never resolves. Returns the reason.
+ * `firstRequest`; its errors are passed on. Besides the rules of paging, the walk ends after `maxPages`, after
+ * `maxItems` and on `signal`, even if `send` never resolves. Returns the reason for the end.
  *
  * If the first request has an idempotency key, each later page gets a new one (D63).
  *
- * Rejects with a `PagingError` instead of silently losing data: if a response is not a page (D42, D43), if a
- * request and its page repeat, which would never end (D48), if the body has no place for a paging value, and
- * before the first request if `from` is not a valid position of the scheme. Earlier pages have been yielded
- * by then. Rejects with a TypeError if the scheme was not parsed, or if a request or response has the wrong
+ * Rejects with a `PagingError` instead of silently losing data: if a response is not a page (D42, D43), if a request
+ * and its items repeat those of an earlier page, since the walk would never end (D48), if the body has no place for a
+ * paging value, and before the first request if `from` is not a valid position of the scheme. Earlier pages have been
+ * yielded by then. Rejects with a TypeError if the scheme was not parsed, or if a request or response has the wrong
  * type.
  *
  * `Item` is the type that the caller expects; the items are not checked.

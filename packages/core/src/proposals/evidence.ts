@@ -4,7 +4,7 @@ import type { SchemeType } from '../format/roles.js';
  * A kind of evidence about how an operation pages.
  * - for: adds weight to one of several candidates; the heaviest candidate wins, and a tie has no winner
  * - against: rules out scheme types, regardless of the evidence for them
- * - doubt: prevents a proposal unless another one is certain
+ * - doubt: prevents a proposal, unless another scheme type is certain
  */
 export type EvidenceKind = {
   readonly says: string;
@@ -96,7 +96,7 @@ export const evidence = {
   },
   noSize: {
     ...{ sense: 'against', types: ['cursorId'] },
-    says: 'An operation that takes an identifier takes no page size, so its list may be complete.',
+    says: 'The operation takes an identifier but no page size, so its list may be complete.',
     example: '`since` alone',
   },
   speaksOfPages: {
@@ -106,7 +106,7 @@ export const evidence = {
   },
   noCollection: {
     ...{ sense: 'against', types: ['fakePage'] },
-    says: 'The list is not certainly a collection: of numbers, in one thing, one of several lists, or not named for one.',
+    says: 'The list may not be a collection: it has numbers as items, belongs to one thing, is one of several lists, or is not named like a collection.',
     example: '`/users/{id}` with `roles`',
   },
   backOnly: {
@@ -126,7 +126,7 @@ export const evidence = {
   },
   unknownStart: {
     ...{ sense: 'doubt', about: 'a position' },
-    says: 'Nothing tells the first position, or the default can not be one.',
+    says: 'The first position is unknown, or the default can not be a first position.',
     example: '`startIndex` without a default; an offset of default 20',
   },
   positionOutside: {
@@ -137,7 +137,7 @@ export const evidence = {
   onlyInHeader: {
     ...{ sense: 'doubt', about: 'the next cursor' },
     says: 'Only a header has the next position, and generated code does not read it.',
-    example: '`cursor` or `per_page`, and `Link`; beside `page` a `Link` does no harm',
+    example: '`cursor` or `per_page`, and `Link`; next to `page`, a `Link` does no harm',
   },
   urlOrToken: {
     ...{ sense: 'doubt', about: 'the next cursor' },
@@ -151,7 +151,7 @@ export const evidence = {
   },
   listOrThing: {
     ...{ sense: 'doubt', about: 'the items' },
-    says: 'The response, or what holds the items, is a list or something else.',
+    says: 'The response, or the part that holds the items, may be a list or something else.',
     example: '`oneOf` of a list and an object with `items`',
   },
   unreadPart: {
@@ -166,7 +166,7 @@ export const evidence = {
   },
   wouldBeFaulty: {
     ...{ sense: 'doubt', about: 'the scheme' },
-    says: 'A check of the declaration would have a warning.',
+    says: 'Checking the declaration would report a warning.',
     example: 'the next cursor is a number, and it is sent back as a string',
   },
 } as const satisfies Readonly<Record<string, EvidenceKind>>;

@@ -6,7 +6,7 @@ import type { ExternalFormatId } from '../external/external-declaration.js';
 /**
  * The state of a list operation (docs/format.md#list-operations).
  * - declared: a scheme is bound to it, or another tool's declaration paginates it
- * - against: the declaration is `false`, or its finding is suppressed
+ * - against: the declaration is `false`, or the finding that the operation looks paginated is suppressed
  * - undeclared: neither
  */
 export type ListState = 'declared' | 'against' | 'undeclared';

@@ -89,7 +89,7 @@ interface Pending {
   readonly isOther: boolean;
 }
 
-/** True for a read-only object at the top. Only responses have these, often for the state of a page. */
+/** True for a read-only object at the top. Only responses have such objects, often to describe the page. */
 function isAdded(path: Pointer, schema: SchemaView): boolean {
   return path.length === 1 && constraint(schema, 'readOnly') === true;
 }
@@ -141,7 +141,7 @@ const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 const moreNames =
   /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
 
-/** How certainly a member carries the next position: 1 on its own, 3 only with a matching input. */
+/** How certainly a member carries the next position: 1 if its name says so, 3 if it is only called `next`. */
 type Rank = 1 | 2 | 3;
 
 export function tokenRank(member: Member, input: Input): Rank | undefined {

@@ -11,7 +11,7 @@ export interface PathToSearch {
 }
 
 /**
- * The paths to search, in document order. `toLook` and `looked` count the operations of `every` and of
+ * The paths to search, in document order. `toLook` is the number of operations in `every`, `looked` the number in
  * `chosen`.
  */
 export interface PathChoice {

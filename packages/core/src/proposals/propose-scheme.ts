@@ -112,7 +112,8 @@ const positionTypes = ['pageNumber', 'offset', 'cursorId'] as const satisfies re
 
 /**
  * Returns the plan with which most targets reach every page. For a URL, it also tries the positions that the
- * operation accepts, unless the server drives paging. The given plan wins ties.
+ * operation accepts, unless the response has a `nextLink`, as in OData, where the server drives paging. The given
+ * plan wins ties.
  */
 function furthest(
   traits: PagingTraits,

@@ -15,7 +15,7 @@ import { declarationOf } from './sketch-scheme.js';
 /** A scheme that an operation without a proposal may have, if a person confirms the assumptions. */
 export interface SchemeCandidate {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
-  /** The assumptions as clauses, such as `startIndex begins at 1`. With `against`, there are one or two. */
+  /** The assumptions as clauses, such as `startIndex begins at 1`. If `against` is set, there are one or two. */
   readonly assumes: readonly string[];
   /** An objection to the scheme as a clause, which the person has to overrule. */
   readonly against?: string;
@@ -37,7 +37,7 @@ const maxAssumptions = 2;
 
 /**
  * Lists schemes that an operation may have if doubts prevent a proposal: at most 4, fewest assumptions first.
- * A check of each reports no error or warning.
+ * Checking a candidate reports no error or warning.
  */
 export function schemeCandidates(view: OperationView): readonly SchemeCandidate[] {
   const candidates = new Map<string, SchemeCandidate>();
@@ -150,7 +150,7 @@ interface Planned extends Supposition {
   readonly plan: SinglePagePlan;
 }
 
-/** Excludes single pages: a mistake would drop all other pages. */
+/** Excludes `fakePage`, because a wrong guess would lose all pages but the first. */
 const types = ['cursor', 'offset', 'pageNumber', 'cursorUrl', 'cursorId'] as const satisfies SchemeType[];
 
 /** Returns the plans under some assumptions: if the first number is unknown, one plan for each possible number. */

@@ -14,7 +14,7 @@ export const errorCodes = {
   invalid_json: { status: 400, meaning: 'The body is not JSON.' },
   unsupported_media_type: { status: 400, meaning: 'The body is not declared as application/json.' },
   body_too_large: { status: 400, meaning: 'The body is larger than the service reads.' },
-  invalid_request: { status: 400, meaning: 'The request can not be read, its path for one.' },
+  invalid_request: { status: 400, meaning: 'The request can not be read, for example because of its path.' },
   unauthenticated: {
     status: 401,
     meaning: 'No token, or one that is not known.',
@@ -30,8 +30,8 @@ export const errorCodes = {
   method_not_allowed: { status: 405, meaning: 'The path does not answer this method.' },
   validation_failed: { status: 422, meaning: 'The body breaks a rule of its resource.' },
   slug_taken: { status: 422, meaning: 'The given slug belongs to another resource.' },
-  unknown_version: { status: 422, meaning: 'An entry of versionUids is the uid of no API document version.' },
-  unknown_project: { status: 422, meaning: 'An entry of projectUids is the uid of no project.' },
+  unknown_version: { status: 422, meaning: 'An entry of versionUids is not the uid of a known version.' },
+  unknown_project: { status: 422, meaning: 'An entry of projectUids is not the uid of a known project.' },
   repository_mismatch: { status: 422, meaning: 'The repository object does not go with the provider.' },
   internal: { status: 500, meaning: 'The service failed; its log has the reason.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;

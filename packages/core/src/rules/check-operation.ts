@@ -25,8 +25,8 @@ export function checkOperation(subject: BoundOperation, addFinding: (finding: Fi
 }
 
 /**
- * Reports an end in the response that a scheme without a known last page could use. `withKnownEnds` keeps the
- * finding only if every operation of the scheme has that end.
+ * If a scheme does not know its last page, reports a member of the response that could end paging. `withKnownEnds`
+ * keeps the finding only if every operation of the scheme has that member.
  */
 function checkEnd(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const finding = offeredEndFinding(subject);

@@ -15,8 +15,8 @@ export interface BoundScheme {
 const maxRelated = 3;
 
 /**
- * Folds the findings that all methods of a scheme share into one at the scheme's field. If the scheme has
- * only one method, moves its findings to the field. Other findings keep their order; a folded finding takes
+ * If all methods of a scheme have the same finding, replaces their findings by one at the scheme's field. If the
+ * scheme has only one method, moves its findings to the field. Other findings keep their order; the new finding takes
  * the position of the first one that it replaces.
  */
 export function summarise(

@@ -66,7 +66,10 @@ export function checkScheme(
   ];
 }
 
-/** Returns the roles used in profile `latest`: a URL at `body` is also written into the cursor parameter. */
+/**
+ * Returns the request roles that the profile `latest` uses. They include `cursor` if the next URL is at `body`,
+ * because the URL is then sent as the cursor parameter.
+ */
 function latestRoles({ scheme, strategy }: Subject): readonly string[] {
   const link = Object.values(scheme.response).find(({ type }) => type === 'cursorUrl');
   const isWritten = scheme.type === 'cursorUrl' && link?.location === 'body';

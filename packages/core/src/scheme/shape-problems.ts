@@ -23,7 +23,7 @@ export interface ShapeProblem {
   readonly suggestion?: string | boolean;
 }
 
-/** A hostile value may have millions of problems, and no reader needs more than these. */
+/** A hostile value may have millions of problems, and nobody would read more than this. */
 const maxProblems = 100;
 
 /**

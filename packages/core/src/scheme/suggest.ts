@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The cost of a comparison is the product of the lengths; all keys and names of the format are shorter. */
+/** Comparing two words costs the product of their lengths. All keys and names of the format are shorter than this. */
 const maxLength = 128;
 
 /**
@@ -28,7 +28,7 @@ export function isOneLetterOff(one: string, other: string): boolean {
   return distance(one.toLowerCase(), other.toLowerCase()) === 1;
 }
 
-/** Comparisons per suggester; a file with more misspellings needs no more hints. */
+/** The maximum number of comparisons per suggester. A file with so many misspelt words needs no more hints. */
 const maxComparisons = 200_000;
 
 /** Like `suggest` for many words and the same candidates, with cached results and bounded cost. */

@@ -3,8 +3,8 @@ import { runtimeNames } from '../generated/runtime-names.js';
 import type { MemberCase } from './casing.js';
 
 /**
- * How a target writes names, and which names it reserves. Lists are strings separated by blanks. They contain
- * only names that casing can produce: no lower-case keywords among types, no capitals among snake-case
+ * How a target writes names, and which names it reserves. Lists are strings separated by blanks. They contain only
+ * names that the target's casing can produce: no lower-case keywords among types, no capitals among snake-case
  * members.
  */
 export interface NamingConvention {
@@ -40,7 +40,7 @@ export interface NamingConvention {
 export interface EnumConvention {
   /** `upper` writes OPEN_ISSUE. */
   readonly constants: 'upper' | 'pascal' | 'camel';
-  /** True if enumerated types are nested in the params type, so that their names omit its name. */
+  /** True if enumerated types are nested in the params type, so that their names don't begin with its name. */
   readonly isNested: boolean;
   /** Words that constants can't be named; they get a trailing `Value`. */
   readonly words: string;
@@ -65,7 +65,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pagePrefixes: ['Sync', 'Async'],
     words:
       'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield',
-    // Names of the pydantic base class, which an attribute would silently shadow.
+    // Includes the members of the pydantic base class, which an attribute of the same name would silently shadow.
     pageMembers:
       'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
     types: '',

@@ -21,7 +21,10 @@ function kindOf(what: string): string {
   return what.split(':', 1)[0] ?? what;
 }
 
-/** Keywords that the naming conventions omit, because no page member in the target's casing can equal them. */
+/**
+ * Further words that can't name a package. `namingConventions` omits them, because no page member in the target's
+ * casing can equal them.
+ */
 const reserved: Partial<Readonly<Record<TargetId, readonly string[]>>> = {
   go: 'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var'.split(
     ' ',

@@ -31,8 +31,8 @@ export interface Abilities {
   /** What happens to header and linkHeader fields. Only 'read' lets them advance or end paging. */
   readonly headerFields: 'carried' | 'metadata' | 'read';
   /**
-   * How a request field in a header is sent (D18). 'declared' means in a header if the operation declares it
-   * as one.
+   * How a request field in a header is sent (D18). 'declared' means in a header if the operation declares a header,
+   * otherwise in the query.
    */
   readonly headerParams: 'query' | 'header' | 'declared';
 }

@@ -186,7 +186,7 @@ describe('an ignore list on an operation covers findings about the operation tha
   });
 
   it.each([[['/a', '/b']], [['/b', '/a']]])(
-    'a finding at a shared parameter is not covered if one of its operations does not ignore it (%s)',
+    'a finding at a shared parameter is not covered unless all operations with it ignore it (%s)',
     (paths) => {
       const items = Object.fromEntries(paths.map((path) => [path, uses(path === '/a' ? quiet : {})]));
       const { findings } = analyze({ document: documentWith(items, shared) });

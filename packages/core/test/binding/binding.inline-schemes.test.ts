@@ -17,7 +17,7 @@ function inline(schemes: Readonly<Record<string, JsonObject | string>>, root: Js
 const pointer = (path: string) => ['paths', `/${path}`, 'get', 'x-vendor-pagination', 'name'];
 
 describe('Inline schemes that are structurally identical collapse onto one named scheme', () => {
-  it('identical inline schemes collapse onto the first name in document order (D7)', () => {
+  it('identical inline schemes are merged under the name that is first in the document (D7)', () => {
     const document = inline({ a: page('firstPage'), b: page('secondPage'), c: page('thirdPage') });
     const analysis = analyze({ document });
     expect(analysis.schemes.map(({ name }) => name)).toEqual(['firstPage']);
@@ -29,7 +29,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
     expect(analysis.findings).toEqual([]);
   });
 
-  it('an inline scheme collapses onto an equal configured scheme first, then root, then inline (D7)', () => {
+  it('an inline scheme is merged into an equal scheme: configured before root before inline (D7)', () => {
     const document = inline(
       { a: page('inlinePage', 'one'), b: page('inlinePage', 'two'), c: page('inlinePage', 'three') },
       { 'x-vendor-pagination': [page('rootPage', 'one'), page('rootTwo', 'two')] },
@@ -51,14 +51,14 @@ describe('Inline schemes that are structurally identical collapse onto one named
     ]);
   });
 
-  it('equal inline schemes take the first name in the document, whatever the configured order (D7)', () => {
+  it('equal inline schemes get the name that is first in the document, not in the configuration (D7)', () => {
     const document = inline({ a: page('firstPage'), b: page('secondPage') });
     const config = { resources: { b: { methods: { list: 'get /b', other: 'get /a' } } } };
     const analysis = analyze({ document, config });
     expect(new Set(analysis.methods.map(({ scheme }) => scheme))).toEqual(new Set(['firstPage']));
   });
 
-  it('two identical root schemes remain separate, since only inline ones collapse', () => {
+  it('two identical root schemes remain separate, since only inline schemes are merged', () => {
     const root = { 'x-vendor-pagination': [page('one'), page('two')] };
     const analysis = analyze({ document: inline({ a: 'one', b: 'two' }, root) });
     expect(bindings(analysis).map(([, scheme]) => scheme)).toEqual(['one', 'two']);

@@ -139,7 +139,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     ]);
   });
 
-  it('a marker whose type no scheme has leaves the method unpaginated (info) (D36)', () => {
+  it('a marker leaves the method unpaginated, with an info, if no scheme has its type (D36)', () => {
     const document = usersDocument({ parameters: [marked('cursor')] });
     const config = usersConfig({ ...paginated }, { pagination: [] });
     const { methods, findings } = analyze({ document, config });

@@ -96,7 +96,7 @@ const documentPlaces = placesOf(document);
 const configPlaces = placesOf(config);
 
 describe('untrusted documents and configurations', () => {
-  it('analyze never throws for the document and the configuration that these tests later break', () =>
+  it('analyze does not throw for the document and the configuration before the other tests break them', () =>
     exercise({ document, config }));
 
   it.each(Object.keys(hostileValues))('analyze never throws for %s anywhere in a document', (name) => {

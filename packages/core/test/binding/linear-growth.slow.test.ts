@@ -6,7 +6,7 @@ import { countingReader } from '../reader/counting-reader.js';
 import { declarations } from '../scheme/declarations.js';
 import { documentWith, marked, page } from './documents.js';
 
-/** Operations of every form that is read differently. */
+/** One operation for each form of declaration that is read in a different way. */
 const operations: Readonly<Record<string, (index: number) => JsonObject>> = {
   'without a word': () => ({ get: {} }),
   'with a name': () => ({ get: { 'x-vendor-pagination': 'offsetPage' } }),
@@ -73,7 +73,7 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
   ])(
     'analysing operations %s takes as many reads per operation for 3,000 as for 1,000',
     (_where, configured) => {
-      // Guesses look at only a few hundred operations, so these counts are higher.
+      // More than the few hundred operations that guesses look at, so guesses add the same reads to each of the counts.
       const [few, twice, many] = [1_000, 2_000, 3_000].map((count) => calls(count, item, configured));
       const each = ((twice ?? 0) - (few ?? 0)) / 1_000;
       expect(((many ?? 0) - (twice ?? 0)) / 1_000).toBe(each);

@@ -68,7 +68,7 @@ describe('fixes of the scenes', () => {
 });
 
 describe('fixes of an item cursor', () => {
-  it.each(['uid', '[uid]'])('a fixed item cursor is a name or a path as before: %s', (written) => {
+  it.each(['uid', '[uid]'])('the fix of an item cursor keeps its form, a name or a path: %s', (written) => {
     const items = 'data: { type: array, items: { type: object, properties: { uuid: { type: string } } } }';
     const { input } = scene('', 'Pagination/ItemCursorNotFound', [], {
       paths: lists({

@@ -13,7 +13,7 @@ const read = (file: string): object =>
 const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], allowUnionTypes: true });
 const accepts = ajv.addSchema(read('scheme.schema.json')).compile(read('config.schema.json'));
 
-/** True if the configuration breaks the format. A schema cannot detect a code without a rule. */
+/** True if the schema should also find the fault. It cannot detect a code for which there is no rule. */
 function breaks({ code, message }: Finding): boolean {
   return (
     code === 'Pagination/InvalidScheme' ||

@@ -1,7 +1,10 @@
 import type { Dependency } from '../../src/incremental/dependency.js';
 import type { QueryContext } from '../../src/incremental/query-context.js';
 
-/** A readable and settable value. Each value is a separate dependency; validations of all of them are counted. */
+/**
+ * A readable and settable value. Each call of `set` creates a new dependency. The cell counts how often its
+ * dependencies, old and new, are validated.
+ */
 export class Cell<T> {
   readonly #queries: QueryContext;
   readonly #validated = () => {

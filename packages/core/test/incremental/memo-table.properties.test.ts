@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('turns'), turns: fc.array(fc.boolean(), { maxLength: 2 * itemCount }) }),
 );
 
-/** A table whose values each depend on one or two cells, with the same values computed without the table. */
+/** A table whose values depend on one or two cells each. Also computes the values without the table, for comparison. */
 class Sums {
   readonly queries = new QueryContext();
   readonly cells = Array.from({ length: cellCount }, () => new Cell(this.queries, 0));

@@ -7,7 +7,7 @@ import { Cell } from './cell.js';
 
 const cellCount = 3;
 
-/** A value made from a cell and, depending on its content, from another cell or from memos with lower numbers. */
+/** A value made from a cell and, depending on the cell's value, from another cell or memos with lower numbers. */
 interface Formula {
   readonly cell: number;
   readonly other: number;
@@ -44,7 +44,7 @@ interface Input {
   readonly read: number;
 }
 
-/** Memos that read cells and each other, with the same values computed without memos. */
+/** Memos that read cells and each other. Also computes their values without memos, for comparison. */
 class Memos {
   readonly queries = new QueryContext();
   readonly cells = Array.from({ length: cellCount }, () => new Cell(this.queries, 0));

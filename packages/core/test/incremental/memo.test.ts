@@ -80,7 +80,7 @@ describe('a memo', () => {
     expect(isUpToDate(entry)).toBe(false);
   });
 
-  it('a memo validates each dependency once per revision, and not in the revision that computed it', () => {
+  it('a memo validates each dependency once per revision, but not in the revision of its computation', () => {
     const queries = new QueryContext();
     const cell = new Cell(queries, 1);
     const memo = new Memo<number>(queries);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that parsers do not normally return, but that no function of Pagewright may fail on. */
+/** Values that parsers do not normally return, but that must not make any function of Pagewright fail. */
 
 /** Arbitrary values, including null prototypes, dates, maps, sets, symbols, bigints, sparse lists and typed arrays. */
 export const anything = fc.anything({

@@ -56,7 +56,7 @@ describe('the parameters of an operation', () => {
   });
 
   it.each(['nowhere.yaml', '#/nothing', '#/paths/~1a/get/parameters/0'])(
-    'the parameter list of an operation may be incomplete if it has the broken reference %s',
+    'a parameter list with the broken reference %s is marked as possibly incomplete',
     ($ref) => {
       expect(parameters([{ $ref }, query('a')])).toEqual(['query a (none)', '…']);
       expect(parameters([], [{ $ref: 'nowhere.yaml' }])).toEqual(['…']);

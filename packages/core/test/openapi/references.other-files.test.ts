@@ -123,7 +123,7 @@ describe('dependencies of results from several files', () => {
     expect(dependencies).toHaveLength(heard.length);
   });
 
-  it('a cached value records its dependency for each caller, and is read again once that is invalid', () => {
+  it('a cached value records its dependency for each caller, and is reread once the dependency is invalid', () => {
     const dependency = { isValid: true };
     let version = '3.0.3';
     let reads = 0;

@@ -131,7 +131,7 @@ describe('a path item whose reference cannot be followed', () => {
   });
 
   it.each(['./users.yaml', '#/components/pathItems/Usres', '#/paths/~1users'])(
-    'an endpoint is not stale while its path item has the unreadable reference %s',
+    'an endpoint is not reported as stale if its path item has the unreadable reference %s',
     ($ref) => {
       const { findings } = analyze({ document: broken({ $ref }), config: usersConfig() });
       expect(codes(findings)).not.toContain('Config/StaleEndpoint');
@@ -139,7 +139,7 @@ describe('a path item whose reference cannot be followed', () => {
   );
 
   it.each(['./users.yaml', '#/components/pathItems/Usres'])(
-    'a scheme is not unused while a path item has the unreadable reference %s',
+    'a scheme is not reported as unused if a path item has the unreadable reference %s',
     ($ref) => {
       const root = { 'x-vendor-pagination': [page('onePage')] };
       expect(codes(analyze({ document: broken({ $ref }, root) }).findings)).not.toContain(

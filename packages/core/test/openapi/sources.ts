@@ -10,7 +10,7 @@ import {
 } from '../../src/openapi/source-document.js';
 import { objectReader } from '../../src/reader/reader.js';
 
-/** A host with the document `main` and these files. It records each opened reference and the file that contains it. */
+/** A host of `main` and these files. It records each reference that it opens, with the file that contains the $ref. */
 export function hostOf(main: unknown, files: Readonly<Record<string, unknown>>) {
   const reader = objectReader(main);
   const readers = new Map(Object.entries(files).map(([file, value]) => [file, objectReader(value)]));
@@ -52,7 +52,7 @@ export const versions = {
   '2.0': { swagger: '2.0' },
 } as const satisfies Record<string, JsonObject>;
 
-/** The schema at `schema` of a document that has these schemas under `components`. */
+/** The view of `schema` in a document whose `components` have these schemas. */
 export function schemaOf(
   schema: Json,
   schemas: JsonObject = {},

@@ -42,7 +42,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     },
   );
 
-  it('items are read from the property data if no field has the role items', () => {
+  it('items are read from the property `data` if no field has the role items', () => {
     const scheme = schemeOf('cursor', after, cursor);
     expect(next(scheme, get(), { data: [1], next: 'n' })).toStrictEqual(onward);
     expect(next(scheme, get(), { items: [1], next: 'n' })).toStrictEqual(stops('itemsMissing'));
@@ -164,7 +164,7 @@ describe('2. A declared hasMore field is not false', () => {
     },
   );
 
-  it('false in an undeclared field, or in a field of another role, does not stop paging', () => {
+  it('the value false stops paging neither in an undeclared field nor in one without the role hasMore', () => {
     const scheme = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, has_more: {} });
     expect(next(scheme, get(), { users: [1], next: 'n', has_more: false, more: false })).toStrictEqual(
       onward,

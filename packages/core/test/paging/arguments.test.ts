@@ -53,7 +53,7 @@ describe('wrong arguments of the public functions', () => {
     await expect(paginate(wrong, request, async () => response).next()).rejects.toThrow(error);
   });
 
-  it('a scheme that was stored as JSON is accepted', () => {
+  it('paging functions accept a scheme that was stored as JSON', () => {
     expect(nextRequest(fromElsewhere, { request, response })).toMatchObject({ kind: 'next' });
   });
 

@@ -40,7 +40,7 @@ describe('cursorUrl: response carries a full URL for the next page', () => {
     },
   );
 
-  it('cursorUrl stops if no response field has its role', () => {
+  it('cursorUrl stops if no response field has the role cursorUrl', () => {
     expect(next(schemeOf('cursorUrl', {}, data), get(undefined, url), page('?page=2'))).toStrictEqual(
       stops('noNextUrl'),
     );
@@ -207,7 +207,7 @@ describe('D45: a URL on another origin drops what the caller sent, and the step 
     );
   });
 
-  it('a dropped name that is both a header and a parameter is listed once', () => {
+  it('cursorUrl lists a dropped name once if it is both a header and a parameter', () => {
     const sent = { ...get({ key: 1 }, url), headers: { key: 'k' } };
     expect(next(paged, sent, page(elsewhere))).toStrictEqual(
       abroad({ ...get(undefined, elsewhere), headers: {} }, 'key'),

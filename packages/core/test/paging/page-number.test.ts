@@ -118,7 +118,7 @@ describe('pageNumber: D14 only integers from 0 are advanced', () => {
     expect(next(paged, get({ page: Number.MAX_SAFE_INTEGER }), one)).toStrictEqual(stops('unusablePosition'));
   });
 
-  it('a pageNumber scheme stops without a request field of its role', () => {
+  it('a pageNumber scheme stops if no request field has the role pageNumber', () => {
     expect(next(schemeOf('pageNumber', {}, data), get({ page: 1 }), one)).toStrictEqual(
       stops('noRequestField'),
     );

@@ -3,7 +3,6 @@ import { nextRequest } from '../../src/paging/next-request.js';
 import type { NextOptions } from '../../src/paging/reuse-headers.js';
 import type { Scheme } from '../../src/scheme/scheme.js';
 
-/** A request with only what a test is about. */
 export function get(query?: PageRequest['query'], url = '/users'): PageRequest {
   return { method: 'GET', url, ...(query !== undefined && { query }) };
 }
@@ -12,7 +11,6 @@ export function post(body?: PageRequest['body'], url = '/search'): PageRequest {
   return { method: 'POST', url, ...(body !== undefined && { body }) };
 }
 
-/** A response with only a body. */
 export function answer(body: PageResponse['body']): PageResponse {
   return { body };
 }

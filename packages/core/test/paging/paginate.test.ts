@@ -111,7 +111,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     await expect(walk(paged, thrower, { signal: new AbortController().signal })).rejects.toBe(failure);
   });
 
-  it('paginate compares origins with that of the first request; dropped values stay dropped (D45)', async () => {
+  it('paginate compares each origin with the first one of the walk; dropped values stay dropped (D45)', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const { send, asked } = server(
       { data: [1], next: 'https://cdn.example.com/2' },

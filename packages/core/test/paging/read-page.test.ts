@@ -12,7 +12,7 @@ describe('readPage: the items', () => {
     });
   });
 
-  it('without an items field a page has the items of the property data, which is not a member', () => {
+  it('without an items field a page has the items of the property `data`, which is not a member', () => {
     expect(readPage(schemeOf('fakePage', {}, {}), answer({ data: [1], items: [2] }))).toStrictEqual({
       items: [1],
       members: {},

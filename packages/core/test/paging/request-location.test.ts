@@ -60,7 +60,7 @@ describe('param: wire name; defaults to the entry key', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a parameter may be named %s like an inherited member',
+    'a parameter may have the name %s of an inherited member',
     (param) => {
       const scheme = schemeOf(
         'pageNumber',

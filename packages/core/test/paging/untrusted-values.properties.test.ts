@@ -111,7 +111,7 @@ describe('arbitrary values', () => {
           return;
         }
         if (step.reason === 'unusablePosition' || stopKind(step.reason) === 'failure') return;
-        // One clause covers both cases: "is empty or missing".
+        // An empty and a missing list have one rule, with the words "is empty or missing".
         const announced = step.reason === 'itemsMissing' ? 'emptyPage' : step.reason;
         expect(rules.map((rule) => rule.reason)).toContain(announced);
       }),
@@ -119,7 +119,7 @@ describe('arbitrary values', () => {
     );
   });
 
-  it('nextRequest stops for every scheme that describeNext says has no next request', () => {
+  it('nextRequest stops for every scheme that has no next request according to describeNext', () => {
     fc.assert(
       fc.property(arbitraryScheme, arbitraryRequest, arbitraryResponse, (scheme, request, response) => {
         expect(describeStops(scheme)).not.toStrictEqual([]);

@@ -162,7 +162,7 @@ const document: fc.Arbitrary<JsonObject> = fc
   }));
 
 describe('the order of parameters, properties and operations', () => {
-  it('plan and findings do not depend on the order in an arbitrary document', () => {
+  it('the plan and the findings do not depend on the order of the parts of an arbitrary document', () => {
     fc.assert(
       fc.property(document, fc.infiniteStream(fc.nat()), (one, numbers) => {
         expectSameInAnyOrder(one, (count) => (numbers.next().value ?? 0) % count);
@@ -172,7 +172,7 @@ describe('the order of parameters, properties and operations', () => {
   });
 
   it.each(writtenDocuments())(
-    'plan and findings do not depend on the order of operations and their parts in %s',
+    'the plan and the findings do not depend on the order of operations and their parts in %s',
     (_, written) => {
       expectSameInAnyOrder(written, (count) => count - 1);
       expectSameInAnyOrder(written, (count) => Math.floor(count / 2));

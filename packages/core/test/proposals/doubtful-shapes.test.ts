@@ -8,7 +8,7 @@ const described = (text: string) => `description: '${text}'`;
 describe('doubtful shapes of published documents', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
     [
-      'takes the list _embedded for its items, not the messages beside it',
+      'reads its items from the list _embedded, not from the messages next to it',
       proposed(
         '/employments',
         query('pageNumber', 'integer'),
@@ -24,7 +24,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'begins at page 0, where the description says that pages start at and default to 0',
+      'begins at page 0 if the description says that pages start at and default to 0',
       proposed(
         '/jobs',
         query('page', 'integer', described('Page of jobs (starts at and defaults to 0)')),
@@ -37,7 +37,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'names a link by what it leads to, not by the kind of value that its last name says',
+      'names a link by the target of the link, not by the kind of value that its last name says',
       proposed(
         '/orders',
         query('cursor'),
@@ -53,12 +53,12 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'has no proposal, where the default of the offset is not a first item',
+      'has no proposal if the default of the offset is not a first item',
       proposed('/reviews', '{ name: offset, in: query, schema: { type: integer, default: 20 } }', things),
       'offset has the default 20, which is not a first item',
     ],
     [
-      'has no proposal, where the offset is described as a number of items to retrieve',
+      'has no proposal if the offset is described as a number of items to retrieve',
       proposed('/events', query('offset', 'integer', described('Number of events to retrieve.')), things),
       'offset may be a page size',
     ],
@@ -76,7 +76,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'takes no count of all that has ever been there for the total',
+      'does not read the total from a count of all items that have ever existed',
       proposed(
         '/requests',
         query('skip', 'integer'),
@@ -89,7 +89,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'takes a page that is a text for a number, where pages start at 1, whatever stands in next_page',
+      'treats a page that is a string as a number if pages start at 1, whatever next_page is',
       proposed(
         '/images',
         query('page', 'string', described('The page of results to fetch. Pages start at 1')),
@@ -102,7 +102,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'begins at page 1, where the description says so, though the response is like one of Spring',
+      'begins at page 1 if the description says so, although the response looks like one of Spring',
       proposed(
         '/events',
         query('page', 'string', described('Page number starting with page 1.')),
@@ -121,7 +121,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'takes data for its items, though a list that they refer to is named like the path',
+      'reads its items from data, although a list that they refer to is named like the path',
       proposed(
         '/liking_users',
         query('page', 'integer'),
@@ -134,7 +134,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'has no proposal, where the offset is a field of the response',
+      'has no proposal if the offset is a field of the response',
       proposed(
         '/hits',
         query(
@@ -147,7 +147,7 @@ describe('doubtful shapes of published documents', () => {
       'offset may take what a response has',
     ],
     [
-      'sends the id of the last item as since, though a Link header names the next page too',
+      'sends the id of the last item as since, although a Link header names the next page too',
       proposed(
         '/users',
         `${query('since', 'integer', described('Only users with an ID greater than this ID.'))}, ${query('limit', 'integer')}`,
@@ -162,7 +162,7 @@ describe('doubtful shapes of published documents', () => {
       },
     ],
     [
-      'has no proposal, where the response is a list of pages',
+      'has no proposal if the response is a list of pages',
       proposed(
         '/people',
         '',
@@ -171,12 +171,12 @@ describe('doubtful shapes of published documents', () => {
       'its response is a list of pages',
     ],
     [
-      'is no list that comes whole, where its description says that it is paginated',
+      'is not a complete list if its description says that it is paginated',
       proposed('/channels', '', things, ', description: Returns a paginated list.'),
       'its description speaks of pages',
     ],
     [
-      'is a list that comes whole, where its description says that it is not paginated',
+      'is a complete list if its description says that it is not paginated',
       proposed('/channels', '', things, ', description: This list is not paginated.'),
       whole,
     ],
@@ -185,34 +185,34 @@ describe('doubtful shapes of published documents', () => {
       proposed('/channels', '', things, ", description: This list isn't paginated."),
       whole,
     ],
-    ['is a list that comes whole, where nothing speaks of pages', proposed('/users', '', things), whole],
+    ['is a complete list if nothing mentions pages', proposed('/users', '', things), whole],
     [
-      'is no list that comes whole, where it takes an offset that is described in words of time',
+      'is not a complete list if it takes an offset that is described in terms of time',
       proposed('/models', query('offset', 'string', described('Index of the epoch to start from')), things),
       'it takes offset, so its list may not be whole',
     ],
     [
-      'is no list that comes whole, where what pages is deprecated',
+      'is not a complete list if its paging parameter is deprecated',
       proposed('/balances', query('skipRecords', 'integer', 'deprecated: true'), things),
       'it takes skipRecords, so its list may not be whole',
     ],
     [
-      'is no list that comes whole, where the response says how to load more',
+      'is not a complete list if the response says how to load more',
       proposed('/users', '', body(list('users'), 'load_more_users: { type: string }')),
       'load_more_users in its response speaks of pages',
     ],
     [
-      'is no list that comes whole, where the response says that a limit was exceeded',
+      'is not a complete list if the response says that a limit was exceeded',
       proposed('/users', '', body(list('users'), 'limitExceeded: { type: boolean }')),
       'limitExceeded in its response speaks of pages',
     ],
     [
-      'is no list that comes whole, where it stands beside another list',
+      'is not a complete list if the response has another list',
       proposed('/users', '', body(list('users'), list('rooms'))),
       'users and rooms may each be what it lists',
     ],
     [
-      'is no list that comes whole, where that holds numbers',
+      'is not a complete list if its items are numbers',
       proposed('/version', '', '{ type: array, items: { type: integer } }'),
       'its list holds numbers, not things',
     ],

@@ -27,7 +27,7 @@ describe('a count of one page', () => {
 describe('a position by its description', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: object]>([
     [
-      'of any name is a cursor, where the previous call returned it',
+      'a parameter with any name is a cursor if the previous call returned it',
       proposed(
         '/users',
         query('k', 'string', described('The cursor returned by the previous call.')),
@@ -36,7 +36,7 @@ describe('a position by its description', () => {
       { type: 'cursor', request: { k: { type: 'cursor' } } },
     ],
     [
-      'of a name for offsets is a cursor, where it is a token from the last response',
+      'a parameter with a name for offsets is a cursor if it is a token from the last response',
       proposed(
         '/users',
         query('start', 'string', described('The nextStart token from the last response')),
@@ -45,7 +45,7 @@ describe('a position by its description', () => {
       { type: 'cursor', request: { start: { type: 'cursor' } } },
     ],
     [
-      'goes after one with the name of a cursor',
+      'a parameter that is a token is used only if none has the name of a cursor',
       proposed(
         '/users',
         `${query('state', 'string', described('Token from the last response.'))}, ${query('page_token')}`,
@@ -54,7 +54,7 @@ describe('a position by its description', () => {
       { type: 'cursor', request: { page_token: { type: 'cursor' } } },
     ],
     [
-      'is an offset, where it is the first row, and its default is 0',
+      'a parameter is an offset if it is the first row and its default is 0',
       proposed(
         '/users',
         query('firstRow', 'integer', described('First row to fetch. Default 0 = first row.')),
@@ -63,7 +63,7 @@ describe('a position by its description', () => {
       { type: 'offset', request: { firstRow: { type: 'offset' } } },
     ],
     [
-      'is one of search criteria, whose repetition in the response has no items',
+      'a parameter of search criteria is a position, and the copy of the criteria in the response is not a list',
       proposed(
         '/orders',
         `${query('searchCriteria[currentPage]', 'integer')}, ${query('searchCriteria[pageSize]', 'integer')}`,
@@ -80,7 +80,7 @@ describe('a position by its description', () => {
       },
     ],
     [
-      'named for a page number is none of a size, whatever is copied into its description',
+      'a parameter named like a page number is not a page size, whatever its description says',
       proposed(
         '/users',
         query('currentPage', 'integer', described('Number of results per page.')),
@@ -125,7 +125,7 @@ describe('unusual responses', () => {
       },
     ],
     [
-      'is the list itself, and a page number leads on beside a Link header',
+      'is the list itself, and is continued by a page number despite a Link header',
       proposed('/users', `${query('page', 'integer')}, ${query('per_page', 'integer')}`, things, '', link),
       {
         type: 'pageNumber',
@@ -153,7 +153,7 @@ describe('unusual responses', () => {
       },
     ],
     [
-      'has edges with a cursor each, and nothing else that leads on',
+      'has edges with a cursor each, and nothing else that leads to the next page',
       proposed('/users', `${query('after')}, ${query('first', 'integer')}`, body(edges)),
       {
         type: 'cursorId',
@@ -162,7 +162,7 @@ describe('unusual responses', () => {
       },
     ],
     [
-      'has nodes for its items, where the edges to them stand beside',
+      'has its items in nodes, next to the edges that lead to them',
       proposed(
         '/users',
         `${query('after')}, ${query('limit', 'integer')}`,
@@ -195,22 +195,22 @@ describe('unusual responses', () => {
       `users in its response ${isMap}`,
     ],
     [
-      'a map is beside the point',
+      'a map has nothing to do with its items',
       proposed('/users', query('page', 'integer'), body(`translations: ${map}`)),
       'its response has no list of items',
     ],
     [
-      'only a Link header leads on, from a cursor',
+      'it takes a cursor, and only a Link header leads to the next page',
       proposed('/users', query('cursor'), things, '', link),
       'it takes cursor, and only its Link header may have the next one, which generated code does not read: its body has to carry that',
     ],
     [
-      'only a Link header leads on, from a page size',
+      'it takes a page size, and only a Link header leads to the next page',
       proposed('/users', query('per_page', 'integer'), things, '', link),
       'it takes per_page, and only its Link header may lead on, which generated code does not read: it needs a page number, or the next cursor in its body',
     ],
     [
-      'the next cursor is in a header of its own',
+      'the next cursor is in a separate header',
       proposed('/users', '', things, '', '{ X-Next-Cursor: { schema: { type: string } } }'),
       'it declares the header X-Next-Cursor, so its list may not be whole',
     ],
@@ -233,7 +233,7 @@ describe('unusual responses', () => {
       'it takes X-Cursor in a header, and a scheme sends positions in the query or the body',
     ],
     [
-      'it is one thing with a list of its own',
+      'it is one thing that contains a list',
       proposed('/users/{id}', query('page', 'integer'), body('id: { type: string }', list('friends'))),
       'its response has no list of items',
     ],
@@ -252,7 +252,7 @@ describe('unusual responses', () => {
       'its path names one thing',
     ],
     [
-      'its path has the identifier of what is in the list',
+      'its path has the identifier of the things in its list',
       proposed('/releases/{release_id}', '', things),
       'its path names one thing',
     ],

@@ -70,7 +70,7 @@ describe('examples of a response as evidence', () => {
     );
   });
 
-  it('an example shows whether an undescribed next is a URL or a token', () => {
+  it('an example shows whether a property `next` without a description is a URL or a token', () => {
     const answers = (next: string) =>
       `${body(list('users'), 'next: { type: string }')}, example: { users: [], next: '${next}' }`;
     expect(

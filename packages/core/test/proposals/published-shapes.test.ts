@@ -6,7 +6,7 @@ import { body, limit, list, proposed, query, things } from './proposed.js';
 describe('published shapes of pagination', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
     [
-      'goes forward by starting_after, where ending_before stands first',
+      'goes forward by starting_after, even if ending_before is listed first',
       proposed(
         '/r',
         `${query('ending_before')}, ${query('starting_after')}`,
@@ -19,7 +19,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'has no proposal, where the next cursor is a number and is sent back as a string',
+      'has no proposal if the next cursor is a number and is sent back as a string',
       proposed(
         '/w',
         query('marker'),
@@ -28,7 +28,7 @@ describe('published shapes of pagination', () => {
       'as a cursor scheme it would be faulty: the cursor has one type in the response and another in the request',
     ],
     [
-      'has no proposal, where every page must have a next cursor',
+      'has no proposal if every page must have a next cursor',
       proposed(
         '/w',
         query('cursor'),
@@ -37,7 +37,7 @@ describe('published shapes of pagination', () => {
       'as a cursor scheme it would be faulty: every page carries a next cursor, the last one included, and nothing else ends paging',
     ],
     [
-      'has no proposal, where _metadata.next may be a URL or a token',
+      'has no proposal if _metadata.next could be a URL or a token',
       proposed(
         '/w',
         `${query('after')}, ${query('limit', 'integer')}`,
@@ -49,7 +49,7 @@ describe('published shapes of pagination', () => {
       '_metadata.next in its response names the next position',
     ],
     [
-      'has no proposal, where before alone takes a position and the response says that there is more',
+      'has no proposal if only before takes a position and the response says that there is more',
       proposed(
         '/pins',
         `${query('before')}, ${query('limit', 'integer')}`,
@@ -77,7 +77,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'has no proposal, where pagination.next stands beside until and is nothing certain',
+      'has no proposal if pagination.next is next to until and its meaning is uncertain',
       proposed(
         '/pins',
         `${query('until')}, ${query('limit', 'integer')}`,
@@ -86,7 +86,7 @@ describe('published shapes of pagination', () => {
       'until leads to what comes before a position, and nothing leads on',
     ],
     [
-      'takes paging.total for the total, not the count of the page',
+      'reads the total from paging.total, not from the count of the page',
       proposed(
         '/s',
         query('page', 'integer'),
@@ -106,7 +106,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'takes entries for its items, not the sort keys before them',
+      'reads its items from entries, not from the sort keys before them',
       proposed(
         '/g',
         query('offset', 'integer'),
@@ -119,7 +119,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'follows next_page_uri, where the page number is for client state and From is a phone number',
+      'follows next_page_uri if the page number is for client state and From is a phone number',
       proposed(
         '/Calls.json',
         `${query('From')}, ${query('Page', 'integer', 'description: The page index. This value is simply for client state.')}, ${query('PageToken')}`,
@@ -132,7 +132,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'follows next_page_uri also where nothing is said of the page number',
+      'follows next_page_uri even if the page number has no description',
       proposed(
         '/Calls.json',
         `${query('From')}, ${query('Page', 'integer')}, ${query('PageToken')}`,
@@ -145,7 +145,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'has no proposal, where From is a phone number and nothing else takes a position',
+      'has no proposal if From is a phone number and nothing else takes a position',
       proposed(
         '/Calls.json',
         query('From', 'string', 'description: The phone number of the caller.'),
@@ -154,7 +154,7 @@ describe('published shapes of pagination', () => {
       'it takes From, so its list may not be whole',
     ],
     [
-      'takes no object of links for the number of pages',
+      'does not read the number of pages from an object of links',
       proposed(
         '/a',
         query('page', 'integer'),
@@ -187,7 +187,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'takes a page that is a text, and answered by next_page, for a cursor',
+      'treats a page that is a string and is returned as next_page as a cursor',
       proposed(
         '/u',
         `${query('page')}, ${query('limit', 'integer')}`,
@@ -200,7 +200,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'takes a page that is a text for a cursor, also where next_page stands in an object of paging',
+      'treats a page that is a string as a cursor, even if next_page is in an object about paging',
       proposed(
         '/u',
         `${query('page')}, ${query('limit', 'integer')}`,
@@ -219,7 +219,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'is that of JSON:API by page[after]',
+      'pages by page[after] as in JSON:API',
       proposed(
         '/k',
         `${query('page[size]', 'integer')}, ${query('page[after]')}`,
@@ -238,7 +238,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'is that of JSON:API by page[number]',
+      'pages by page[number] as in JSON:API',
       proposed(
         '/k',
         `${query('page[number]', 'integer')}, ${query('page[size]', 'integer')}`,
@@ -257,7 +257,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'sends the id of the last item as after, where the response is a bare list',
+      'sends the id of the last item as after if the response is only a list',
       proposed('/m', `${query('limit', 'integer')}, ${query('after')}`, things),
       {
         type: 'cursorId',
@@ -266,7 +266,7 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'sends the id of the last item as since, where its description asks for an id',
+      'sends the id of the last item as since if the description of since asks for an id',
       proposed(
         '/users',
         `${query('since', 'integer', 'description: A user ID. Only return users with an ID greater than this ID.')}, ${query('per_page', 'integer')}`,
@@ -279,12 +279,12 @@ describe('published shapes of pagination', () => {
       },
     ],
     [
-      'has no proposal, where since is a text of which nothing is said',
+      'has no proposal if since is a string without a description',
       proposed('/m', `${query('limit', 'integer')}, ${query('since')}`, things),
       'it takes limit, and nothing asks for the items after those',
     ],
     [
-      'has no proposal, where since is a time',
+      'has no proposal if since is a time',
       proposed(
         '/events',
         `${query('since', 'string', 'description: Only events after this date, in ISO 8601.')}, ${query('limit', 'integer')}`,
@@ -293,7 +293,7 @@ describe('published shapes of pagination', () => {
       'it takes limit, and nothing asks for the items after those',
     ],
     [
-      'has no proposal, where after is a cursor that only a Link header has',
+      'has no proposal if only a Link header has the cursor for after',
       proposed(
         '/alerts',
         `${query('after', 'string', "description: 'A cursor, as given in the Link header.'")}, ${query('per_page', 'integer')}`,

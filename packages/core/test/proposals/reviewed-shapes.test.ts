@@ -9,7 +9,7 @@ const maxResults = query('maxResults', 'integer');
 describe('shapes of published APIs that were reviewed by hand', () => {
   it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
     [
-      'takes a limit that is ignored only where it is out of range',
+      'takes a limit that is ignored only if it is out of range',
       proposed(
         '/customers',
         `${query('cursor')}, ${query('limit', 'integer', described('The maximum number of results. It is ignored if it is above 100.'))}`,
@@ -22,7 +22,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       },
     ],
     [
-      'takes errors for the items, where the path names them and there is no other list',
+      'reads its items from errors if the path names errors and there is no other list',
       proposed(
         '/errors/search',
         `${query('offset', 'integer')}, ${query('limit', 'integer')}`,
@@ -35,7 +35,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       },
     ],
     [
-      'takes no errors for the items of anything else',
+      'does not read items from errors if the path names something else',
       proposed(
         '/orders',
         `${query('offset', 'integer')}, ${query('limit', 'integer')}`,
@@ -44,7 +44,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       'its response has no list of items',
     ],
     [
-      'takes items, not the response_metadata beside them',
+      'reads its items from items, not from the response_metadata next to them',
       proposed(
         '/reactions.list',
         `${query('page', 'integer')}, ${query('limit', 'integer')}`,
@@ -57,7 +57,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       },
     ],
     [
-      'goes on from the identifier inside of what each item wraps',
+      'continues from the identifier inside the object that each item wraps',
       proposed(
         '/schools',
         `${query('starting_after')}, ${query('limit', 'integer')}`,
@@ -94,12 +94,12 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       },
     ],
     [
-      'takes no list for whole that a filter limits',
+      'does not treat a list as complete if a filter limits it',
       proposed('/numbers', query('filter[limit]', 'integer'), body(list('data'))),
       'it takes filter[limit], so its list may not be whole',
     ],
     [
-      'takes a start of default 0 for an offset, where a page size is beside it',
+      'treats a start with default 0 as an offset if there is a page size too',
       proposed('/albums', `${start}, ${maxResults}`, body(list('items'))),
       {
         type: 'offset',
@@ -108,7 +108,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       },
     ],
     [
-      'takes a first for an offset, where max is beside it',
+      'treats first as an offset if there is a max too',
       proposed('/roles', `${query('first', 'integer')}, ${query('max', 'integer')}`, things),
       {
         type: 'offset',
@@ -117,17 +117,17 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       },
     ],
     [
-      'takes no first for an offset by itself',
+      'does not treat first as an offset if there is no max',
       proposed('/roles', query('first', 'integer'), things),
       'it takes first, and nothing asks for the items after those',
     ],
     [
-      'takes nothing for a whole list that may be one thing',
+      'does not treat a response as a complete list if it may be one thing',
       proposed('/shadows', '', `{ oneOf: [${things}, { type: object }] }`),
       'its response is a list, or one thing',
     ],
     [
-      'has no proposal, where nothing tells that a start counts items',
+      'has no proposal if nothing says that a start counts items',
       proposed('/albums', start, body(list('items'))),
       'it takes start, so its list may not be whole',
     ],
@@ -141,7 +141,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       'it takes maxResults, and nothing asks for the items after those',
     ],
     [
-      'ends by no total that is there on request only',
+      'does not end by a total that is sent only on request',
       proposed(
         '/albums',
         `${query('offset', 'integer')}, ${query('limit', 'integer')}, ${query('getTotalCount', 'boolean')}`,
@@ -171,7 +171,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
       },
     ],
     [
-      'does not follow the next of three members where no cursor is taken',
+      'does not follow the next of three members if the operation takes no cursor',
       proposed(
         '/allergies',
         '',

@@ -193,7 +193,7 @@ describe('version entries of an API document', () => {
 });
 
 describe('GET /v1/apis/{namespace}: path parameter', () => {
-  it('the path parameter namespace has the limits of the field namespace', () => {
+  it('the path parameter `namespace` has the limits of the field `namespace`', () => {
     for (const name of namespaceTakes) expect(parseNamespace(name)).toEqual({ ok: true, value: name });
     for (const [name, rule] of namespaceRefuses) expect(faults(parseNamespace(name))).toEqual([['', rule]]);
   });

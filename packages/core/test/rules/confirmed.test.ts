@@ -22,7 +22,7 @@ const guess = finding('Pagination/PathSyntax', 'data');
 const other = finding('Pagination/MisleadingName', 'data');
 
 describe('external path syntax in a name', () => {
-  it('external path syntax in a name is reported unless an operation lacks that name', () => {
+  it('a name in path syntax of another tool is reported unless it is already reported as missing', () => {
     for (const shown of [
       [],
       [finding('Pagination/ItemsNotFound', 'users')],
@@ -35,7 +35,7 @@ describe('external path syntax in a name', () => {
     }
   });
 
-  it('external path syntax in a name is not reported if an operation lacks that name', () => {
+  it('a name in path syntax of another tool is not reported if it is already reported as missing', () => {
     const shown = [finding('Pagination/ItemsNotFound', 'data')];
     expect(codes(withoutConfirmed([guess, other], shown))).toEqual(['Pagination/MisleadingName']);
   });

@@ -52,7 +52,7 @@ export function exampleInput(code: RuleCode, text: string): Input {
   return { ...options, document: context[code]?.document ?? usersDocument(), config: example };
 }
 
-/** Puts another tool's declaration on an operation that it fits. A boolean of Fern enables the root declaration. */
+/** Puts another tool's declaration on an operation that it fits. Fern's boolean refers to a declaration at the root. */
 function foreign(example: JsonObject): Input {
   const [key = '', value = null] = Object.entries(example).find(([name]) => name.startsWith('x-')) ?? [];
   const { 'x-fern-pagination': form } = parse(

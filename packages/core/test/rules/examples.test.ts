@@ -48,7 +48,7 @@ describe('the examples of the catalogue', () => {
       'Config/StaleEndpoint',
       // Short examples do not declare an end.
       'Pagination/EmptyPageStop',
-      // About parts that another tool leaves open, even if nothing is wrong with them.
+      // Reported for each part that a format of another tool leaves open, even in a correct declaration.
       'Pagination/ForeignGuess',
     ];
     const found = codes(reportedOf(code, catalogue[code].good));

@@ -27,7 +27,7 @@ export interface Fixture {
   readonly silent: Input;
 }
 
-/** Reporters of codes that `analyze` does not report. */
+/** Who reports a code that `analyze` does not report. */
 export type NotAnalysed = 'syntax' | 'import' | 'overlay' | 'files';
 
 const { cursor } = declarations;

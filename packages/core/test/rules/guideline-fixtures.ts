@@ -15,7 +15,7 @@ export function lists(parameters: readonly Json[], properties: JsonObject = user
   return { get: { parameters, responses: { '200': { description: 'A page.', content } }, ...more } };
 }
 
-/** An input that only these guideline rules, or a preset, check. */
+/** An input with these `diagnostics` settings, which enable guideline rules or a preset. */
 export function guided(diagnostics: JsonObject, paths: JsonObject, root: JsonObject = {}): Input {
   return { document: documentWith(paths, root), options: { diagnostics: diagnostics } };
 }

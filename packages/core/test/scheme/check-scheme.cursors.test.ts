@@ -5,7 +5,7 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declare } from './declarations.js';
 
-const followed = 'Pages that `pagewright generate --profile full` writes read headers, too.';
+const followed = 'Pages generated with `pagewright generate --profile full` read headers, too.';
 
 describe('D16: cursorId without itemCursor', () => {
   it('cursorId without itemCursor reads a response field with role cursorId (D16)', () => {

@@ -41,12 +41,12 @@ describe.each(types)('type %s', (type) => {
     const roles = side === 'request' ? requestRoles : responseRoles;
     const fitting = used[type][side];
 
-    it.each(fitting)('a field of role %s has no finding', (role) => {
+    it.each(fitting)('a field may have the role %s if the scheme type uses that role', (role) => {
       expect(parseScheme(withExtra(type, side, role), 'config').findings).toEqual([]);
     });
 
     it.each(roles.filter((role) => !fitting.includes(role)))(
-      'a field of role %s is reported, since the type does not use it on this side',
+      'a field with the role %s is reported if the scheme type does not use that role there',
       (role) => {
         const { scheme, findings } = parseScheme(withExtra(type, side, role), 'config');
         expect(scheme?.[side].extra?.type).toBe(role);
@@ -60,7 +60,7 @@ describe.each(types)('type %s', (type) => {
     );
   });
 
-  it('the table of strategies lists the roles that the type uses', () => {
+  it('the table of strategies lists exactly the roles that each scheme type uses', () => {
     const { requestRoles: request, responseRoles: response } = strategies[type];
     expect(new Set(request)).toEqual(new Set(used[type].request.filter((role) => role !== 'pageSize')));
     expect(new Set(response)).toEqual(new Set(used[type].response));
@@ -93,7 +93,7 @@ describe('roles that a type needs', () => {
   });
 
   it.each(['cursor', 'cursorUrl'] as const)(
-    'a scheme of type %s without a response field of its role is reported',
+    'a scheme of type %s without a response field that has the type as its role is reported',
     (type) => {
       const declaration = declare(type, { response: { data: { type: 'items' } } });
       const { scheme, findings } = parseScheme(declaration, 'config');
@@ -109,7 +109,7 @@ describe('roles that a type needs', () => {
 });
 
 describe('D6: no items role', () => {
-  it.each(types)('a scheme of type %s without an items field reads data, which is reported (D6)', (type) => {
+  it.each(types)('a scheme of type %s without an items field reads `data` and is reported (D6)', (type) => {
     const { data: _, ...rest } = declarations[type].response as JsonObject;
     const response: Json = type === 'cursorId' ? { data: { itemCursor: ['id'] } } : { data: {}, ...rest };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
@@ -120,7 +120,7 @@ describe('D6: no items role', () => {
     ]);
   });
 
-  it('a scheme with an empty response reads data, which is reported', () => {
+  it('a scheme with an empty response reads its items from `data`, which is reported', () => {
     const { findings } = parseScheme(declare('offset', { response: {} }), 'document');
     expect(reported(findings)).toEqual([
       ['Pagination/MissingItems', 'warn', 'document', ['response'], 'key'],

@@ -128,7 +128,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('structural identity ignores the spelling pageSize, and a path of one name as property', () => {
+  it('structural identity treats pageSize like limit, and a path of one name like a property', () => {
     const base = { name: 'a', type: 'offset', response: { data: { type: 'items', path: ['rows'] } } };
     const one = schemeOf({ ...base, request: { offset: { type: 'offset' }, n: { type: 'limit' } } });
     const two = schemeOf({

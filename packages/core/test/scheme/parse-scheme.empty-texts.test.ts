@@ -39,7 +39,7 @@ describe('empty texts (D66)', () => {
     expect(messages(findings)).toContain(noEffect(key));
   });
 
-  it('property applies if path is empty', () => {
+  it('the `property` of a field applies if its `path` is the empty string', () => {
     const declaration = withResponseField('a', { property: 'users', path: '' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.a?.path).toEqual(['users']);

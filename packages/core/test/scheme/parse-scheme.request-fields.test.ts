@@ -54,12 +54,12 @@ describe('Request field entry', () => {
     expect(read({})).toEqual({ param: 'size', location: 'query', required: false });
   });
 
-  it('the param of a request field is its wire name, which defaults to the key', () => {
+  it('the `param` of a request field is its wire name, which defaults to the key of the field', () => {
     expect(read({ type: 'limit' })).toMatchObject({ param: 'size' });
     expect(read({ type: 'limit', param: 'page[size]' })).toMatchObject({ param: 'page[size]' });
   });
 
-  it('the location of a request field is query or body, and defaults to paramLocation, then query', () => {
+  it('the `location` of a request field is query or body, and defaults to `paramLocation`, then query', () => {
     expect(Object.keys(requestLocations)).toEqual(['query', 'body', 'header']);
     expect(read({})).toMatchObject({ location: 'query' });
     expect(read({}, 'query')).toMatchObject({ location: 'query' });
@@ -98,7 +98,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('path or property of a request field is its place in the request body, which defaults to param', () => {
+  it('`path` or `property` is the place of a request field in the body, which defaults to `param`', () => {
     expect(read({ location: 'body', path: ['page', 'size'] })).toMatchObject({ path: ['page', 'size'] });
     expect(read({ location: 'body', property: 'page.size' })).toMatchObject({ path: ['page.size'] });
     expect(read({ location: 'body', param: 'page-size' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('Request field entry', () => {
     expect(read({ property: 'n' }, 'body')).toMatchObject({ path: ['n'], param: 'size' });
   });
 
-  it.each(['query', 'header'])('path and property have no effect on a field located in %s', (location) => {
+  it.each(['query', 'header'])('`path` and `property` have no effect on a field in %s', (location) => {
     const declaration = withRequestField('size', { location, path: ['a'], property: 'b' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.size).not.toHaveProperty('path');
@@ -123,7 +123,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('if a request field has path and property, path is read and property is reported (D5)', () => {
+  it('if a request field has `path` and `property`, `path` is read and `property` is reported (D5)', () => {
     const declaration = withRequestField('size', { location: 'body', path: ['a'], property: 'b' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.size?.path).toEqual(['a']);
@@ -147,7 +147,7 @@ describe('Request field entry', () => {
     expect(scheme?.request.size).toEqual({ param: 'size', location: 'query', value, required: false });
   });
 
-  it('the value of a field that advances is reported, since it is only the start', () => {
+  it('a literal value of a field that advances is reported, since it is only the start', () => {
     const declaration = declare('pageNumber', { request: { page: { type: 'pageNumber', value: 1 } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.page?.value).toBe(1);
@@ -156,7 +156,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('the value of a page size is not reported', () => {
+  it('a literal value of a page size is not reported', () => {
     const request = { offset: { type: 'offset' }, limit: { type: 'limit', value: 50 } };
     expect(parseScheme(declare('offset', { request }), 'config').findings).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('Request field entry', () => {
     },
   );
 
-  it.each([true, false])('required of a request field is read: %s', (required) => {
+  it.each([true, false])('the key `required` of a request field is read: %s', (required) => {
     expect(read({ required })).toMatchObject({ required });
   });
 

@@ -49,16 +49,16 @@ describe('Response field entry', () => {
     expect(read({ type: 'pageSize' })?.type).toBe('pageSize');
   });
 
-  it('the property of a response field is the name of its value, and defaults to the key', () => {
+  it('the `property` of a response field is the name of its value, and defaults to the key', () => {
     expect(read({})).toEqual({ path: ['meta'], location: 'body' });
     expect(read({ property: '@odata.nextLink' })).toEqual({ path: ['@odata.nextLink'], location: 'body' });
   });
 
-  it('the path of a response field leads to a nested value', () => {
+  it('the `path` of a response field leads to a nested value', () => {
     expect(read({ path: ['page', 'links', 0, 'href'] })?.path).toEqual(['page', 'links', 0, 'href']);
   });
 
-  it('if a response field has path and property, path is read and property is reported (D5)', () => {
+  it('if a response field has `path` and `property`, `path` is read and `property` is reported (D5)', () => {
     const { scheme, findings } = parseScheme(
       withResponseField('meta', { path: ['a', 'b'], property: 'c' }),
       'document',
@@ -70,14 +70,14 @@ describe('Response field entry', () => {
     expect(messages(findings)).toEqual(['property has no effect here: path is read instead.']);
   });
 
-  it('the location of a response field is body by default, or header, linkHeader or bodyLink', () => {
+  it('the `location` of a response field is body by default, or header, linkHeader or bodyLink', () => {
     expect(Object.keys(responseLocations)).toEqual(['body', 'header', 'linkHeader', 'bodyLink']);
     expect(read({})?.location).toBe('body');
     expect(read({ location: 'body' })).toEqual({ path: ['meta'], location: 'body' });
     expect(read({ location: 'bodyLink' })).toEqual({ path: ['meta'], location: 'bodyLink' });
   });
 
-  it('headerName and rel default to Link and next', () => {
+  it('`headerName` and `rel` of a response field default to Link and next', () => {
     expect(read({ location: 'header' })).toEqual({ path: ['meta'], location: 'header', headerName: 'Link' });
     expect(read({ location: 'header', headerName: 'X-Total' })).toEqual({
       path: ['meta'],
@@ -98,7 +98,7 @@ describe('Response field entry', () => {
     });
   });
 
-  it.each(['body', 'bodyLink'])('headerName and rel have no effect on a field located in %s', (location) => {
+  it.each(['body', 'bodyLink'])('`headerName` and `rel` have no effect on a field in %s', (location) => {
     const declaration = withResponseField('meta', { location, headerName: 'Link', rel: 'next' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta).toEqual({ path: ['meta'], location });
@@ -112,7 +112,7 @@ describe('Response field entry', () => {
     ]);
   });
 
-  it('rel has no effect on a field located in a plain header', () => {
+  it('`rel` has no effect on a field located in a plain header', () => {
     const declaration = withResponseField('meta', { location: 'header', headerName: 'X-Next', rel: 'next' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta).not.toHaveProperty('rel');
@@ -122,7 +122,7 @@ describe('Response field entry', () => {
   });
 
   it.each(['header', 'linkHeader'])(
-    'path and property have no effect on a response field located in %s',
+    '`path` and `property` have no effect on a response field located in %s',
     (location) => {
       const declaration = withResponseField('meta', { location, property: 'b', path: ['c'] });
       const { scheme, findings } = parseScheme(declaration, 'config');

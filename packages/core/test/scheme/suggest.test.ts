@@ -15,7 +15,7 @@ describe('suggest', () => {
     ['curserId', 'cursorId'],
     ['page_number', 'pageNumber'],
     ['limits', 'limit'],
-  ])('suggest returns for %s the nearest candidate, %s', (word, suggestion) => {
+  ])('for the word %s, suggest returns the nearest candidate, %s', (word, suggestion) => {
     expect(suggest(word, candidates)).toBe(suggestion);
     expect(createSuggester(candidates)(word)).toBe(suggestion);
   });

@@ -16,7 +16,7 @@ it('earlyEndLine names targets that do not follow a URL, and the profile in whic
   );
 });
 
-it('earlyEndTargets returns every target that fetches for a cursor in a header', () => {
+it('for a cursor in a header, earlyEndTargets returns every target that fetches pages', () => {
   expect(earlyEndTargets(samples['cursor, header'], reached)).toStrictEqual(
     targetIds.filter((id) => id !== 'cpp' && id !== 'swift'),
   );

@@ -171,7 +171,7 @@ describe('members of one type have different names', () => {
     ]);
   });
 
-  it('in TypeScript members keep their wire names, so that only equal ones get a number', () => {
+  it('in TypeScript members keep their wire names, so only equal names get a number', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total', 'total'], 'typescript')).toEqual([
       'has_more',
       'hasMore',

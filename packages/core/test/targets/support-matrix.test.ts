@@ -99,7 +99,7 @@ describe('the support of each type in each target', () => {
 describe('further properties of the profiles', () => {
   const having = (test: (id: TargetId) => boolean) => targetIds.filter(test);
 
-  it('in the profile latest, page types are named per scheme, per method, or generic, by target', () => {
+  it('in the profile latest, page types are per scheme, per method or generic, depending on the target', () => {
     const by = (kind: string) => having((id) => targets[id].profiles.latest.pageType === kind);
     expect(by('scheme')).toEqual(['typescript', 'python', 'go', 'ruby', 'php']);
     expect(by('method')).toEqual(['java', 'kotlin', 'csharp']);
@@ -111,7 +111,7 @@ describe('further properties of the profiles', () => {
     expect(targets.swift.profiles.baseline.pageType).toBe('none');
   });
 
-  it('in the profile latest, Rust and Swift send headers, and Java and Kotlin send declared ones', () => {
+  it('in the profile latest, Rust and Swift send all header fields, Java and Kotlin only declared ones', () => {
     const by = (kind: string) => having((id) => targets[id].profiles.latest.headerParams === kind);
     expect(by('header')).toEqual(['rust', 'swift']);
     expect(by('declared')).toEqual(['java', 'kotlin']);

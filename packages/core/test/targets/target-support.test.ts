@@ -16,12 +16,12 @@ function advancing(scheme: Scheme): readonly TargetId[] {
 }
 
 describe('Field-location limits of generated pages', () => {
-  it('every target that fetches advances by a cursor in the response body', () => {
+  it('every target that fetches pages can advance by a cursor in the response body', () => {
     expect(advancing(samples.cursor)).toEqual(walking);
     for (const id of walking) expect(notes(samples.cursor, id)).toEqual([]);
   });
 
-  it('fields in a header or a Link header are carried into output and manifests', () => {
+  it('every target that fetches pages, except Dart, has no note about a header field without a role', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -249,7 +249,7 @@ describe('fields in a header that end paging', () => {
     ]);
   });
 
-  it('total or hasMore in a header has no note if the type of the scheme does not stop by it', () => {
+  it('total or hasMore in a header has no note if the scheme type does not use it to stop', () => {
     const pages = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },
@@ -288,7 +288,7 @@ describe('request fields located in a header', () => {
     expect(advancing(scheme)).toEqual(walking);
   });
 
-  it('in the profile latest, Swift and Rust send headers, and Java and Kotlin send declared ones', () => {
+  it('in the profile latest, a header field has no note for Swift and Rust, and one for Java and Kotlin', () => {
     const declared = 'Sends X-After as a query parameter, unless the operation declares it as a header.';
     expect(notes(scheme, 'swift', 'latest')).toEqual([]);
     expect(notes(scheme, 'rust', 'latest')).toEqual([]);

@@ -63,7 +63,7 @@ export const autorest: ExternalFormat = {
   read,
   pagesBy: ({ view }) => {
     const value = valueAt(below(view.operation.node, key, 'nextLinkName'));
-    // A missing `nextLinkName` says nothing about the type here, although AutoRest reads it as null.
+    // Without `nextLinkName` the type is treated as unknown, although AutoRest reads a missing name as null.
     if (value === undefined) return undefined;
     return typeof value === 'string' ? ['cursorUrl'] : ['fakePage'];
   },

@@ -238,7 +238,7 @@ function shortPage(
     {
       external: `at the first page with fewer results than the ${step.name} that was sent`,
       own: 'at the first empty one',
-      cost: `That is one request more at the end${pastLastPage[step.type] ?? ''}.`,
+      cost: `That is one more request at the end${pastLastPage[step.type] ?? ''}.`,
     },
     at('step'),
   );

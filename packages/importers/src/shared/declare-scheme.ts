@@ -31,7 +31,7 @@ export interface AnsweredPart {
   readonly location?: 'header' | 'linkHeader' | 'bodyLink';
   readonly headerName?: string;
   readonly rel?: string;
-  /** True for an end that the import adds to the declaration. */
+  /** True for a part that the import adds because the declaration names no last page. */
   readonly isAdded?: true;
   readonly itemCursor?: Pointer;
   readonly cursorPath?: Pointer;

@@ -177,7 +177,7 @@ function shortPage({ name, node }: SpeakeasyInput, type: SchemeType, { note }: D
   const args = {
     external: `at a page with fewer items than ${name} requests`,
     own: 'at a page without items',
-    cost: `That is one request more at the end${pastLastPage[type] ?? ''}.`,
+    cost: `That is one more request at the end${pastLastPage[type] ?? ''}.`,
   };
   return note('Pagination/ForeignStop', args, locationOf(node, 'value'));
 }

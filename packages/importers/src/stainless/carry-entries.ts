@@ -16,7 +16,7 @@ export interface CarriedScheme {
   readonly place: SourceLocation;
   readonly note: ReportNote;
   readonly scheme?: StainlessScheme;
-  /** The imported scheme, whose parts `mappings` maps to their origins; undefined without `scheme`. */
+  /** The imported scheme; `mappings` maps its parts to their origins. Undefined without `scheme`. */
   readonly declaration?: JsonObject;
   readonly mappings: readonly SourceMapping[];
   readonly edits: readonly PointerEdit[];

@@ -59,7 +59,7 @@ function partsOf(body: SchemaView): SchemaParts {
   for (const { schema, steps } of pending) {
     const { composed } = schema;
     if (composed !== undefined && composed.kind !== 'form') {
-      // A composed schema has no node, so its parts are compared with the body.
+      // A composed schema has no node to compare with, so whether its parts are inside the body is checked instead.
       for (const part of composed.of) put(part, body, steps);
       continue;
     }
@@ -177,7 +177,10 @@ export function markerProblems(fields: readonly Field[], note: ReportNote): read
   });
 }
 
-/** Invented purposes whose nearest spelling is the wrong suggestion, with the intended purpose. */
+/**
+ * Purposes that documents invent, with the purpose that each one means. The nearest spelling would be the wrong
+ * suggestion.
+ */
 const purposesMeant: ReadonlyMap<string, string> = new Map([
   ['cursor_id_field', 'cursor_item_id'],
   ['next_cursor_id_field', 'cursor_item_id'],
@@ -195,7 +198,7 @@ function problemOf({ name, side, marker }: Field): string | undefined {
     const suggestion = purposesMeant.get(marker.purpose) ?? suggest(marker.purpose, known);
     return `${JSON.stringify(marker.purpose)} is not a purpose of a marker; expected one of ${known.join(', ')}.${hint(suggestion)}`;
   }
-  // Real documents also mark response fields with it, where it can only mean the value to send back.
+  // Documents also use this request purpose for response fields, where it can only mean the value to send back.
   if (side === 'response' && marker.purpose === 'next_cursor_id_param') return undefined;
   if (purpose.side === side) return undefined;
   const [wanted, other] = purpose.side === 'request' ? ['request', 'response'] : ['response', 'request'];

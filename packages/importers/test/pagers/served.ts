@@ -49,7 +49,7 @@ export type WirePlace =
 
 export const mapping = 'https://api.example.com';
 
-/** Behaviours that vary between APIs of any shape. */
+/** Behaviours that can vary in any API, however it pages. */
 export const manners: fc.Arbitrary<
   Pick<
     Api,
@@ -166,7 +166,7 @@ export type Pager = (
   first: PageRequest,
 ) => Generator<readonly unknown[], void, undefined>;
 
-/** More requests than any finite walk needs, which is one per row and one more. */
+/** More requests than any finite walk needs: at most one per row, and one more. */
 const most = 40;
 
 export function playPager(pager: Pager, api: Api, first: PageRequest): Played {

@@ -21,7 +21,10 @@ interface Around {
   readonly own?: JsonObject;
 }
 
-/** `get /users` with this declaration. It has `more` only if declared, because imports would use it as the end. */
+/**
+ * `get /users` with this declaration. Its response has `more` only if the declaration names it, because an import would
+ * use it as the end.
+ */
 export function listing(
   value: Json | undefined,
   { parameters = usual, schema, own }: Around = {},

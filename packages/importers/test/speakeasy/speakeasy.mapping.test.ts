@@ -50,7 +50,7 @@ describe('offsetLimit', () => {
         response: items,
       },
       notes: [
-        'ForeignStop at here inputs 1: Speakeasy ends these pages at a page with fewer items than limit requests; a scheme ends them at a page without items. That is one request more at the end, or a loop if the API repeats its last page.',
+        'ForeignStop at here inputs 1: Speakeasy ends these pages at a page with fewer items than limit requests; a scheme ends them at a page without items. That is one more request at the end, or a loop if the API repeats its last page.',
       ],
     });
   });
@@ -160,7 +160,7 @@ describe('cursor', () => {
 });
 
 describe('paths to all items or to the last one', () => {
-  it.each(['$.data[*]', '$.data[ * ]', "$['data'][*]"])('Speakeasy results %s are the list', (results) => {
+  it.each(['$.data[*]', '$.data[ * ]', "$['data'][*]"])('Speakeasy results %s select $.data', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     expect(read(value)).toEqual({
       scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: items },

@@ -44,7 +44,9 @@ function asking(query: Readonly<Record<string, number | undefined>>): PageReques
   return { ...get, query: JSON.parse(JSON.stringify(query)) as JsonObject };
 }
 
-/** Walks APIs of every manner with the scheme and with Speakeasy's pager; expects the same requests and items. */
+/**
+ * Walks APIs with all kinds of behaviour, by the scheme and by Speakeasy's pager; expects the same requests and items.
+ */
 async function expectSame(
   scheme: Scheme,
   paging: SpeakeasyPaging,

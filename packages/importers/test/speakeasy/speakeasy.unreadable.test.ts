@@ -9,7 +9,7 @@ import { type Around, declaring, input, text } from './operations.js';
 const outputs = { results: '$.data', nextCursor: '$.next' };
 const cursor = { type: 'cursor', inputs: [input('cursor')], outputs };
 
-/** Returns the problems of a declaration without a scheme, each with its suggestion in brackets. */
+/** Returns the problems of a declaration that gives no scheme, each with its suggestion in brackets. */
 function problems(value: Json, around?: Around): readonly string[] {
   const name = `${around?.verb ?? 'get'} /users`;
   const declaration = readOperation(speakeasy, declaring(value, around), name);

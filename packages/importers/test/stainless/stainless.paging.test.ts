@@ -37,7 +37,9 @@ const nextAt = ['meta', 'next'];
 const meta = { type: 'object', properties: { next: marked('string', 'next_cursor_field') } };
 const cursorParam = { at: marked('string', 'next_cursor_param') };
 
-/** Walks APIs of every manner with the scheme and with Stainless' pager; expects the same requests and items. */
+/**
+ * Walks APIs with all kinds of behaviour, by the scheme and by Stainless' pager; expects the same requests and items.
+ */
 async function expectSame(
   scheme: Scheme,
   paging: StainlessPaging,

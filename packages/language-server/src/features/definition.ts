@@ -33,7 +33,10 @@ export function definition(request: CursorContext): readonly LocationLink[] {
   return linksTo(origin, targets);
 }
 
-/** The client's own JSON support already follows references within a file. */
+/**
+ * If the client itself supports JSON, references within a JSON file get no links here, because the client already
+ * follows them.
+ */
 function referenceLinks(
   { target, range }: ReferenceHere,
   { file, client }: CursorContext,

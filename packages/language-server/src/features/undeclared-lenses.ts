@@ -18,8 +18,9 @@ const offers = {
 } as const;
 
 /**
- * Lenses on operations that look paginated but are not declared, and on `paths` if there are several. The first lens of
- * each place is plain text; the others run commands that the client supports. Empty if the settings turn them off.
+ * Lenses on operations that look paginated but are not declared, and on `paths` if the document has several such
+ * operations. The first lens of each place is plain text; the others run commands that the client supports. Empty if
+ * the settings turn the lenses off.
  */
 export function undeclaredLenses(unit: Unit, request: RequestContext): readonly CodeLens[] {
   if (!unit.settings.suggestDeclarations) return [];

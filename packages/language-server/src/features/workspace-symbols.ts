@@ -10,8 +10,8 @@ import { methodPointer, operationFinder } from '../queries/methods.js';
 const maxSymbols = 200;
 
 /**
- * Finds schemes, methods and bound operations in all files whose names contain the letters of `query` in
- * order. At most 200, best matches first; empty once the token is cancelled.
+ * Finds, in all files, the schemes, methods and bound operations with a name that contains the letters of `query` in
+ * order. Returns at most 200, best matches first; none once the token is cancelled.
  */
 export function workspaceSymbols(
   workspace: Workspace,

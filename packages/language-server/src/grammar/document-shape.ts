@@ -19,7 +19,7 @@ const texts = {
     'Named pagination schemes. An operation refers to one by name, or through a marker on a parameter.',
   operationPagination:
     'How this operation is paginated: the name of a scheme, an inline scheme, or false if it is not paginated.',
-  ignore: 'Codes of the rules to suppress here and below; a trailing * matches any rest of a code.',
+  ignore: 'Codes of the rules to suppress here and below; a * at the end of a code matches anything.',
   marker: 'Binds the operations with this parameter to the only scheme of that type.',
   markerType: 'The type of the scheme.',
 } as const;

@@ -5,8 +5,9 @@ import { external, type NameMeaning, type Shape, type ShapeMember } from './shap
 const maxVisited = 500_000;
 
 /**
- * Yields the nodes with wanted shapes in document order. Skips values whose shape excludes such nodes or whose text
- * lacks their keys, which makes the search fast even in large documents. `isOver` ends the search early.
+ * Yields the nodes with wanted shapes in document order. Skips a value if its shape excludes wanted nodes, or if its
+ * text contains none of the keys that lead to wanted nodes; this makes the search fast even in large documents.
+ * `isOver` ends the search early.
  */
 export function* findGrammarNodes(
   root: Shape,
@@ -23,7 +24,7 @@ export function* findGrammarNodes(
     seen++;
     if (isWanted(above.shape)) yield above;
     if (!leads(above.shape)) continue;
-    // Inside the value of such a key, the words need not occur again.
+    // Below a key that is one of the words, the words need not occur again.
     const isInside = above.pointer.some((step) => words.includes(String(step)));
     if (!isInside && reader.mentions?.(above.pointer, words) === false) continue;
     const below = (reader.keys(above.pointer) ?? []).map((step) => grammarNodeBelow(above, reader, step));
@@ -83,8 +84,8 @@ function partsOf(shape: Shape): readonly Shape[] {
 export interface GrammarNode {
   readonly pointer: Pointer;
   /**
-   * Never of the kind `either`, because the value determines the alternative. If it can't, `shape` is the first
-   * alternative and `others` has the rest.
+   * Never of the kind `either`: the value determines one of the alternatives. If no alternative fits the value, `shape`
+   * is the first alternative and `others` has the rest.
    */
   readonly shape: Shape;
   readonly others: readonly Shape[];

@@ -27,7 +27,7 @@ export function placeAt(root: Shape, tree: SyntaxTree, offset: number): FormatPl
 export function grammarPlaceOf(root: Shape, reader: Reader, node: NodeAtOffset): FormatPlace {
   const nodes = grammarNodesTo(root, reader, node.pointer);
   const at = nodes.at(-1);
-  if (at === undefined) throw new Error('A pointer has nodes, that of the root at least.');
+  if (at === undefined) throw new Error('Every pointer has at least the node of the root.');
   const scheme = schemeAround(nodes, node.pointer);
   const operation = operationAround(nodes);
   return {

@@ -15,14 +15,14 @@ const texts = {
   self: 'The URL of the overlay itself (since version 1.2).',
   components: 'Reusable actions, which do nothing until an action refers to them (since version 1.2).',
   reference:
-    'The reusable action that provides the fields, such as `#/components/actions/NAME` (since version 1.2).',
-  fields: 'The fields of the action except its target, which each action that refers to it has itself.',
+    'The reusable action to take the fields from, such as `#/components/actions/NAME` (since version 1.2).',
+  fields: 'The fields of the reusable action. Each action that refers to it sets its own target.',
   extends: 'The document that the actions apply to.',
   actions: 'Changes to the document, applied in order.',
   target: 'A JSONPath query that selects the values to change.',
   description: 'A note for readers of the overlay.',
   update:
-    'A value to merge into each selected value: objects are merged, and its items are appended to lists.',
+    'A value to merge into each selected value: objects get its members, and lists get its items at the end.',
   remove: 'True to remove each selected value from the document.',
   copy: 'A JSONPath query for the value to merge into each selected value (since version 1.1).',
 } as const;

@@ -7,7 +7,7 @@ class Presence implements Dependency {
 
 interface ReferencedFile {
   readonly uri: string;
-  /** Units and pairings that refer to the file. Each of them is removed when it ends. */
+  /** The units and pairings that refer to the file. An owner is removed when the unit or pairing is dropped. */
   readonly owners: Set<object>;
   presence: Presence;
   /** True after the host reported that the file does not exist. */

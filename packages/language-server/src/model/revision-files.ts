@@ -1,6 +1,9 @@
 import { Workspace } from './workspace.js';
 
-/** The files of another revision, paired and referenced like those of the workspace. Performs no I/O. */
+/**
+ * The files of another revision. They are paired, and their references are resolved, as in the workspace. Performs no
+ * I/O.
+ */
 export class RevisionFiles {
   readonly #workspace = new Workspace();
   readonly #current: Workspace;
@@ -40,7 +43,6 @@ export class RevisionFiles {
     }
   }
 
-  /** The first unit with the file. */
   unitOf(uri: string) {
     const file = this.#workspace.file(uri);
     return file && this.#workspace.unitsOf(file)[0];

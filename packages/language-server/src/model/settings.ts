@@ -4,13 +4,13 @@ import { globMatcher, isModest, modestGlobs } from './glob.js';
 import { isInside, uriKey } from './uris.js';
 
 export interface Settings {
-  /** Words read between `x-` and `-pagination`. Default: `vendor`. */
+  /** The words that are read between `x-` and `-pagination`. Default: `vendor`. */
   readonly vendorPrefixes: readonly string[];
   /** Globs, relative to the workspace folder, of files that are always SDK configurations. Default: none. */
   readonly configFiles: readonly string[];
   /** Files, folders and globs of recorded traffic, relative to the workspace folder. Default: none. */
   readonly recordings: readonly string[];
-  /** Used by configurations without `diagnostics`, in the same form. Default: none. */
+  /** Applies to configurations without the key `diagnostics`, and has the form of that key. Default: none. */
   readonly diagnostics: unknown;
   /** Targets in hovers and lenses if the configuration names no targets. Default: all. */
   readonly targets: readonly TargetId[];
@@ -115,7 +115,7 @@ function isTarget(text: string): text is TargetId {
   return targetIds.some((id) => id === text);
 }
 
-/** Returns a predicate for configuration files, by the globs of each folder's settings. */
+/** Returns a predicate that is true for a file that matches `configFiles` in the settings of its folder. */
 export function configNames(
   settings: WorkspaceSettings,
   folders: readonly string[],

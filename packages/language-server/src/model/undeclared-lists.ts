@@ -16,7 +16,7 @@ export interface ListingUnit {
   readonly vendorPrefixes: readonly string[];
   readonly externalFormats: readonly ExternalFormat[];
   readonly openFile: OpenFile;
-  /** Determine whether an offset or a URL is proposed. */
+  /** The targets determine whether an offset or a URL is proposed. */
   readonly targets: ReachedTargets;
   readonly check: () => { readonly analysis: Pick<Analysis, 'methods' | 'located' | 'declaredElsewhere'> };
   /** Applies the severities and suppressions of the unit. */
@@ -53,7 +53,7 @@ export class UndeclaredLists {
 
   isPostponed = false;
 
-  /** True after the first search: later searches take milliseconds. */
+  /** True after the first search. Only that search is slow; later ones take milliseconds. */
   get hasSearched(): boolean {
     return this.#shown !== undefined;
   }

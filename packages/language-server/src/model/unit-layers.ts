@@ -33,7 +33,10 @@ type SourcePlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
  */
 export class UnitLayers {
   readonly layers: readonly UnitLayer[];
-  /** True if the layers also apply to other documents, where actions without a match here may match. */
+  /**
+   * True if the layers also apply to other documents. An action that matches nothing in this document can then match
+   * something in another one.
+   */
   readonly isPart: boolean;
   readonly #view: OverlaidDocument;
   #version: number;
@@ -90,8 +93,8 @@ export class UnitLayers {
   }
 
   /**
-   * The action that contains a location of an overlay. For a location in a reusable action, the first action that
-   * refers to it.
+   * The action that contains a location of an overlay. If a reusable action contains the location, the first action
+   * that refers to the reusable action.
    */
   actionAt(file: WorkspaceFile, [list, ...steps]: Pointer): AppliedAction | undefined {
     const at = { actions: 1, components: 2 }[String(list)];

@@ -233,7 +233,7 @@ export class Unit {
   }
 
   /**
-   * Locations in a file that references of the document lead to, in the order of the walk. Within the document itself,
+   * The locations in `file` to which references of the document lead, in the order of the walk. In the document itself,
    * only path items are included.
    */
   referenceTargetsIn(file: WorkspaceFile): readonly ReferenceTarget[] {
@@ -289,7 +289,7 @@ export class Unit {
     return this.#toolsNow().found;
   }
 
-  /** External formats to read; the same list until a file of these tools changes. */
+  /** The external formats to read. The list is the same object until the Redocly or Fern configuration changes. */
   get externalFormats(): readonly ExternalFormat[] {
     return this.#toolsNow().formats;
   }

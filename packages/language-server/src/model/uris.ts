@@ -1,6 +1,6 @@
 /**
- * Two URIs have equal keys if and only if they name the same file: clients escape different characters, and differ in
- * the case of drive letters.
+ * Two URIs have equal keys if and only if they name the same file. The URIs themselves can differ, because clients
+ * escape different characters and write drive letters in different cases.
  */
 export function uriKey(uri: string): string {
   const plain = decoded(uri);

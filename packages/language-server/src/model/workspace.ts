@@ -128,8 +128,8 @@ export class Workspace {
   }
 
   /**
-   * Stores the text of a file that a search found if Pagewright reads such files or another file refers to it. Returns
-   * whether the text was stored.
+   * Takes the text of a file that a search of the disk found. Stores the text only if Pagewright reads files of this
+   * kind or another file refers to this one. Returns whether the text is stored.
    */
   offerDiskText(uri: string, text: string): boolean {
     const key = uriKey(uri);

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../lsp/request-context.js';
 
-/** Cancels all work that the server started itself. Called when the server ends. */
+/** The cancellation token of work that the server starts itself. Cancelled when the server ends. */
 export class CancellationSource implements Readonly<RequestContext['token']> {
   readonly #stops: (() => void)[] = [];
   isCancellationRequested = false;

@@ -33,5 +33,5 @@ export class Channel {
   }
 }
 
-/** The stream also reports a failed write, and the server then ends. */
+/** A failed message needs no handling here: the stream reports the failed write too, and the server then ends. */
 function ignoreLostMessage(): void {}

@@ -34,7 +34,10 @@ export class ClientRequest {
     return file && { workspace, file, client, token: this.token };
   }
 
-  /** Returns the context of the document that an item names in `data`, as the server's features write it. */
+  /**
+   * Returns the context of the document that an item names in `data`. The features write `data` into the items that
+   * they return.
+   */
   contextOfData(): RequestContext | undefined {
     const uri = member(member(this.params, 'data'), 'uri');
     return typeof uri === 'string' ? this.contextOf(uri) : undefined;

@@ -64,7 +64,7 @@ export class Disk {
     return this.#session.workspace.wanted().filter((uri) => !this.#reading.has(uri));
   }
 
-  /** Reads files that may have changed, at once or when their burst is over. */
+  /** Reads files that may have changed: at once, or when the burst of changes is over. */
   reread(uris: readonly string[], isImmediate = false): void {
     for (const uri of uris) {
       this.#due.add(uri);

@@ -12,8 +12,8 @@ import { type FeatureRequest, inDocument } from './features.js';
 export interface HostRequest {
   readonly method: string;
   /**
-   * Answers the request. `units` are the units that contain the document; `params` are unchanged. Not called for a file
-   * that Pagewright does not read; the client then receives null.
+   * Answers the request. `units` are the units that contain the document; `params` are as the client sent them. Not
+   * called for a file that Pagewright does not read; the client then receives null.
    */
   readonly answer: (units: readonly KnownUnit[], params: unknown, context: HostContext) => unknown;
 }

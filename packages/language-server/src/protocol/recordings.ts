@@ -89,7 +89,7 @@ export class Recordings {
         if (isOver()) return;
       }
     } catch (error) {
-      log.failure('Verifying by recordings', error);
+      log.failure('Verifying against recordings', error);
     } finally {
       if (workspace.recordings.version !== version) changes.notify({ kind: 'recordings' });
     }
@@ -110,7 +110,7 @@ export class Recordings {
       if (found.isCut)
         log.show(
           'warning',
-          `The setting pagewright.recordings: "${pattern}" names too many files; only the first are read.`,
+          `In the setting pagewright.recordings, "${pattern}" names too many files; only the first ones are read.`,
         );
     }
     const exchanges: Exchange[] = [];
@@ -124,7 +124,7 @@ export class Recordings {
       if (length > maxLength) {
         log.show(
           'warning',
-          `The recordings of ${folder} are larger than ${maxLength / 1_000_000} MB; ${uri} and those after it are not read.`,
+          `The recordings of ${folder} are larger than ${maxLength / 1_000_000} MB; ${uri} and the recordings after it are not read.`,
         );
         break;
       }

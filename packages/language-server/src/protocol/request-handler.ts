@@ -19,7 +19,7 @@ export interface RequestHandlerOptions {
   readonly stateOf: (params: unknown) => unknown;
 }
 
-/** `params` are unchanged from the client; `found` is the result of `Ready`. */
+/** `params` are as the client sent them; `found` is the result of `Ready`. */
 export type RequestAnswer<Found = unknown> = (
   params: unknown,
   token: CancellationToken,

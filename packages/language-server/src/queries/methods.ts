@@ -156,8 +156,8 @@ export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Point
 }
 
 /**
- * Returns a function that finds an operation by name (`get /users`) in the file: under its own path, or in a
- * path item that it refers to.
+ * Returns a function that finds an operation by name (`get /users`) in the file: under its own path, or in a path item
+ * that the path refers to.
  */
 export function operationsIn(unit: Unit, file: WorkspaceFile): (name: string) => Pointer | undefined {
   let reached: ReadonlyMap<string, Pointer> | undefined;

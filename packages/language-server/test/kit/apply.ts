@@ -41,7 +41,7 @@ export function applyCompletion(text: string, item: CompletionItem, manner: Mann
 
 /**
  * Applies an edit to the files of a workspace, as a client does: an open document gets a new version, and other files
- * change on disk. Throws if an edit has another version, or an unknown file.
+ * change on disk. Throws if an edit is for an unknown file, or for another version of a file.
  */
 export function applyWorkspaceEdit(workspace: Workspace, edit: WorkspaceEdit): readonly WorkspaceFile[] {
   const known = (uri: string): WorkspaceFile => {

@@ -101,7 +101,7 @@ export type Step =
       readonly at: number;
       readonly back: boolean;
     }
-  /** A change on disk, which has no effect on open files. */
+  /** `write` and `remove` change the disk, which has no effect on open files. */
   | { readonly kind: 'write' | 'remove' | 'open' | 'close'; readonly name: string };
 
 const name = fc.constantFrom(...names);

@@ -19,7 +19,7 @@ const books = `  /first:
 const able = { workspace: { codeLens: { refreshSupport: true } } };
 
 async function opened(text: string, capabilities: ClientOptions['capabilities'] = able): Promise<Client> {
-  // The clock stops, to hold back the refresh that usually follows every change.
+  // The clock stands still, which holds back the refresh that usually follows every change.
   const client = await startClient({ clock: new TestClock(), capabilities: capabilities ?? {} });
   client.open(uri, text);
   return client;

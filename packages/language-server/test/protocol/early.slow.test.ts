@@ -75,7 +75,7 @@ describe('a client that pulls the diagnostics of a large document', () => {
   it.each([
     ['that is not large', lists(300).replace(/info: .*/, '')],
     ['in which nothing is sure before all is known', lists(300, 'pages')],
-  ])('a client gets all findings of a document at once, without a refresh: one %s', async (_, text) => {
+  ])('a client gets all findings at once, without a refresh, for a document %s', async (_, text) => {
     const client = await opened(text);
     expect(codesIn(await pull(client))).toContain(positionNotFound);
     await client.settled();
@@ -127,7 +127,7 @@ describe('failures after early findings', () => {
     const clock = new FailingClock();
     const client = await opened(lists(300), { clock });
     await client.settled();
-    // The clock is read when the request is received, and when the first slice begins.
+    // The clock fails at its second read, when the first slice begins; the first read is when the request is received.
     clock.left = 1;
     const refused = await client.refused('textDocument/diagnostic', { textDocument: { uri } });
     expect(refused).toMatchObject({ message: 'textDocument/diagnostic failed: no time' });

@@ -33,7 +33,7 @@ describe('overlays and workflows over a document', () => {
       .toEqual(['Overlay/UnknownOperation']);
   });
 
-  it('a workflow that appears on disk adds its overlay, and findings of the overlay go with the workflow', async () => {
+  it('a workflow that appears on disk adds its overlay, whose findings disappear with the workflow', async () => {
     const host = new MemoryHost({
       [overlay]: plainOverlay.replace('paths', 'path'),
       [document]: texts.get(document) ?? '',

@@ -127,7 +127,7 @@ describe('a document with a long check', () => {
     const client = await startClient({ clock, capabilities: patientCapabilities });
     client.open(uri, lists(3));
     await client.settled();
-    // The clock is read when the request is received, and when the first slice begins.
+    // The clock fails at its second read, when the first slice begins; the first read is when the request is received.
     clock.left = 1;
     const refused = await client.refused('textDocument/codeLens', pull);
     expect(refused).toMatchObject({ code: -32603, message: 'textDocument/codeLens failed: no time' });

@@ -90,7 +90,7 @@ function listenProblem(
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return { reason: 'portInUse', problem: `port ${port} of ${host} is in use` };
   if (code === 'EACCES')
-    return { reason: 'notAllowed', problem: `port ${port} of ${host} is not allowed to this user` };
+    return { reason: 'notAllowed', problem: `this user is not allowed to use port ${port} of ${host}` };
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { reason: 'noAddress', problem: `${host} is not an address of this machine` };
   const why = error instanceof Error ? error.message : String(error);

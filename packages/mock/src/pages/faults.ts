@@ -54,7 +54,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   emptyPage: {
-    about: 'The second page is empty, although more follow; its cursor leads on.',
+    about: 'The second page is empty, although more follow; its cursor leads to the next page.',
     absence: onePage,
     page: (page, cut, pages) => {
       if (cut.afterEmpty || !isSecond(cut, pages)) return page;
@@ -63,13 +63,13 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     },
   },
   constantCursor: {
-    about: 'From the second page on, the cursor is that of the request, which gives the same page again.',
+    about: 'From the second page on, the cursor is that of the request, so the same page is returned again.',
     absence: withoutToken,
     page: (page, { token }) => (token === undefined ? page : { ...page, next: token, hasMore: true }),
   },
   loop: {
     about:
-      'After the last page comes the first one again; a server that counts gives the first page each time.',
+      'The first page follows the last one; a server that counts returns the first page for every request.',
     absence: onePage,
     cut: (cut, { position, items }) => {
       const isPastEnd = position.kind === 'item' && cut.start >= items.count;
@@ -153,7 +153,7 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
     instead: 'serverError',
   },
   slow: {
-    about: 'The second page, or an answer without pages, comes late.',
+    about: 'The second page, or an answer without pages, is delayed.',
     instead: 'slow',
   },
   otherOrigin: {

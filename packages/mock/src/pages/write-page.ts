@@ -46,7 +46,7 @@ function roleValues(plan: PageRules, page: PageAnswer, url: URL): readonly (read
   const write = page.isOtherType ? tokens.writeOther : tokens.write;
   const token = next === undefined ? undefined : write(next);
   const link = next === undefined ? undefined : urlOfNextPage(plan, page, next, url);
-  // A field whose role the strategy does not read still gets a true value.
+  // A field that the strategy does not read still gets the correct value for its role.
   return [
     ['cursor', scheme.type === 'cursorUrl' ? link : token],
     ['cursorId', token],

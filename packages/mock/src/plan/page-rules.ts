@@ -224,7 +224,7 @@ export function cutOf(plan: PageRules, request: PageRequestParts): Cut | { reado
 }
 
 function unknownCursor({ param }: RequestField): { readonly problem: string } {
-  return { problem: `${param} is not a cursor that a page has given` };
+  return { problem: `${param} is not a cursor that a page returned` };
 }
 
 export function passedOver({ items }: PageRules, start: number): number {

@@ -15,9 +15,9 @@ type RequiredWords = readonly (readonly string[])[];
 const simpleWord = /^[\w.-]+$/;
 
 /**
- * Returns lists of words: the segments from `index` on select nothing unless the text below a place has a word of each
- * list. Empty if the next segment is a name or an index, or if no search follows, because these are as fast as a search
- * for words.
+ * Returns lists of words. If the text below a place lacks all words of any one list, the segments from `index` on
+ * select nothing there. Returns no lists if evaluating the segments is as fast as searching for words: if the next
+ * segment is a name or an index, or if no segment searches.
  */
 export function requiredWords(
   segments: readonly PathSegment[],
@@ -45,7 +45,7 @@ function wordsOfSelector(selector: PathSelector): RequiredWords {
   return selector.kind === 'filter' ? wordsOfTest(selector.test) : [];
 }
 
-/** Joins the first lists of several alternatives. Returns no list if one alternative requires no word. */
+/** Joins the first list of each alternative into one list. Returns no list if an alternative requires no word. */
 function anyOf(alternatives: readonly RequiredWords[]): RequiredWords {
   const [first, ...others] = alternatives;
   if (first !== undefined && others.length === 0) return first;

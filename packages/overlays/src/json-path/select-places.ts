@@ -92,7 +92,7 @@ class Walk {
     );
   }
 
-  /** Returns true if a visit ended the walk. */
+  /** Returns true to end the walk, because a visit has ended it or the budget is spent. */
   follow(segments: readonly PathSegment[], index: number, place: PathPlace, visit: Visit): boolean {
     if (!this.#budget.spend(1)) return true;
     const segment = segments[index];

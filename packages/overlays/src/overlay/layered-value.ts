@@ -9,7 +9,10 @@ export interface FilePart {
   /** 0 for the document, 1 for the first layer. */
   readonly file: number;
   readonly pointer: Pointer;
-  /** True for overrides inside their own merge, in which null removes a member. Elsewhere such members are absent. */
+  /**
+   * True for overrides inside their own merge, in which a null removes a member. Elsewhere, members that are null are
+   * absent.
+   */
   readonly hasNulls?: true;
 }
 
@@ -27,7 +30,7 @@ export interface MergedValue {
   readonly over: LayeredValue;
   /**
    * - selected: the rules of OpenAPI Overlay at a place that a target selects
-   * - member: the rules of OpenAPI Overlay below such a place
+   * - member: the rules of OpenAPI Overlay below a selected place
    * - overrides: the rules of Fern
    */
   readonly by: 'selected' | 'member' | 'overrides';

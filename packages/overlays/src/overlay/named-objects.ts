@@ -117,7 +117,10 @@ export class NamedObjects {
     this.#files = files;
   }
 
-  /** Returns undefined for other kinds of queries, or if the objects can't be looked up. */
+  /**
+   * Selects the places of a query that `namedQuery` recognises. Returns undefined for any other query, or if the
+   * objects can't be looked up.
+   */
   select(
     path: JsonPath,
     view: Reader,

@@ -151,7 +151,10 @@ class LayeredDocument implements OverlaidDocument {
     return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
   };
 
-  /** Lists the plans that the check of an action depends on: of its places if they are few, else of the document. */
+  /**
+   * Lists the plans that the check of an action depends on: the plans of its places if there are few, otherwise the
+   * plans of the document.
+   */
   #plansOf({ places, before }: AppliedAction, stage: Stage): readonly unknown[] {
     const areFew = places.length > 0 && places.length <= fewPlaces;
     if (!areFew || places.some((place) => place.length < operationDepth)) return [this.#root, before];

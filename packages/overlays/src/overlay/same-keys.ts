@@ -2,8 +2,8 @@ import type { JsonPath } from '../json-path/json-path.js';
 import { type ChangedValue, isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
 /**
- * Returns true if the query selects the same places in two plans while the files don't change, because it depends only
- * on object keys, which are equal. Reads nothing, so false means unknown.
+ * Returns true if the query depends only on object keys, and these are equal in both plans: then it selects the same
+ * places in both until a file changes. Reads nothing, so false means unknown.
  */
 export function selectsTheSame({ segments }: JsonPath, one: LayeredValue, other: LayeredValue): boolean {
   const asksForKeys = segments.every(

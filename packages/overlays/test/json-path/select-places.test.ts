@@ -199,7 +199,7 @@ it('a slice selects the same items as the algorithm of RFC 9535', () => {
   );
 });
 
-/** Sorts the places, because RFC 9535 allows descendants level by level and branch by branch. */
+/** Sorts the places, because RFC 9535 allows descendants in either order, level by level or branch by branch. */
 function sorted(places: readonly Pointer[]): readonly string[] {
   return places.map(pointerText).sort();
 }

@@ -21,7 +21,7 @@ describe('the format of an overlay', () => {
     ['no info', { overlay: '1.0.0', actions: [action] }, '/overlay key', '`info` is missing'],
     ['no actions', { overlay: '1.0.0', info }, '/overlay key', '`actions` is missing'],
     ['empty actions', { ...fine, actions: [] }, '/actions key', 'There is no action'],
-    ['actions that are no list', { ...fine, actions: {} }, '/actions value', 'has to be a list'],
+    ['actions that are not a list', { ...fine, actions: {} }, '/actions value', 'has to be a list'],
     ['a version that is not known', { ...fine, overlay: '2.0.0' }, '/overlay value', 'no version 2.0.0'],
     [
       'components before version 1.2',
@@ -30,7 +30,7 @@ describe('the format of an overlay', () => {
       '`components` needs version 1.2, but this overlay has version 1.0.0',
     ],
     [
-      'a URL of its own before version 1.2',
+      'the member `$self` before version 1.2',
       { ...fine, $self: 'a.yaml' },
       '/$self key',
       '`$self` needs version 1.2',
@@ -60,7 +60,7 @@ describe('the format of an overlay', () => {
       'Did you mean `fields`?',
     ],
     [
-      'a reusable action that is no object',
+      'a reusable action that is not an object',
       { ...fine, overlay: '1.2.0', components: { actions: { a: 1 } } },
       '/components/actions/a value',
       'A reusable action is an object with `fields`.',
@@ -76,9 +76,9 @@ describe('the format of an overlay', () => {
     ['a misspelt member', { ...fine, extend: './a.yaml' }, '/extend key', 'Did you mean `extends`?'],
     ['no URL', { ...fine, extends: 'my api.yaml' }, '/extends value', '`%20`'],
     ['another thing than a URL', { ...fine, extends: {} }, '/extends value', 'has to be a string'],
-    ['info that is no object', { ...fine, info: 'x' }, '/info value', 'has to be an object'],
+    ['info that is not an object', { ...fine, info: 'x' }, '/info value', 'has to be an object'],
     ['no title', { ...fine, info: { version: '1' } }, '/info key', '`title` is missing'],
-    ['no version of its own', { ...fine, info: { title: 'x' } }, '/info key', '`version` is missing'],
+    ['info without a version', { ...fine, info: { title: 'x' } }, '/info key', '`version` is missing'],
     ['a number', { ...fine, info: { title: 'x', version: 1 } }, '/info/version value', 'in quotes'],
     [
       'an action with an unknown member',
@@ -87,7 +87,7 @@ describe('the format of an overlay', () => {
       'no `upsert` here',
     ],
     [
-      'a description that is no text',
+      'a description that is not a string',
       { ...fine, actions: [{ ...action, description: 1 }] },
       '/actions/0/description value',
       'has to be a string',

@@ -26,7 +26,7 @@ describe('actions of version 1.2', () => {
     expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('pages');
   });
 
-  it('a reference to a reusable action may be escaped, and fields of the action take precedence', () => {
+  it('a reference to a reusable action may have escapes, and fields next to the reference take precedence', () => {
     const actions = { 'a/b c': { fields: { update: declare } }, gone: { fields: { remove: true } } };
     const { reader, found } = checked(
       [
@@ -92,7 +92,7 @@ describe('actions of version 1.2', () => {
 describe('targets that an earlier action has removed', () => {
   const gone = { target: "$.paths['/orders']", remove: true };
 
-  it('a finding about a removed target names the removing action and the number of later findings', () => {
+  it('a finding about a removed target names the removing action and counts later actions on the target', () => {
     const overlaid = over(
       users,
       layer({

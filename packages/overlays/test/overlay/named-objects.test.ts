@@ -14,7 +14,7 @@ const document: JsonObject = {
   },
 };
 
-/** Returns the places of each action, and the places that a walk of the document before the action finds. */
+/** For each action, returns the places that it selects, and those that a walk of the document before it finds. */
 function selections(actions: readonly Json[]) {
   return actions.map((action, index) => {
     const before = over(document, layer({ overlay: '1.1.0', actions: actions.slice(0, index) })).reader;

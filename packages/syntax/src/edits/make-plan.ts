@@ -97,7 +97,7 @@ class Planner {
     const step = pointer.at(-1);
     const above = pointer.slice(0, -1);
     if (step === undefined || !this.#exists(above)) {
-      this.#out.refuse(`There is nothing at ${shown(above)} that could take in a value.`, pointer);
+      this.#out.refuse(`There is nothing at ${shown(above)} that could hold a value.`, pointer);
       return;
     }
     const contents = contentsAt(this.#tree, above);

@@ -6,7 +6,7 @@ export interface TextEdit extends OffsetRange {
   readonly text: string;
 }
 
-/** The text edits that carry out pointer edits, or the reasons why these are impossible. */
+/** The text edits that carry out pointer edits, or the reasons why the pointer edits are impossible. */
 export type TextEdits =
   | {
       readonly ok: true;

@@ -23,7 +23,7 @@ function writeContainer(writing: Writing, node: PlanNode, parent: Box | undefine
   for (const child of node.children.values()) {
     if (!isOwn(writing, box, child)) {
       writing.out.refuse(
-        `\`${child.pointer.at(-1)}\` is taken in by a merge key (\`<<\`). Change it where it is written.`,
+        `\`${child.pointer.at(-1)}\` comes from a merge key (\`<<\`). Change it where it is written.`,
         child.pointer,
       );
       return;
@@ -43,7 +43,7 @@ function boxOf(writing: Writing, node: PlanNode, parent: Box | undefined): Box |
   if (contents.kind !== 'map' && contents.kind !== 'list') return undefined;
   if (isYaml && text[range.start] === '*') {
     out.refuse(
-      `Here stands only the alias \`${text.slice(range.start, range.end)}\`. Change the value where it is written.`,
+      `Here is only the alias \`${text.slice(range.start, range.end)}\`. Change the value where it is written.`,
       node.pointer,
     );
     return undefined;

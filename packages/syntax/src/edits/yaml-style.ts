@@ -138,7 +138,7 @@ function modeOf<T>(found: readonly T[]): T | undefined {
   return [...counts].sort(([, some], [, others]) => others - some)[0]?.[0];
 }
 
-/** Returns the quote of texts that don't need quotes; undefined if any text has no quotes. */
+/** Returns the kind of quote around texts that don't need quotes; undefined if any text is written without quotes. */
 function quoteOfAll(written: readonly string[]): Quote | undefined {
   if (written.some((text) => isPlainScalar(text, false))) return undefined;
   return written

@@ -37,7 +37,7 @@ const isPlainInFlow = (text: string) => /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<>
 /** Matches text that begins like a number but is not a number. */
 const version = /^\d+(?:\.\d+){2,5}$/;
 
-/** YAML 1.1 or 1.2 reads these as other values, or as the end of a document. */
+/** Matches text that YAML 1.1 or 1.2 reads as something other than a string, or as the end of a document. */
 const taken = /^(?:null|true|false|yes|no|on|off|y|n|\.(?:nan|inf|\d.*)|\.\.\..*)$/i;
 
 /** Characters that need double quotes on one line, or that are clearer as escapes. */
@@ -60,7 +60,7 @@ export interface YamlStyle {
   readonly padMaps: string;
   readonly padLists: string;
   readonly quote: Quote;
-  /** The quote that all keys have, if they have one. `textQuote` is the same for strings. */
+  /** The quote around keys, if every key has quotes. `textQuote` is the same for strings. */
   readonly keyQuote: Quote | undefined;
   readonly textQuote: Quote | undefined;
   readonly lineBreak: string;

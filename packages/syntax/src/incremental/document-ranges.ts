@@ -32,7 +32,7 @@ export function nearestRange(document: IncrementalDocument, pointer: Pointer, pa
   return shifted(document, leaf, document.readingOf(leaf).part.nearestRange(pointer, from, part));
 }
 
-/** Returns the range of the value for the root, which has no key. */
+/** For the root, which has no key, always returns the range of its value. */
 export function rangeOfNode(document: IncrementalDocument, node: DocumentNode, part: Part): OffsetRange {
   if (node.kind === 'container') {
     return part === 'key' && node.parent !== undefined
@@ -61,7 +61,7 @@ function valueRange(document: IncrementalDocument, container: DocumentContainer)
   // The range begins with the entry, whose key may follow `? `.
   const start = document.startOf(first) + document.levelOf(first);
   let { end } = rangeOfNode(document, last, 'value');
-  // A missing value may follow white space.
+  // If the last value is missing, the range may end in white space, which is cut off.
   while (end > start && isSpace(document.list.slice(end - 1, end).charCodeAt(0))) end--;
   return { start, end };
 }

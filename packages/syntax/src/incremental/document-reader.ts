@@ -38,7 +38,7 @@ function readerWith(document: IncrementalDocument, search: DocumentWords, trackR
     return document.wholeText().part;
   };
 
-  /** Returns the part of the leaf, or the part of the whole text if the leaf depends on that. */
+  /** Returns the parsed leaf, or the whole text parsed if the leaf refers to an anchor outside of it. */
   const readingOf = (leaf: Leaf, from: number): { readonly part: TreePart; readonly from: number } => {
     trackRead(leaf);
     const { part } = document.readingOf(leaf);

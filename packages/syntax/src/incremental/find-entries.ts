@@ -130,7 +130,7 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // Stops at a segment outside the entry: one that a known entry absorbed, or one after an explicit key.
+    // A segment that is not deeper ends the search: a known entry has absorbed it, or it follows an explicit key.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }

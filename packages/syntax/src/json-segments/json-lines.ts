@@ -109,7 +109,7 @@ function headIn(text: string, language: Language): Head {
   const isOpened = text[cursor.at] === '{';
   if (isOpened) cursor.at++;
   cursor.skipGap();
-  // The lines below are entries even if the bracket is missing or other content follows it.
+  // The lines below the key are its entries even if the bracket is missing or other content follows the bracket.
   const opens = isOpened ? brackets.delta === 1 : cursor.isAtEnd;
   const isFine = isOpened && cursor.isAtEnd && !(cursor.hasComment && language === 'json');
   const faults = opens && !isFine ? faultsOf(text, isOpened ? cursor.at : undefined, language) : undefined;

@@ -38,7 +38,7 @@ const faults = [
   'This number breaks off.',
   'Four hexadecimal digits must follow `\\u`.',
   'This escape does not exist in JSON. Write `\\\\` for a backslash.',
-  'A control character cannot stand in a string; write it as an escape, a tab as `\\t`.',
+  'A control character is not allowed in a string; write it as an escape, a tab as `\\t`.',
 ] as const;
 
 const unclosedString = 2;

@@ -1,6 +1,6 @@
 /**
- * Mappings of a document that are read entry by entry. Every other value is a leaf, unless it is large.
- * `named` applies to entries of these names, `each` to all others.
+ * Mappings of a document that are read entry by entry. Every other value is a leaf, unless it is large. `named` has the
+ * shapes of entries with certain names, and `each` has the shape of all other entries.
  */
 export interface DocumentShape {
   readonly named?: ReadonlyMap<string, DocumentShape>;

@@ -11,7 +11,7 @@ export class SegmentList implements LineIndex {
   #segments: Segment[];
   #length = 0;
   #newlineCount = 0;
-  /** Offsets of segments and the newlines before them, valid up to `#locatedCount`. */
+  /** The offset of each segment and the number of newlines before it, valid up to `#locatedCount`. */
   readonly #starts: number[] = [];
   readonly #lines: number[] = [];
   #locatedCount = 0;

@@ -34,9 +34,10 @@ export interface SegmentSource {
   isTriviallyValid?(text: string, head: Head, level: number, below: number): boolean;
   read(text: string, head: Head, level: number, below: number): LeafReading;
   /**
-   * Returns the value of a container with its brackets. `start` is relative to `head`, the segment with its key, and
-   * `end` to `last`, its last segment. `ends` counts containers that end with `last`, `inside` those of them that are
-   * inside this one. Absent if a language has no brackets; the value is then from the first entry to the last.
+   * Returns the range of a container's value, with its brackets. `start` is an offset in `head`, the segment with the
+   * key, and `end` is an offset in `last`, the last segment. `ends` is the number of containers that end with `last`,
+   * and `inside` is how many of them are inside this one. Absent if the language has no brackets: the value then
+   * extends from the first entry to the last.
    */
   brackets?(head: Segment, last: Segment, ends: number, inside: number): OffsetRange;
 }

@@ -24,7 +24,8 @@ export interface Brackets {
   /** Opening brackets minus closing brackets. */
   readonly delta: number;
   /**
-   * The smallest number of open brackets, relative to the beginning, at any content before the last closing brackets.
+   * The smallest number of open brackets at any content, relative to the start of the segment. Closing brackets at the
+   * end are ignored.
    */
   readonly low: number;
   /** True if the segment has at most one entry, which may be unfinished. Brackets and commas may follow it. */

@@ -6,8 +6,8 @@ export interface TextChange {
 }
 
 /**
- * A text, or its parts in order. Parts save memory in a large text: an engine stores only the parts that have a wide
- * character in wide characters.
+ * A text, or its parts in order. Parts save memory in a large text: a JavaScript engine needs wide characters only for
+ * the parts that contain one.
  */
 export type TextParts = string | readonly string[];
 

@@ -98,7 +98,10 @@ function collectionOf<Node, Entry>(
   };
 }
 
-/** Returns the last child that begins at or before `offset`, or the item whose value is missing after a dash there. */
+/**
+ * Returns the last child that begins at or before `offset`. After a dash without a value, returns the empty item of
+ * that dash.
+ */
 function childAt<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,

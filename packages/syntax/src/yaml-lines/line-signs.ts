@@ -1,6 +1,8 @@
 import { afterSpaces, endOf } from '../text/forward.js';
 
-/** Returns the offset of the next content below. -1 if the rest of this line has content or nothing follows. */
+/**
+ * Returns the offset of the next content below. Returns -1 if the rest of this line has content, or if nothing follows.
+ */
 export function nextContentLine(text: string, from: number): number {
   for (
     let at = afterSpaces(text, from);

@@ -19,7 +19,7 @@ export function readEntry(text: string, head: Head, indent: number): LeafReading
   const known = end === undefined ? text : text.slice(0, end);
   const { problems, missing, ...parsed } = parseYaml(known);
   const isUnreported = end !== undefined && problems.length === 0;
-  const found = isUnreported ? [fault('A key must stand on one line.', indent)] : problems;
+  const found = isUnreported ? [fault('A key must be on one line.', indent)] : problems;
   return readingOf(known, head, indent, parsed, found, missing);
 }
 

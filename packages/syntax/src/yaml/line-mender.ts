@@ -14,9 +14,11 @@ export class LineMender {
   readonly #text: string;
   readonly #parser: GuardedParser;
   readonly #report: ReportProblem;
-  /** Content of the line so far: at most indicators; a key or value; a key with its colon. */
+  /**
+   * Content of the line so far. `empty`: at most indicators; `content`: a key or a value; `key`: a key with its colon.
+   */
   #line: 'empty' | 'content' | 'key' = 'empty';
-  /** Set while the rest of the line, or of a block scalar, belongs to the value before it. */
+  /** Set while the rest of the line, or of a block scalar, belongs to the preceding value. */
   #extending: 'line' | 'block' | undefined;
 
   constructor(text: string, parser: GuardedParser, report: ReportProblem) {
@@ -94,8 +96,8 @@ export class LineMender {
   }
 
   /**
-   * True for a plain scalar on several lines whose last line is a key. Prose with a colon that follows a key is a
-   * value.
+   * True for a plain scalar on several lines whose last line is a key. After a key, a last line of several words is
+   * prose and belongs to the value.
    */
   #runsIntoKey({ source, offset, isScalar, brackets }: Lexeme): boolean {
     if (!isScalar || brackets > 0 || !source.includes('\n')) return false;
@@ -107,8 +109,8 @@ export class LineMender {
   }
 
   /**
-   * Feeds a scalar line by line, so that the last line becomes a key. Earlier lines are a value if they follow a key,
-   * and keys without a value if a mapping has their column. Any other line is reported and left out.
+   * Feeds a scalar line by line, so that the last line becomes a key. After a key, the earlier lines are its value. In
+   * the column of a mapping, they are keys without a value. Elsewhere, they are reported and left out.
    */
   #feedLines({ source, offset }: Lexeme): void {
     const column = offset - (this.#text.lastIndexOf('\n', offset - 1) + 1);
@@ -179,8 +181,8 @@ export function isClosed(lexeme: string): boolean {
   const quote = lexeme.charAt(0);
   const before = lexeme.length - 1;
   if (before < 1 || lexeme[before] !== quote) return false;
-  // A backslash makes the last quote part of a double-quoted string, and another quote makes it part of a single-quoted
-  // string.
+  // In a double-quoted string, a backslash before the last quote makes that quote part of the string. In a
+  // single-quoted string, another quote does.
   const doubling = quote === '"' ? '\\' : quote;
   let at = before;
   while (at > 1 && lexeme[at - 1] === doubling) at--;

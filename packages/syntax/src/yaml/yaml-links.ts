@@ -73,7 +73,7 @@ class Linker implements YamlLinks {
       if (target !== undefined) this.targets.set(node, target);
       else if (node.source !== '') {
         this.missing.add(node.source);
-        this.#refuse('alias', `No \`&${node.source}\` stands before this place.`, node);
+        this.#refuse('alias', `There is no \`&${node.source}\` before this place.`, node);
       }
       return;
     }
@@ -131,9 +131,9 @@ class Linker implements YamlLinks {
   }
 }
 
-const noMapping = '`<<` takes in the keys of a mapping, and this is none; it is left out.';
-const mergesItself = '`<<` cannot take in the mapping that it stands in; it is left out.';
-const tooManyMerged = '`<<` has taken in more keys than are read; from here on it is left out.';
+const noMapping = '`<<` merges the keys of a mapping, but this is not a mapping; it is ignored.';
+const mergesItself = '`<<` cannot merge the mapping that contains it; it is ignored.';
+const tooManyMerged = '`<<` has merged as many keys as are read; from here on it is ignored.';
 
 export interface MissingValue {
   readonly missing: number;

@@ -5,13 +5,13 @@ import { type OffsetRange, trimmedRange } from '../text/line-index.js';
 export type ReportFault = (code: ErrorCode, message: string, range: OffsetRange) => void;
 
 /**
- * Reports the package's faults in plain words. Skips missing quotes, which are reported at their opening quote, and
- * faults in text that was appended after `length`.
+ * Reports the faults that the `yaml` package finds, in plain words. Skips missing quotes, which are reported at their
+ * opening quote, and faults in text that was appended after `length`.
  */
 export function inPlainWords(text: string, length: number, report: ReportProblem): ReportFault {
   return (code, message, { start, end }) => {
     if (message.startsWith('Missing closing') || start > length) return;
-    // A missing bracket is reported after the last character, not on the next line.
+    // A missing bracket is reported at the last character before it, not on the next line.
     const range = message.startsWith('Flow ') ? lastCharacter(text, start) : { start, end };
     const kind = code === 'RESOURCE_EXHAUSTION' ? 'tooDeep' : 'syntax';
     report(kind, wording(code, message, text.charAt(start)), range);
@@ -30,9 +30,11 @@ function wording(code: ErrorCode, message: string, found: string): string {
   return (special?.[2] ?? byCode[code] ?? 'YAML does not allow this here.').replace('{found}', quoted);
 }
 
-const listAmongKeys = 'A list item cannot stand among keys.';
+const listAmongKeys = 'A list item is not allowed among keys.';
 
-/** By code and beginning of the package's message; the first match applies. */
+/**
+ * Each row has a code, the beginning of the `yaml` package's message, and the message to show. The first match applies.
+ */
 const wordings: readonly (readonly [ErrorCode, string, string])[] = [
   ['BAD_INDENT', 'All mapping', 'This line is indented differently from the keys around it.'],
   ['BAD_INDENT', 'All sequence', 'This line is indented differently from the list items around it.'],
@@ -45,7 +47,7 @@ const wordings: readonly (readonly [ErrorCode, string, string])[] = [
   ['MISSING_CHAR', 'Missing , between', 'A comma is missing before this.'],
   ['MISSING_CHAR', 'Missing , or :', 'A comma or a colon is missing before this.'],
   ['MISSING_CHAR', 'Missing space after :', 'A space is missing after the colon.'],
-  ['MISSING_CHAR', 'Sequence item', 'This stands among list items and has no dash.'],
+  ['MISSING_CHAR', 'Sequence item', 'This is among list items, but has no dash.'],
   ['MISSING_CHAR', 'Flow map', 'A closing `}` is missing.'],
   ['MISSING_CHAR', 'Flow seq', 'A closing `]` is missing.'],
   ['MISSING_CHAR', 'Tags and anchors', 'A space is missing after the tag or anchor.'],
@@ -59,8 +61,8 @@ const wordings: readonly (readonly [ErrorCode, string, string])[] = [
   ['UNEXPECTED_TOKEN', 'Unexpected flow-map-end', 'This `}` closes nothing.'],
   ['UNEXPECTED_TOKEN', 'Unexpected flow-seq-end', 'This `]` closes nothing.'],
   ['UNEXPECTED_TOKEN', 'Unexpected block-seq-ind', 'A list must begin on a new line, below its key.'],
-  ['UNEXPECTED_TOKEN', 'Unexpected seq-item-ind', 'A dash cannot stand here.'],
-  ['UNEXPECTED_TOKEN', 'Unexpected map-value-ind', 'A colon cannot stand here.'],
+  ['UNEXPECTED_TOKEN', 'Unexpected seq-item-ind', 'A dash is not allowed here.'],
+  ['UNEXPECTED_TOKEN', 'Unexpected map-value-ind', 'A colon is not allowed here.'],
   ['UNEXPECTED_TOKEN', 'Block scalar header', 'The text must begin on the next line after `|` or `>`.'],
   ['UNEXPECTED_TOKEN', 'Not a YAML token', 'The text must begin on the next line after `|` or `>`.'],
   [
@@ -76,11 +78,11 @@ const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_DIRECTIVE: 'A line that begins with `%` declares how the file is read, and this one is not understood.',
   BAD_DQ_ESCAPE: 'This escape does not exist. Write `\\\\` for a backslash, or use single quotes.',
   BAD_INDENT: 'This line is not indented like the lines around it.',
-  BAD_PROP_ORDER: 'A tag or an anchor must stand directly before its value.',
+  BAD_PROP_ORDER: 'A tag or an anchor must be directly before its value.',
   BAD_SCALAR_START: 'A text that begins with {found} must be in quotes.',
   BLOCK_AS_IMPLICIT_KEY: 'This line has a second key. Put the text in quotes, or begin a new line.',
   BLOCK_IN_FLOW: 'Inside brackets, lists and mappings must have brackets too.',
-  MULTILINE_IMPLICIT_KEY: 'A key must stand on one line. A colon may be missing after the first line.',
+  MULTILINE_IMPLICIT_KEY: 'A key must be on one line. A colon may be missing after the first line.',
   MULTIPLE_ANCHORS: 'A value can have only one anchor.',
   MULTIPLE_TAGS: 'A value can have only one tag.',
   RESOURCE_EXHAUSTION: 'This is nested too deeply to be read.',

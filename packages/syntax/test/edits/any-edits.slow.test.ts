@@ -104,7 +104,7 @@ describe.each(scenes)('edits of hand-written %s', (language, byHand) => {
       { numRuns: runs, plugins: [fc.interruptAfterTimeLimit(20_000)] },
     );
 
-  it('most of the generated texts are valid', () => {
+  it('most of the random texts with which edits are tested are valid', () => {
     const texts = fc.sample(byHand, 200);
     const good = texts.filter(({ text, data }) => {
       const tree = parse(language, text);
@@ -174,7 +174,7 @@ describe.each(scenes)('edits of hand-written %s', (language, byHand) => {
 
   it('edits of a text with CRLF line ends give the same result as edits of the text with LF', () => {
     check(150, (text, _data, edits) => {
-      // A single line shows no line ends to copy.
+      // A text of one line has no line end that an edit could copy.
       if (!text.includes('\n')) return;
       const twin = text.replaceAll('\n', '\r\n');
       expect(after(language, twin, edits)).toBe(after(language, text, edits).replaceAll('\n', '\r\n'));

@@ -63,7 +63,6 @@ const scalars = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-/** Arbitrary data of a small size. */
 export const smallData: fc.Arbitrary<unknown> = fc
   .letrec((tie) => ({
     value: fc.oneof(
@@ -133,7 +132,7 @@ class YamlHand extends Hand {
     );
   }
 
-  /** Returns the lines of a value on separate lines, each indented by at least `column`. */
+  /** Returns the lines of a value that begins on a new line; each line is indented by at least `column`. */
   #block(value: unknown, column: number): string[] {
     const margin = ' '.repeat(column);
     if (!isContainer(value) || size(value) === 0 || this.chance(10))

@@ -230,14 +230,14 @@ describe('edits that are refused', () => {
     `refused: This value is also used elsewhere, as \`*${name}\`, and would change there too. Change it by hand.`;
   const unsure =
     'refused: This text can not be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
-  const merged = 'refused: `x` is taken in by a merge key (`<<`). Change it where it is written.';
+  const merged = 'refused: `x` comes from a merge key (`<<`). Change it where it is written.';
 
   it.each([
     [
       'what an alias stands for',
       'a: &a {x: 1}\nb: *a\n',
       set(['b', 'x'], 2),
-      'refused: Here stands only the alias `*a`. Change the value where it is written.',
+      'refused: Here is only the alias `*a`. Change the value where it is written.',
     ],
     ['an anchored value in use', 'a: &a 1\nb: *a\n', set(['a'], 2), used('a')],
     ['something in an anchored value in use', 'a: &a\n  x: 1\nb: *a\n', set(['a', 'x'], 2), used('a')],

@@ -78,7 +78,7 @@ describe('alias bombs', () => {
     });
     const { reader, problems } = yaml(['m0: &m0 {k: 1}', ...merges, 'after: 1'].join('\n'));
     expect(problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
-      ['tooLarge', '`<<` has taken in more keys than are read; from here on it is left out.'],
+      ['tooLarge', '`<<` has merged as many keys as are read; from here on it is ignored.'],
     ]);
     expect(reader.keys(['m500'])).toHaveLength(501);
     expect(reader.keys(['m3000'])).toStrictEqual(['k2999']);

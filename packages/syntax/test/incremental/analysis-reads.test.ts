@@ -206,7 +206,7 @@ describe('edits of a configuration', () => {
       config.edit([{ start, end: start + one.length, text: other }]);
     };
     expect(analyse().methods.filter((method) => method.scheme === 'offset')).toHaveLength(operations);
-    // The second analysis creates the dependencies on the entry.
+    // Dependencies are recorded only from the second analysis on.
     edit('r0:', 'x0:');
     analyse();
     asked();

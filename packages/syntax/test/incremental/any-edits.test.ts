@@ -15,12 +15,12 @@ import { byHand, disguised, emitted, small, strange, typed } from './documents.j
 import { differences } from './same-answers.js';
 
 interface Step {
-  /** Moves the step to the beginning of the line, as for pasted or deleted lines. */
+  /** If true, the step is moved to the beginning of its line, as for pasted or deleted lines. */
   readonly isLine: boolean;
   readonly at: number;
   readonly cut: number;
   readonly put: string;
-  /** Undoes the last step instead. */
+  /** If true, the step only undoes the previous one. */
   readonly isUndo: boolean;
 }
 

@@ -26,10 +26,10 @@ describe('the referenced files of a text', () => {
     ['in the next line, in quotes', '      "$ref":\n        "other.yaml#/a"\n', ['other.yaml']],
     ['after a comment', '      $ref: #/a is a comment\n        other.yaml\n', ['other.yaml']],
     ['over two lines', '      $ref: "oth\\\n        er.yaml"\n', ['other.yaml']],
-    ['behind a question mark', '      ? $ref\n      : other.yaml\n', ['other.yaml']],
-    ['beside a local one', '      b: {$ref: \'#/a\'}\n      c: {$ref: "other.yaml"}\n', ['other.yaml']],
+    ['after a question mark', '      ? $ref\n      : other.yaml\n', ['other.yaml']],
+    ['next to a local one', '      b: {$ref: \'#/a\'}\n      c: {$ref: "other.yaml"}\n', ['other.yaml']],
     ['twice', '      b: {$ref: "b.yaml"}\n      c: {$ref: "a.yaml#/c"}\n', ['a.yaml', 'b.yaml']],
-  ])('the referenced files of a text are found with a reference %s', (_, inside, expected) => {
+  ])('the referenced files of a text are found if a reference is written %s', (_, inside, expected) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(files(text, 'yaml')).toStrictEqual(expected);
@@ -176,7 +176,8 @@ describe('the referenced files of any text', () => {
         }, text);
         const { reader, problems } = openText(edited, { language: 'yaml' }).tree;
         const files = reader.referredFiles?.() ?? [];
-        // Parts of a broken text are read separately, for example if a key is repeated or a line is indented wrongly.
+        // The parts of a broken text are read separately, for example if a key is repeated or a line is indented
+        // wrongly, so the files may differ from those in its data. Then only order and uniqueness are checked.
         const expected = problems.length === 0 ? named(reader.get([])) : [...new Set(files)].sort();
         expect([edited, files]).toStrictEqual([edited, expected]);
       }),

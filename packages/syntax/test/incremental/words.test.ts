@@ -26,12 +26,12 @@ const spelled: readonly (readonly [string, string, string?])[] = [
   ['with an escape of four digits', '      "\\u0078-vendor-pagination": x\n'],
   ['with an escape of eight digits', '      "x-vendor-\\U00000070agination": x\n'],
   ['with an escape, in brackets', '      b: 1\n      "\\u0078-vendor-pagination": {"c": "d"}\n'],
-  ['with an escape, behind a question mark', '      ? "\\u0078-vendor-pagination"\n      : x\n'],
+  ['with an escape, after a question mark', '      ? "\\u0078-vendor-pagination"\n      : x\n'],
   [
     'with an escape, and a comment after it',
     '      ? "\\u0078-vendor-pagination" # c\n      # d\n      : x\n',
   ],
-  ['over two lines, behind a question mark', '      ? "x-vendor-\\\n        pagination"\n      : x\n'],
+  ['over two lines, after a question mark', '      ? "x-vendor-\\\n        pagination"\n      : x\n'],
   ['after a text in quotes with escapes', '      b: "\\u0041"\n      "x-\\u0076endor-pagination": x\n'],
   ['after a backslash', '      b: C:\\user\n      "\\u0078-vendor-pagination": x\n'],
   ['after two backslashes', '      b: C:\\\\\n      "x-\\u0076endor-pagination": x\n'],
@@ -42,15 +42,15 @@ const spelled: readonly (readonly [string, string, string?])[] = [
   ['by an alias with an ampersand', `      *&k : x\n`, `? &&k ${word}\n: 1\n`],
   ['by a merge', '      <<: *k\n', `k: &k {${word}: 1}\n`],
   ['by a merge of several', '      <<: [*j,*k]\n', `j: &j {}\nk: &k\n  ${word}: 1\n`],
-  ['by a merge behind a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
+  ['by a merge after a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
 ];
 
-it('a search among 60,000 escapes before a million spaces takes linear time', () => {
+it('searching a text for a key takes linear time if 60,000 escapes stand before a million spaces', () => {
   const inside = `      b:\n${'      - "\\u0041"\n'.repeat(60_000)}${' '.repeat(1_000_000)}\n`;
   expect(asked(yaml(inside), 'yaml').mentions).toBe(false);
 });
 
-it('searches for 100 words with custom tests never displace the result for a word that was found', () => {
+it('`mentions` still finds a word with a custom test after searches for 100 other words', () => {
   const { reader } = openText(yaml('      found: x\n'), { language: 'yaml' }).tree;
   const passing = (name: string) => [{ name, isIn: (text: string) => text.includes(name), isPassing: true }];
   const pointers: readonly Pointer[] = [[], ['paths'], ['paths', '/a'], operation, ['paths', '/b']];
@@ -73,7 +73,7 @@ it('searches for 100 words with custom tests never displace the result for a wor
 describe('a key of an operation, in any spelling', () => {
   const lineEnds = [(text: string) => text, (text: string) => text.replaceAll('\n', '\r\n')];
 
-  it.each(spelled)('an operation mentions a key in any spelling: %s', (_, inside, before) => {
+  it.each(spelled)('`mentions` finds a key of an operation in any spelling: %s', (_, inside, before) => {
     for (const written of lineEnds) {
       const { keys, mentions } = asked(written(yaml(inside, before)), 'yaml');
       expect([keys?.includes(word), mentions]).toStrictEqual([true, true]);
@@ -87,7 +87,7 @@ describe('a key of an operation, in any spelling', () => {
     ['in brackets, with a comment', `{"\\u0078-vendor-pagination" # c\n        : 1}`],
     ['in brackets, by an alias', '{b: 1,*k : 1}'],
     ['by an alias alone', '*o'],
-  ])('an operation mentions a key that is written %s', (_, value) => {
+  ])('`mentions` finds a key of an operation that is written %s', (_, value) => {
     const before = `? &k ${word}\n: 1\no: &o {${word}: 1}\n`;
     for (const written of lineEnds) {
       const text = `${before}paths:\n  /a:\n    get: ${value}\n    put: {}\n`;
@@ -103,7 +103,7 @@ describe('a key of an operation, in any spelling', () => {
     ['{"\\u0078-vendor-pagination"\n  : 1}\n'],
     ['\n  ? "\\u0078-vendor-pagination"\n  : 1\n'],
     ['\n  ? "x-vendor-\\\n    pagination"\n  : 1\n'],
-  ])('an entry mentions a key that is split over lines at which other entries could begin: %j', (value) => {
+  ])('`mentions` finds a key that is split over lines at which other entries could begin: %j', (value) => {
     for (const written of lineEnds) {
       const text = written(`${yaml('')}o: ${value}`);
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
@@ -116,13 +116,13 @@ describe('a key of an operation, in any spelling', () => {
     ['as it is', `"${word}":1`],
     ['with an escape', '"\\u0078-vendor-pagination":1'],
     ['with an escape, and white space after it', '"\\u0078-vendor-pagination" \n :1'],
-  ])('an operation in JSON mentions a key: %s', (_, member) => {
+  ])('`mentions` finds a key of an operation in JSON: %s', (_, member) => {
     const text = `{"paths":{"/a":{"get":{"id":"a",${member}},"put":{}}}}`;
     for (const language of ['json', 'jsonc', 'yaml'] as const)
       expect(asked(text, language)).toStrictEqual({ keys: ['id', word], mentions: true });
   });
 
-  it('an operation in JSON with comments mentions a key with an escape and a comment after it', () => {
+  it('`mentions` finds a key in JSON with comments that has an escape and is followed by a comment', () => {
     for (const comment of ['/* c */', '// c\n']) {
       const text = `{"paths":{"/a":{"get":{"\\u0078-vendor-pagination" ${comment}: 1}}}}`;
       expect(asked(text, 'jsonc')).toStrictEqual({ keys: [word], mentions: true });
@@ -132,27 +132,27 @@ describe('a key of an operation, in any spelling', () => {
 
 describe('an operation without the key', () => {
   it.each([
-    ['where another has it', '', `k:\n  ${word}: 1\n`],
+    ['another value has the key', '', `k:\n  ${word}: 1\n`],
     ['with escapes in values', '      b: "\\u0041"\n      c: ["\\x41", "\\u0041\\\n        d"]\n'],
     ['with a value over several lines', '      b: "c\\\n        d\\\n        e"\n      f: 1\n'],
     ['with escapes in single quotes', "      b: '\\u0041'\n      'c': 1\n"],
     ['with escapes in a plain text', '      b: \\u0041\n      "c": 1\n'],
     ['with asterisks and no anchor', '      b: "*c"\n      d: |\n        *c* **d**\n'],
-    ['with asterisks that are no alias', '      b: |\n        **c**\n', 'k: &k 1\nl: a && b\n'],
-    ['with an anchor, and no alias', '      b: &b 1\n'],
-  ])('an operation does not mention a key: %s', (_, inside, before = '') => {
+    ['with asterisks that are not an alias', '      b: |\n        **c**\n', 'k: &k 1\nl: a && b\n'],
+    ['with an anchor but no alias', '      b: &b 1\n'],
+  ])('`mentions` does not find an absent key in an operation: %s', (_, inside, before = '') => {
     for (const text of [yaml(inside, before), yaml(inside, before).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(asked(text, 'yaml').mentions).toBe(false);
     }
   });
 
-  it('an operation in JSON does not mention the key if escapes are elsewhere', () => {
+  it('`mentions` does not find an absent key in an operation in JSON that has escapes elsewhere', () => {
     const text = '{"\\u0061":1,"paths":{"/a":{"get":{"id":"\\u0061","c":["\\u0078"]},"put":{}}}}';
     expect(asked(text, 'json').mentions).toBe(false);
   });
 
-  it('an entry does not mention a key if escaped lines of its values only resemble one', () => {
+  it('`mentions` does not find a key if escaped lines of a value only resemble one', () => {
     const text = `info:\n  title: "a\\\n    b\\\n    c"\n  b: c\n${yaml('')}`;
     expect(asked(text, 'yaml', ['info']).mentions).toBe(false);
     expect(asked(text, 'yaml', []).mentions).toBe(false);
@@ -163,7 +163,7 @@ describe('keys of any text', () => {
   const texts = fc.oneof(disguised(fc.constantFrom(byHand, byHand, ...small)), disguised(emitted));
   const edit = fc.tuple(fc.nat(), fc.nat(8), fc.constantFrom('', ...typed, ...strange));
 
-  /** Lists every key that some enclosing value does not mention, with its place. */
+  /** Lists every key that `mentions` misses in some enclosing value, with the place of the key. */
   function unmentioned(text: string): unknown[] {
     const { reader, problems } = openText(text, { language: 'yaml' }).tree;
     if (problems.length > 0) return [];
@@ -176,7 +176,7 @@ describe('keys of any text', () => {
     );
   }
 
-  it('every enclosing value mentions a key of any text', () => {
+  it('`mentions` finds each key of any text in every value that contains the key', () => {
     fc.assert(
       fc.property(texts, fc.array(edit, { maxLength: 3 }), (text, edits) => {
         const edited = edits.reduce((now, [offset, cut, put]) => {
@@ -200,11 +200,11 @@ describe('keys of any text', () => {
 
 describe('a large entry that is read in parts', () => {
   const many = Array.from({ length: 100 }, (_, number) => `        p${number}: 1\n`).join('');
-  /** The first path sets the columns of all others, so that single lines are enough in them. */
+  /** The indentation of the first path decides where the text is cut, so each line of `many` is a separate part. */
   const deep = 'paths:\n    /z:\n        get:\n            id: z\n    /a:\n';
   const text = `${deep}      get:\n       ${word}:\n${many}    /b: {}\n`;
 
-  it('a large entry that is read in parts mentions the keys of its parts', () => {
+  it('`mentions` finds the keys of a large entry that is read in parts', () => {
     const { reader, problems } = openText(text, { language: 'yaml' }).tree;
     expect(problems).toStrictEqual([]);
     for (const pointer of [operation, ['paths', '/a'], ['paths'], []])
@@ -212,7 +212,7 @@ describe('a large entry that is read in parts', () => {
     expect(reader.mentions?.(['paths'], ['/a'])).toBe(true);
   });
 
-  it('a large entry that is read in parts depends on the keys of all its parts', () => {
+  it('a search for a key in a large entry depends on all parts in which the entry is read', () => {
     const document = openText(text.replace(word, 'other'), { language: 'yaml' });
     const dependencies: { isValid: boolean }[] = [];
     const reader = document.tree.reader.tracked?.((dependency) => dependencies.push(dependency));
@@ -232,7 +232,7 @@ describe('words with common parts', () => {
     { minLength: 1, maxLength: 40 },
   );
 
-  it('a search for many words never denies a present word, and denies the first absent ones', () => {
+  it('`mentions` finds every present word among many, and rules out the first absent ones', () => {
     fc.assert(
       fc.property(words, words, (there, others) => {
         const text = yaml(there.map((key) => `      k${key}: 1\n`).join(''));

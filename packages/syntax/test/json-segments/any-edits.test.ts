@@ -10,7 +10,7 @@ interface Step {
   readonly at: number;
   readonly cut: number;
   readonly put: string;
-  /** Undoes the last step instead. */
+  /** If true, the step only undoes the previous one. */
   readonly isUndo: boolean;
 }
 

@@ -133,7 +133,7 @@ describe('the problems of a broken entry', () => {
       ['A closing quote is missing on this line. "\\"3.1.0,"', 'A comma is missing after this. ","'],
     ],
     ['"/b"', 'b', ['A key must be in double quotes. "b"']],
-  ])('replacing %j by %j is reported at the place to fix', (from, to, expected) => {
+  ])('a syntax error from replacing %j by %j is reported at the place to fix', (from, to, expected) => {
     expect(problems(from, to)).toStrictEqual(expected);
   });
 });

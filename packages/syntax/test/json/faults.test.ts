@@ -134,7 +134,7 @@ describe('syntax errors of JSON', () => {
     [
       '["a\tb"]',
       [
-        '1:2 "\\"a\\tb\\"": A control character cannot stand in a string; write it as an escape, a tab as `\\t`.',
+        '1:2 "\\"a\\tb\\"": A control character is not allowed in a string; write it as an escape, a tab as `\\t`.',
       ],
       ['a\tb'],
     ],

@@ -81,7 +81,6 @@ export const yamlText = (value: unknown, blocks: boolean): fc.Arbitrary<string> 
     // With some options, the yaml package writes text that it reads differently.
     .filter((text) => isDeepStrictEqual(parse(text, { logLevel: 'silent' }), value));
 
-/** Every pointer to a value. */
 export function* pointersOf(reader: Reader, above: Pointer = []): Generator<Pointer> {
   yield above;
   for (const key of reader.keys(above) ?? []) yield* pointersOf(reader, [...above, key]);

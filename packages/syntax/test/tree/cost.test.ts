@@ -37,7 +37,7 @@ function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, En
 }
 
 describe('reads of keys in a large mapping', () => {
-  /** The list of paths, each path, and three pointers through the small mappings above and below each operation. */
+  /** Reads in addition to one per key: for the list of paths, and for three pointers into each small path item. */
   const steps = 1 + operations + 3 * operations * 2 + 2 * operations;
 
   it.each([

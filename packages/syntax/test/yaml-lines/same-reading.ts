@@ -4,7 +4,7 @@ import type { NodeView, Parsed } from '../../src/tree/node-view.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
 import { readBlock } from '../../src/yaml-lines/read-block.js';
 
-/** Returns whether `readBlock` reads a text. Throws if `parseYaml` has another result or a problem. */
+/** Returns whether `readBlock` reads a text. Throws if `parseYaml` has a different result or a problem. */
 export function readSame(text: string): 'read' | 'declined' {
   const found = readBlock(text);
   if (found === undefined) return 'declined';

@@ -26,8 +26,8 @@ describe('an alias', () => {
   it('an alias without an earlier anchor is reported, and reads as null', () => {
     const unknown = yaml('a: *later\nb: &later 1\nc: [*none]\n');
     expect(reportedBy(unknown)).toStrictEqual([
-      'alias at 1:4 "*later": No `&later` stands before this place.',
-      'alias at 3:5 "*none": No `&none` stands before this place.',
+      'alias at 1:4 "*later": There is no `&later` before this place.',
+      'alias at 3:5 "*none": There is no `&none` before this place.',
     ]);
     expect(dataOf(unknown)).toStrictEqual({ a: null, b: 1, c: [null] });
   });
@@ -97,7 +97,7 @@ inline:
     (value) => {
       const wrong = yaml(`a: &a {x: 1}\nb:\n  <<: ${value}\n  y: 2\n`);
       expect(reportedBy(wrong)).toStrictEqual([
-        'merge at 3:3 "<<": `<<` takes in the keys of a mapping, and this is none; it is left out.',
+        'merge at 3:3 "<<": `<<` merges the keys of a mapping, but this is not a mapping; it is ignored.',
       ]);
       expect(wrong.reader.get(['b'])).toStrictEqual({ y: 2 });
     },
@@ -114,7 +114,7 @@ inline:
     (text) => {
       const circular = yaml(text);
       expect(circular.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
-        ['merge', '`<<` cannot take in the mapping that it stands in; it is left out.'],
+        ['merge', '`<<` cannot merge the mapping that contains it; it is ignored.'],
       ]);
       expect(circular.reader.get(['a', 'x'])).toBe(1);
     },

@@ -28,7 +28,7 @@ describe('syntax errors of YAML', () => {
       '1:8 "y": This follows a value that has already ended. If both belong together, put them in quotes.',
     ],
     ['a: - 1', '1:4 "-": A list must begin on a new line, below its key.'],
-    ['a: b\n- c\nd: 1', '2:1 "-": A list item cannot stand among keys.'],
+    ['a: b\n- c\nd: 1', '2:1 "-": A list item is not allowed among keys.'],
     ['a: "x"#note', '1:7 "#": A space is missing before this comment.'],
     [
       '%TAG x\n---\na: 1',
@@ -36,7 +36,7 @@ describe('syntax errors of YAML', () => {
     ],
     ['%YAML 1.2\na: 1', '2:1 "a": A line `---` is missing after the lines that begin with `%`.'],
     ['--- a: 1', '1:5 "a": Keys and list items must begin on a new line after `---`.'],
-    ['"a\n  b": 1', '1:1 "\\"a": A key must stand on one line. A colon may be missing after the first line.'],
+    ['"a\n  b": 1', '1:1 "\\"a": A key must be on one line. A colon may be missing after the first line.'],
     ['a: [b: c: d]', '1:8 "c: d": Inside brackets, lists and mappings must have brackets too.'],
   ])('a syntax error of YAML is described in plain words, and the rest is read: %j', (text, reported) => {
     const tree = yaml(`${text}\n`);

@@ -21,10 +21,10 @@ import { hasSyntaxErrors, syntaxFindings } from './syntax-findings.js';
 import { type UnitView, viewUnit } from './unit-view.js';
 
 /**
- * Input of `checkParsedDocument`, for a host such as a linter that parses documents itself. Without
- * `openerFor`, the files that the document refers to are not opened. Configuration, overlays and tool
- * settings are searched from `at`; a parsed `config` replaces the configuration found there. `wanted` are
- * rules that are off by default but should run. If `isBroken`, no finding reports something missing.
+ * Input of `checkParsedDocument`, for a host such as a linter that parses documents itself. Without `openerFor`, the
+ * files that the document refers to are not opened. Configuration, overlays and tool settings are searched from `at`; a
+ * parsed `config` replaces the configuration found there. `wanted` are rules that are off by default but should run. If
+ * `isBroken`, findings that report something as missing are left out.
  */
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
   readonly document: unknown;

@@ -44,8 +44,9 @@ interface Entry<File> {
 
 /**
  * Finds a document's layers in the first source that names any: the user, the configuration, or other files
- * (docs/overlays.md). These are files of Speakeasy, Fern or Redocly, the document itself and overlays; each of them is
- * a variant. There is at least one variant, and commands show the first.
+ * (docs/overlays.md). The other files are those of Speakeasy, Fern and Redocly, the document itself, and overlays that
+ * extend the document. Each entry in them is a variant; all overlays together are one. There is at least one variant,
+ * and commands show the first.
  */
 export function layerFinder<File>(around: PairingHost<File>, request: PairingRequest): LayerFinder<File> {
   const { files, facts, resolve, find } = around;

@@ -9,9 +9,9 @@ import { documentsOfLayers, type LayerVariant, layerFinder, type UnreadLayer } f
 import type { LaidFile, PairingHost, PairingRequest, UnitHost } from './pairing-host.js';
 
 /**
- * Files that are analyzed together: a document with its configuration and layers, or one of the two alone.
- * `isPart` is true if the document is merged with others before the layers are applied. `isFurther` is true
- * if an earlier unit has the same document and configuration with other layers.
+ * Files that are analyzed together: a document with its configuration and layers, a document alone, or a configuration
+ * alone. `isPart` is true if the document is merged with others before the layers are applied. `isFurther` is true if
+ * an earlier unit has the same document and configuration with other layers.
  */
 export interface PairedFiles<File> {
   readonly config?: File;

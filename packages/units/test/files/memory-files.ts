@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import type { Entry, FileSystem } from '../../src/files/index.js';
 
-/** A file system with these texts, and the paths that were read. Undefined makes a file or a folder unreadable. */
+/** A file system with these texts by path, and a record of reads. An undefined text makes its path unreadable. */
 export function memoryFiles(texts: Readonly<Record<string, string | undefined>>) {
   const reads: string[] = [];
   const isFolder = (path: string) => Object.keys(texts).some((one) => one.startsWith(join(path, '/')));

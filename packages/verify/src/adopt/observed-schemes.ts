@@ -52,12 +52,12 @@ export function observedSchemes(
   if (items.kind === 'several')
     return none(`in the recorded pages ${items.paths.map(shown).join(' and ')} change from page to page`);
   const ways = waysOf(observed);
-  if (ways.length > maxWays) return none(`recorded requests go on in ${ways.length} different ways`);
+  if (ways.length > maxWays) return none(`recorded requests continue in ${ways.length} different ways`);
   const context = { traits, exchanges, observed, items: items.path };
   const proposals = ways.flatMap((way) => proposalsFor(way, context));
   const isOnlyHeader = ways.every(({ evidence }) => evidence.kind === 'header');
   return proposals.length === 0 && isOnlyHeader
-    ? none('only a header of the recorded pages leads on, which generated code does not read')
+    ? none('only a header of the recorded pages leads to the next page, and generated code does not read it')
     : { kind: 'schemes', proposals, agrees: (proposal) => agrees(proposal, ways, context) };
 }
 

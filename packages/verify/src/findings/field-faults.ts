@@ -121,7 +121,7 @@ function fieldReading(
   if (values.some(({ value }) => value !== undefined)) return { faults: [], unseen: [] };
   const likely = isInHeader(field) ? undefined : likelyMember(scheme, role, pages);
   if (likely === undefined) return { faults: [], unseen: [key] };
-  const text = `no answer has ${field.path.join('.')}, which is declared as ${field.type}`;
+  const text = `no response has ${field.path.join('.')}, which is declared as ${field.type}`;
   const received = `${likely.path.join('.')} instead`;
   return {
     faults: [{ code: 'Verify/FieldNotFound', ...place, text, page: likely.page, received }],

@@ -48,7 +48,7 @@ function stopFault(
   reason: StopReason,
 ): StepFault | undefined {
   if (reason === 'failedResponse') return undefined;
-  const why = `the declaration ends paging, because ${stopReasons[reason]}, and the traffic went on with ${changed(main.change)}`;
+  const why = `the declaration ends paging, because ${stopReasons[reason]}, and the traffic continued with ${changed(main.change)}`;
   const at = (path: Pointer, keys?: readonly string[], text = why): StepFault => ({
     code:
       reason === 'itemsMissing' || reason === 'itemsNotList' ? 'Verify/ItemsNotFound' : 'Verify/EndsEarly',
@@ -150,7 +150,7 @@ function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault 
   const role = scheme.type === 'cursorUrl' ? 'cursorUrl' : 'cursor';
   const key = responseKeyOf(scheme, responseField(scheme, role));
   const hint = main.evidence.kind === 'answer' ? `; the value is at ${main.evidence.path.join('.')}` : '';
-  const text = `the declaration finds no ${role === 'cursor' ? 'cursor' : 'next URL'}, and the traffic went on with ${changed(main.change)}${hint}`;
+  const text = `the declaration finds no ${role === 'cursor' ? 'cursor' : 'next URL'}, and the traffic continued with ${changed(main.change)}${hint}`;
   if (key !== undefined) return at(['response', key], responsePathKeys, text);
   return responseRoleFault(scheme, main, at) ?? at(['type'], undefined, text);
 }
@@ -203,7 +203,7 @@ function nextFault(scheme: Scheme, step: Step, main: PagingChange): StepFault {
   const expected = different.flatMap((change) =>
     change.before === undefined ? [] : [valueText(changeName(change), change.before)],
   );
-  const text = `the declaration predicts ${expected.join(', ') || 'another request'}, and the traffic went on with ${changed(main.change)}`;
+  const text = `the declaration predicts ${expected.join(', ') || 'another request'}, and the traffic continued with ${changed(main.change)}`;
   const at: FaultAt = (path, keys, ownText = text) => ({
     code: 'Verify/NextRequestDiffers',
     path,

@@ -102,7 +102,7 @@ function tooSmall(
   total: number | undefined,
   collected: number,
 ): PageFault {
-  const text = `${key} is ${total}, and ${collected} items came`;
+  const text = `${key} is ${total}, and the pages have ${collected} items`;
   return { code: 'Verify/TotalTooSmall', ...place, text, page, received: `${collected} items` };
 }
 

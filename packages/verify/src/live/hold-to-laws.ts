@@ -33,7 +33,7 @@ type NamedProbe = readonly [string, Probe];
 const probes: readonly NamedProbe[] = [
   ['the order of items', orderLaw],
   ['what comes after the end', endLaw],
-  ['cursors that no page has given', cursorLaw],
+  ['cursors that no page returned', cursorLaw],
 ];
 
 const comparingProbes: readonly NamedProbe[] = [

@@ -36,8 +36,8 @@ export function pageKey(request: PageRequest): string {
 const idNames = ['id', 'uuid', 'guid', '_id', 'ID', 'Id'];
 
 /**
- * Returns the values that identify items: of the member that the declaration uses as a cursor, otherwise of one
- * that is named like an identifier. Ignores a member if different items of a page share a value.
+ * Returns the values that identify items: the values of the member that the declaration uses as a cursor, or else of a
+ * member that is named like an identifier. Ignores a member if different items of a page share a value.
  */
 function identities(scheme: Scheme, items: readonly Json[]): readonly string[] | undefined {
   const path = itemCursorPath(scheme);

@@ -7,8 +7,8 @@ import { hasSucceeded, type RecordedPage, recordedPage } from './page.js';
 import type { StepEvidence } from './step-evidence.js';
 
 /**
- * Finds requests to another path that a next URL leads to, whatever the declaration says. GitHub, for
- * example, answers a request by name with URLs by number.
+ * Finds requests that follow a next URL to another path, whatever the declaration says. GitHub, for example, answers
+ * requests below `/repos/OWNER/NAME` with next URLs below `/repositories/ID`.
  */
 export function urlSteps(
   scheme: Scheme,

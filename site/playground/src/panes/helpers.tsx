@@ -26,7 +26,7 @@ export function HelpersPane({ bench }: { readonly bench: Workbench }) {
   const answer = useAnswer(bench.session, `helpers ${target} ${profile} ${client}`, async () => {
     const wanted = { textDocument: { uri: mainUri(bench) }, target, profile, client };
     const made = await bench.session.request<HelpersAnswer | NoAnswer | null>(methods.helpers, wanted);
-    return made ?? { problem: 'There is nothing to generate from.' };
+    return made ?? { problem: 'There is no file to generate from.' };
   });
   return (
     <>
@@ -126,7 +126,7 @@ function Files({
               bench,
               file.text,
               `${file.path} is copied.`,
-              'The browser refused to copy. Select the text instead.',
+              'The browser did not allow copying. Select the text and copy it yourself.',
             )
           }
         />

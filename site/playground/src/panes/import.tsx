@@ -52,7 +52,7 @@ async function importOf(bench: Workbench, first: Place | undefined): Promise<Imp
     textDocument: { uri: mainUri(bench) },
   });
   if (answer === null || 'problem' in answer)
-    return answer ?? { problem: 'There is nothing to import from.' };
+    return answer ?? { problem: 'There is no file to import from.' };
   if (answer.declarations.length === 0)
     return {
       problem:

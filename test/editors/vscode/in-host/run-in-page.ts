@@ -7,7 +7,10 @@ export interface HostTest {
   readonly failure?: string;
 }
 
-/** Milliseconds for all tests of a window; less than the enclosing test has, which can then name the hanging test. */
+/**
+ * Time limit for all tests of a window, in milliseconds. The enclosing test has a longer limit, so that it can still
+ * name the test that hangs.
+ */
 const patience = 240_000;
 
 /**

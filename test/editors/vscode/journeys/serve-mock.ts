@@ -15,7 +15,7 @@ export const serveMock: Journey = {
     await waitForStatus(vs, 'Mock 127.0.0.1:4917');
     expect(await messages(vs)).toEqual([
       expect.stringMatching(
-        /^openapi\.yaml is served on http:\/\/127\.0\.0\.1:4917: \d of 5 operations have pages\./,
+        /^openapi\.yaml is served on http:\/\/127\.0\.0\.1:4917: \d of 5 operations are paginated\./,
       ),
     ]);
     const answer = await fetch('http://127.0.0.1:4917/customers?limit=2');

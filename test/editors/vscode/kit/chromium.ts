@@ -60,8 +60,8 @@ async function keepHome(context: BrowserContext, departed: string[]): Promise<vo
     departed.push(route.request().url());
     return route.abort();
   });
-  // A pattern lets other messages pass inside the page. A function would route each message separately, and reorder
-  // messages that are sent together.
+  // A URL pattern leaves the messages of other sockets inside the page. A function would route every message
+  // separately, which reorders messages that are sent together.
   await context.routeWebSocket(leavingSocket, (socket) => {
     departed.push(socket.url());
     return socket.close();

@@ -4,14 +4,16 @@ import { until } from '../in-host/until.js';
 
 /** A text to type, and how to recognise its diagnostics. */
 export interface Typing {
-  /** Where to type: `into` characters into the first occurrence of `text` after `after`. */
+  /** Where to type: in the first occurrence of `text` that follows `after`, `into` characters from its start. */
   readonly text: string;
   readonly into: number;
   readonly after: string;
   /** Letters to type one by one, and then to delete and type again. */
   readonly letters: string;
   readonly keys: number;
-  /** Returns true if the messages are about the current line; `typed` is the part of `letters` in the text. */
+  /**
+   * Returns true if the messages are about the current line; `typed` is the part of `letters` that the line contains.
+   */
   readonly isSeen: (messages: readonly string[], typed: string) => boolean;
 }
 

@@ -53,7 +53,7 @@ function report(own: Times, other: Times): string {
   const rows = [...rowsOf('Pagewright', own), ...rowsOf('yaml-language-server', other)];
   const base = part(rows[0]?.times ?? [], 0.5);
   return [
-    `VS Code ${newest.version} with GitHub's description open, 10 MB of YAML. Keys are pressed one after the other; the time is from the event that the document has changed to the event that brings the diagnostics for what is there now, both as extensions get them. The server of the YAML extension tells of syntax alone here.`,
+    `VS Code ${newest.version} with GitHub's description open, 10 MB of YAML. Keys are pressed one after the other; the time is from the event for the changed document to the event with the diagnostics of its new text, both as extensions receive them. Here the server of the YAML extension reports only syntax errors.`,
     table(
       ['key to diagnostics in VS Code', 'keys', 'median', 'p95', 'p99', 'most', '÷ the first'],
       rows.map(({ what, times }) => [

@@ -45,7 +45,7 @@ function List({
     if (error !== undefined) {
       errors.current.push(error);
     }
-    // A page that fails twice is a loop.
+    // A list fails only once, so a second failure means that the server repeats one page.
     const isLoop = errors.current.length > 1;
     if (error !== undefined && !isLoop) setSize(size);
     else if (last?.next !== undefined && !isLoop) setSize(data.length + 1);

@@ -12,7 +12,7 @@ async function walk(name: string, options: InfiniteOptions<ListOf<{ readonly nam
   const stop = observer.subscribe(() => {});
   await observer.refetch({ cancelRefetch: false });
   let result = observer.getCurrentResult();
-  // A second failure is one that repeats forever, so the walk stops.
+  // A list fails only once, so a second failure means that the server repeats one page: the walk stops.
   while (result.hasNextPage && errors.length < 2) {
     result = await observer.fetchNextPage();
     if (result.isError) errors.push(result.error);

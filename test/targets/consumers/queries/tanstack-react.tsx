@@ -23,7 +23,7 @@ function List({
   useEffect(() => {
     if (isFetching || data === undefined) return;
     if (error !== null) errors.current.push(error);
-    // A page that fails twice is a loop.
+    // A list fails only once, so a second failure means that the server repeats one page.
     if (hasNextPage && errors.current.length < 2) fetchNextPage();
     else {
       report(

@@ -50,7 +50,7 @@ declare const heyApi: (options: { query: Query }) => Promise<
 const heyBooks = paginate(offsetPage, (query) => heyApi({ query }));
 same<ItemsOf<typeof heyBooks>, Book>();
 
-// openapi-fetch
+// openapi-fetch: either `data` or `error` is present, and never both.
 declare const openapiFetch: {
   GET(
     path: '/books',

@@ -34,7 +34,9 @@ export function csharpPath(path: readonly (string | number)[]): string {
   return pathLiteral(path, plainQuoted);
 }
 
-/** Writes the paging table of a page. Positions name the scheme by `scheme`; `params` may include the page size. */
+/**
+ * Writes the paging table of a page. `scheme` is the name that positions contain; `params` may include the page size.
+ */
 export function csharpPagingText({
   scheme,
   params,

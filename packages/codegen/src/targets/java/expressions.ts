@@ -71,7 +71,7 @@ function headerCode(source: HeaderSource): JavaCode {
   );
 }
 
-/** The rule is the constructor, so it has no call of its own. */
+/** The constructor takes the rule, so the rule needs no call. */
 function callsOf(entry: PagingEntry): readonly Call[] {
   if (entry.kind === 'text') return [];
   if (entry.kind !== 'literals') return [{ name: entry.name, args: argumentsOf(entry) }];

@@ -70,7 +70,7 @@ export const javaGuide: Guide = {
   },
   program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
     const { names, params } = page;
-    // The simple name of such a page type would hide the custom type.
+    // A page type with the same simple name would hide the custom type, so the custom type gets its full name.
     const customType =
       custom === undefined || custom.name !== names.page ? custom?.name : `${custom.from}.${custom.name}`;
     const item = customType ?? declared;

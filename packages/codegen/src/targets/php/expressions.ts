@@ -78,7 +78,7 @@ function huggedLines(given: readonly Code[], indent: string): readonly string[] 
   const last = given.at(-1);
   const others = given.slice(0, -1).map(oneLine);
   if (last === undefined || typeof last === 'string' || others.includes(undefined)) return undefined;
-  // Mago does not keep them there if the argument before the last is an array.
+  // Mago does not keep the other arguments on the first line if the one before the last is an array.
   if (/^\w+: (?:\(object\) )?\[/.test(others.at(-1) ?? '')) return undefined;
   const open = `return new Paging(${[...others, last.open].join(', ')}`;
   if (indent.length + open.length > phpStyle.columns) return undefined;

@@ -97,7 +97,7 @@ function argumentLines(field: ItemFieldPlan): readonly string[] {
   const code = argumentCode(field);
   const flat = oneLine(code);
   if (flat !== undefined && around.length + flat.length < phpStyle.columns) return [`${around}${flat},`];
-  // A wire name with these characters would be split as if it were code.
+  // Code is split at these characters, so the line of a wire name that contains any of them is not split.
   if (/ [?:] | => |, /.test(field.wireName)) return [`${around}${flat},`];
   const [head = '', ...branches] = flat?.split(/ (?=[?:] )/) ?? [];
   if (branches.length === 0) return codeLines(before(code, ','), around, phpStyle);

@@ -27,7 +27,7 @@ export function pythonSchemesText(pages: readonly PagePlan[], indent: string): s
   const blocks = pages.map((page, index) => valueLines(page, names[index] ?? page.scheme).join('\n'));
   const isOpen = pages.some(({ params }) => params.length === 0);
   return [
-    '"""How each scheme pages, for ``paginate``."""',
+    '"""The paging rules of each scheme, for ``paginate``."""',
     '',
     'from __future__ import annotations',
     '',

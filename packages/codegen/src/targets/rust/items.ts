@@ -12,7 +12,7 @@ import { rustComment } from './type-blocks.js';
 
 const indent = '    ';
 
-/** With the feature, serde converts the types through Json. */
+/** With the feature `serde`, the types are converted through Json. */
 const serdeMacro = `#[cfg(feature = "serde")]
 macro_rules! by_json {
     ($($name:ident),*) => {$(
@@ -32,7 +32,7 @@ macro_rules! by_json {
     )*};
 }`;
 
-/** Writes structs with conversions from and to Json, and serde implementations under the feature. */
+/** Writes structs with conversions from and to Json and, for the feature `serde`, implementations of its traits. */
 export function rustItemsText({ types }: ItemsPlan): string {
   const head = ['//! Items of lists.', '', 'use super::json::{FromJson, Json, ToJson};'];
   const blocks = types.flatMap((type) => [

@@ -113,8 +113,8 @@ function headLines(name: string, takes: readonly string[], pager: string): reado
 }
 
 /**
- * Moves the brace after a long result to its own line, or the arguments of the type if that is not enough. The
- * parenthesis before the arrow is not part of the width of the result.
+ * If the result is too long, moves its brace to the next line; if that is not enough, writes each argument of its type
+ * on its own line. rustfmt measures the result without the parenthesis before the arrow.
  */
 function endLines(pager: string): readonly string[] {
   const result = `-> Result<${pager}, PageError>`;

@@ -30,7 +30,7 @@ export function swiftType({ kind }: ValueType): string {
   return kinds[kind][0];
 }
 
-/** Returns the JSONValue case that wraps such a value; undefined if it is a JSONValue already. */
+/** Returns the JSONValue case that wraps a value of this type; undefined if the value is a JSONValue already. */
 export function holderOf({ kind }: ValueType): string | undefined {
   const holder = kinds[kind][1];
   return holder === '' ? undefined : `JSONValue.${holder}`;
@@ -68,7 +68,7 @@ export function swiftText(text: string): string {
   return bracedQuoted(text, '"', /["\\]/g, true);
 }
 
-/** Writes the arguments of a Paging, each on its own lines. Positions name the scheme. */
+/** Writes the arguments of a Paging, each on its own lines, with the name of the scheme, which positions contain. */
 export function swiftPagingLines({ scheme, paging }: Pick<PagePlan, 'scheme' | 'paging'>): readonly string[] {
   const entries = [
     ...pagingEntries(paging),

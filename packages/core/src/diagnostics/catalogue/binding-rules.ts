@@ -6,7 +6,7 @@ export const bindingRules = {
     message: '{method} names the scheme {scheme}, {problem}; it stays unpaginated.{hint}',
     summary: "A method's `paginated` names an undefined scheme; the method degrades to unpaginated.",
     explanation:
-      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid is undefined. A problem that several operations share is reported once: at the scheme, if it was left out, or if its name is the nearest and no operation is bound to it. Otherwise it is reported at the first operation, if there are more than ten.',
+      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid is undefined. A problem that several operations share is reported once: at the scheme, if it was left out, or if its name is the most similar one and no operation is bound to it. Otherwise it is reported at the first operation, if there are more than ten.',
     bad: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: ofsetPage }',
     good: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },

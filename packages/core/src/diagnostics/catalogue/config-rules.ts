@@ -23,7 +23,7 @@ export const configRules = {
   'Config/DuplicateKey': {
     severity: 'error',
     message: 'The key {key} occurs twice; the last one applies.',
-    summary: 'A mapping has one key twice.',
+    summary: 'A mapping has the same key twice.',
     explanation: 'Readers disagree about which of the two applies. Remove one.',
     bad: 'openapi: ./a.yaml\nopenapi: ./b.yaml',
     good: 'openapi: ./b.yaml',
@@ -39,7 +39,7 @@ export const configRules = {
   'Config/FormerName': {
     severity: 'info',
     message: '{former} is now called {name}; the former name still works.',
-    summary: 'A value of the configuration has a former name.',
+    summary: 'The configuration uses the former name of a value.',
     explanation: 'Both names mean the same. Write the new one, which the documentation uses.',
     bad: 'targets: { profile: requirements, go: true }',
     good: 'targets: { profile: baseline, go: true }',
@@ -86,7 +86,7 @@ export const configRules = {
   'Config/DuplicateEndpoint': {
     severity: 'warn',
     message: '{endpoint} is already the method {first}; {second} binds it a second time.',
-    summary: 'One operation is placed at two methods.',
+    summary: 'Two methods have the same operation as their endpoint.',
     explanation: 'Both methods are generated, each with its own binding. Keep one, unless you want an alias.',
     bad: 'resources:\n  users:\n    methods:\n      list: get /users\n      all: get /users',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',

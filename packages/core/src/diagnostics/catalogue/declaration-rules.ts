@@ -33,7 +33,7 @@ export const declarationRules = {
     severity: 'warn',
     message:
       '{field} is sent as {name}, like {first}: one overwrites the other, and callers cannot set both.',
-    summary: 'Two request fields are sent under one name.',
+    summary: 'Two request fields are sent under the same name.',
     explanation:
       'A request can send a name only once. Usually a `param` was copied along with its field: put the right wire name there, or remove the field.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, param: p }\n  size: { type: pageSize, param: p }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
@@ -62,7 +62,7 @@ export const declarationRules = {
     severity: 'info',
     message:
       '{names} of scheme {scheme} give the same member in {targets}, so {second} becomes {member} there.',
-    summary: 'Two fields of one side are cased to one member name.',
+    summary: 'Two request fields, or two response fields, become the same member name.',
     explanation:
       'Fields become members of the generated page and of its params object, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items }\n  has_more: { type: hasMore }\n  hasMore: {}',

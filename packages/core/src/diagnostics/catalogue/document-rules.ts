@@ -23,7 +23,7 @@ export const documentRules = {
   'Document/DuplicateKey': {
     severity: 'error',
     message: 'The key {key} occurs twice; the last one applies.',
-    summary: 'A mapping has one key twice.',
+    summary: 'A mapping has the same key twice.',
     explanation: 'Readers disagree about which of the two applies. Remove one.',
     bad: 'paths:\n  /users: {}\n  /users: {}',
     good: 'paths:\n  /users: {}',
@@ -51,7 +51,7 @@ export const documentRules = {
     message: '{key} {where} is not read, and has no effect{also}. {hint}',
     summary: 'An extension looks like a declaration of pagination, but is not read.',
     explanation:
-      "The key differs by one or two letters from one that is read, has a vendor prefix that is not read, or is in a place where such keys are not read. These places are: a path item, whose extensions operations do not inherit; a parameter, a request body or a response; a webhook or a callback; `info`, `paths` or `components`; a path that does not begin with a slash; and an overlay outside of its updates. Schemes are declared at the root of the document; an operation names one. The prefix is `vendor` unless you choose others: in editors and settings files with `vendorPrefixes`, on the command line with `--vendor-prefix`. Keys of other tools (`x-fern-pagination`, `x-ms-pageable`) are read only on operations, Fern's also at the root. An extension of such a name that declares something else is not reported.",
+      "The key differs by one or two letters from one that is read, has a vendor prefix that is not read, or is in a place where such keys are not read. These places are: a path item, whose extensions operations do not inherit; a parameter, a request body or a response; a webhook or a callback; `info`, `paths` or `components`; a path that does not begin with a slash; and an overlay, outside of its updates. Schemes are declared at the root of the document; an operation names one. The prefix is `vendor` unless you choose others: in editors and settings files with `vendorPrefixes`, on the command line with `--vendor-prefix`. Keys of other tools (`x-fern-pagination`, `x-ms-pageable`) are read only on operations, Fern's also at the root. An extension with such a name is not reported if it declares something else.",
     bad: 'x-vendor-paginaton: offsetPage',
     good: 'x-vendor-pagination: offsetPage',
   },

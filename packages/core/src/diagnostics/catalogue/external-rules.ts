@@ -58,7 +58,7 @@ export const externalRules = {
   'Pagination/ForeignStop': {
     severity: 'warn',
     message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
-    summary: 'Pages end by a different rule than in the other tool.',
+    summary: 'Paging ends by a different rule than in the other tool.',
     explanation:
       'Tools differ in when they stop requesting pages. If the response reports the end (total, totalPages, hasMore), declare that field: then all tools agree.',
     bad: 'x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }, { name: limit, in: parameters, type: limit }], outputs: { results: $.data } }',
@@ -67,7 +67,7 @@ export const externalRules = {
   'Pagination/ForeignPosition': {
     severity: 'warn',
     message: '{tool} {external}; a scheme {own}. {cost}',
-    summary: 'The first position, or the step to the next one, differs from the other tool.',
+    summary: 'The first position, or the step to the next one, differs from that of the other tool.',
     explanation:
       'Unless the caller sends a position, a page number starts at 1 and an offset at 0. A page number grows by 1, an offset by the size of the page. If an API counts differently, callers have to send the first position, or the scheme cannot page the API.',
     bad: countedFrom(0),

@@ -41,9 +41,9 @@ export const guidelineRules = {
     isOff: true,
     message:
       '{method} answers with the list {list}, but takes no paging parameters: the whole list is returned at once.',
-    summary: 'An operation answers with a list that has no pages.',
+    summary: 'An operation answers with a list that is not paginated.',
     explanation:
-      'A list that grows becomes slow, and then too large; pages that are added later break callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties, with a name such as data or that of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
+      'A list that grows becomes slow, and then too large; adding pages later breaks callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties and has a usual name, such as data, or the name at the end of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
     bad: listing({}),
     good: listing({ parameters: [cursor, limit(', maximum: 100')] }),
   },
@@ -73,7 +73,7 @@ export const guidelineRules = {
     message: '{who} by {own}, while {others} by {common}: callers learn several ways to walk.',
     summary: 'The operations of a document page in different styles.',
     explanation:
-      'One style for all lists lets callers write one loop. A style is a cursor or the URL of the next page, an offset, or a page number. It comes from the scheme, or else from the names of the parameters. One finding reports each style that is not the most common one, at its first operation.',
+      'One style for all lists lets callers write one loop. A style is a cursor or the URL of the next page, an offset, or a page number. It comes from the scheme, or else from the names of the parameters. Each style that is not the most common one is reported once, at its first operation.',
     bad: listing(
       { parameters: [cursor] },
       { parameters: [cursor], path: '/rooms' },

@@ -37,7 +37,7 @@ export const overlayRules = {
   'Overlay/LenientTarget': {
     severity: 'info',
     message:
-      'This is not standard JSONPath: {what}. Pagewright accepts it, but tools that follow RFC 9535 strictly reject it.',
+      'This is not standard JSONPath: {what}. Pagewright accepts it, but tools that strictly follow RFC 9535 reject it.',
     summary: 'The target of an action is understood, but is not standard JSONPath.',
     explanation:
       'Libraries accept different forms beyond RFC 9535. Keep to the standard if the overlay has to work everywhere.',

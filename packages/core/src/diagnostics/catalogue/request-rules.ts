@@ -53,7 +53,7 @@ export const requestRules = {
   'Pagination/WrongLocation': {
     severity: 'error',
     message: '{method} takes {name} {where}, but {scheme} sends it {how}, where the API does not look.{hint}',
-    summary: 'The operation takes the field in another place than the scheme sends it.',
+    summary: 'The operation takes the field in one place, but the scheme sends it in another.',
     explanation:
       'Request fields are sent in the query, or in the request body with `location: body`. The operation takes that name in another place. Paging never changes a header or a cookie, so an operation that takes its position there needs another field to page by.',
     bad: byPage([page], '{ page: { type: pageNumber, location: body } }'),
@@ -84,7 +84,7 @@ export const requestRules = {
       '{scheme} sends {name} in the request body, but {method} is a {verb}: many clients, proxies and servers drop such a body, and the field with it.',
     summary: 'A field is sent in the body of a GET or HEAD request.',
     explanation:
-      'HTTP gives the body of a GET or HEAD request no meaning, and browsers refuse to send one. Take the field in the query, or make the operation a POST.',
+      'HTTP gives the body of a GET or HEAD request no meaning, and browsers refuse to send one. Accept the field as a query parameter, or make the operation a POST.',
     bad: [
       byPage([], '{ page: { type: pageNumber, location: body } }'),
       'requestBody:',
@@ -128,7 +128,8 @@ export const requestRules = {
     severity: 'info',
     message:
       '{method} declares {name} as {declared}, but {scheme} has no schema for it: generated types take {byRole}{cost}. Give the field a schema of type {type}.',
-    summary: 'A request field without a schema gets another type than the operation declares.',
+    summary:
+      'A request field without a schema gets a different type from the one that the operation declares.',
     explanation:
       'In the default profile, a request field without a `schema` gets its type from its role: a cursor is a string, and a position or a page size is a whole number, whatever the operation declares. Add the type of the operation as the `schema` of the field. In the other profiles the type comes from the document, and nothing is reported.',
     bad: byCursor(['{ name: after, in: query, schema: { type: integer } }'], 'integer'),

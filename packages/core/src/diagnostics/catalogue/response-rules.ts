@@ -63,8 +63,7 @@ export const responseRules = {
   'Pagination/ItemsOptional': {
     severity: 'info',
     message: 'Scheme {scheme} reads items from {path}, which {why}; a page without it ends paging.',
-    summary:
-      'The items may be missing from a page, although the response declares which properties are always there.',
+    summary: 'The list of items may be missing or null.',
     explanation:
       'A page whose list is missing or null has no items. That ends paging, even if more pages follow. If the API always sends the list, declare that with `required`; otherwise set continueOnEmptyItems.',
     bad: cursorExample(
@@ -81,7 +80,7 @@ export const responseRules = {
       'Scheme {scheme} reads items from {path}, but the response of {method} holds more than one list ({lists}): {why}.',
     summary: 'The response holds several lists, and the scheme may read the wrong one.',
     explanation:
-      'A page has one list of items. If a scheme does not name it, the property data is read. If it names a list of plain values next to a list of objects, the other list is often the intended one. Check the choice, and declare the items field.',
+      'A page has one list of items. If a scheme does not name it, a property named data is read. If it names a list of plain values next to a list of objects, the other list is often the intended one. Check the choice, and declare the items field.',
     bad: operationExample({
       response: '{ tags: { type: items } }',
       answer: objectWith('tags: { type: array, items: { type: string } }', `users: ${listOfObjects}`),

@@ -51,7 +51,7 @@ export const schemeRules = {
     severity: 'warn',
     message:
       'Field {field} has role {role}, which field {first} has already; {first} is used and {field} is not.',
-    summary: 'Two fields of one side have a role that only one can have.',
+    summary: 'Two request fields, or two response fields, have a role that only one can have.',
     explanation: 'The first field in document order is used. Remove the role from the other, or the field.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  limit: { type: limit }\n  size: { type: pageSize }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  size: { type: pageSize }\nresponse:\n  data: { type: items }',
@@ -73,7 +73,7 @@ export const schemeRules = {
     message: '{key} has no effect here: {reason}',
     summary: 'A key is declared where nothing reads it.',
     explanation:
-      'The key is legal, but has no effect at this place: property next to path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. An empty string has no effect anywhere: the default applies. Remove the key, or move it to the field it belongs to.',
+      'The key is legal, but has no effect at this place: `property` next to `path`, `path` on a field that is not in the body, `headerName` on a body field, `itemCursor` outside a cursorId scheme. An empty string has no effect anywhere: the default applies. Remove the key, or move it to the field it belongs to.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, property: users, path: [result, users] }',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [result, users] }',
   },
@@ -81,19 +81,19 @@ export const schemeRules = {
     severity: 'info',
     message:
       'Request field {field} is located in a header, but it is sent as the query parameter {param} when paging advances.',
-    summary: 'A request field in a header is advanced as a query parameter.',
+    summary: 'A request field in a header is sent as a query parameter.',
     explanation:
-      'The format accepts header as the location of a request field, but generated pages advance it in the query. If the API reads the header only, page with another field.',
+      'The format accepts header as the location of a request field, but generated pages send it in the query. If the API reads the header only, page with another field.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: header }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: query }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },
   'Pagination/HeaderCursor': {
     severity: 'warn',
     message:
-      'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages that `pagewright generate --profile full` writes read headers, too.',
+      'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages generated with `pagewright generate --profile full` read headers, too.',
     summary: 'A field that paging depends on is in a response header.',
     explanation:
-      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages that `pagewright generate --profile full` writes read headers as well, and so does the walker of the library.',
+      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages generated with `pagewright generate --profile full` read headers as well, and so does the walker of the library.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: header, headerName: X-Next }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, property: next_token }',
   },
@@ -119,7 +119,7 @@ export const schemeRules = {
   'Pagination/DuplicateScheme': {
     severity: 'error',
     message: 'Another scheme is named {scheme} already; {outcome}',
-    summary: 'Two different schemes have one name.',
+    summary: 'Two different schemes have the same name.',
     explanation:
       'Methods reference a scheme by its name, so only one scheme can have it. In a list the first one applies; an inline scheme is kept under a name with a number.',
     bad: 'pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: pages, type: fakePage, request: {}, response: { users: { type: items } } }',
@@ -138,7 +138,7 @@ export const schemeRules = {
   'Pagination/NameCollision': {
     severity: 'info',
     message: '{schemes} give the same page type name in {targets}; {outcome}',
-    summary: 'Two scheme names are cased to one type name.',
+    summary: 'Two scheme names become the same type name.',
     explanation:
       'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
     bad: 'pagination:\n  - { name: offset_page, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: offsetPage, type: fakePage, request: {}, response: { users: { type: items } } }',

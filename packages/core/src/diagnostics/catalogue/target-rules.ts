@@ -16,7 +16,7 @@ export const targetRules = {
       'Scheme {scheme} may request its first page again and again. On {targets} the page helper sends the URL in {field} as a cursor, which a server may ignore. Set its location to bodyLink, and send no cursor.',
     summary: 'In the profile latest, a configured target sends the URL of the next page as a cursor.',
     explanation:
-      'Ruby follows a URL at `body`, and so do Swift, Java and Kotlin if the request has no cursor parameter. Otherwise the newest generators send it in that parameter. At bodyLink it is followed, or paging stops.',
+      'Ruby follows a URL at `body`, and so do Swift, Java and Kotlin if the request has no cursor parameter. Otherwise the newest generators send it in that parameter. If the URL is at bodyLink instead, it is followed, or paging stops.',
     bad: 'targets: { profile: latest, swift: true }\npagination:\n  - name: links\n    type: cursorUrl\n    request: { cursor: { type: cursor } }\n    response: { data: { type: items }, next: { type: cursorUrl } }',
     good: 'targets: { profile: latest, swift: true }\npagination:\n  - name: links\n    type: cursorUrl\n    request: {}\n    response: { data: { type: items }, next: { type: cursorUrl, location: bodyLink } }',
   },

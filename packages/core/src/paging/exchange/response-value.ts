@@ -55,7 +55,7 @@ export interface LiteralField extends RequestField {
   readonly value: Json;
 }
 
-/** True for a field with a literal value. */
+/** True if the scheme gives the field a literal value to send. */
 export function isLiteral(field: RequestField | undefined): field is LiteralField {
   return field?.value !== undefined;
 }
@@ -81,8 +81,9 @@ export function isSuccess(response: PageResponse): boolean {
 }
 
 /**
- * Returns the items of a page, or the reason why it has none (D43): `itemsMissing` if the value at their path is absent
- * or null, `itemsNotList` if it is not a list, or if the path can't continue at a string, number or list on the way.
+ * Returns the items of a page, or the reason why it has none (D43): `itemsMissing` if the value at their path is
+ * absent or null, `itemsNotList` if it is not a list, or if the path meets a string, number or list into which its
+ * next step can't lead.
  */
 export function readItems(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
   const field = itemsField(scheme);
@@ -105,9 +106,9 @@ function canHold(holder: unknown, step: string | number): boolean {
 }
 
 /**
- * Reads a field from the body or the headers; undefined if it is absent. Joins several header lines with
- * commas. For a Link header, returns the target of the link with the field's relation. Returns the whole
- * envelope of a cursor.
+ * Reads a field from the body or the headers; undefined if it is absent. Joins several header lines with commas. For
+ * a Link header, returns the target of the link with the field's relation. If a cursor is inside an envelope, returns
+ * the whole envelope.
  */
 export function memberValue(field: ResponseField, response: PageResponse): unknown {
   // An untyped transport may return anything.

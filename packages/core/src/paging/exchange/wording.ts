@@ -26,8 +26,8 @@ export function itemsName(scheme: Scheme): string {
 }
 
 /**
- * The name of the value that paging reads for a role, including the path inside an envelope, or the reason
- * why it reads no value.
+ * The name of the value that paging reads for a role, or the reason why it reads none. The name of a value inside an
+ * envelope is its full path.
  */
 export type Reading = { readonly name: string } | { readonly why: string };
 

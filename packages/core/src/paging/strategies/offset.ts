@@ -104,8 +104,8 @@ function unusableLiteral(scheme: Scheme): string | undefined {
 }
 
 /**
- * Returns the stop at an empty page without a limit, which has no size (D15). Without `continueOnEmptyItems`, there is
- * no such stop, because paging stops at the empty page before it checks the size.
+ * Returns the stop at an empty page if no limit was sent, because the page size is then 0 (D15). Returns no stop
+ * without `continueOnEmptyItems`: paging stops at the empty page before it checks the size.
  */
 function ifEmptyPagesPass(scheme: Scheme, when: string): readonly StopRule[] {
   return scheme.continueOnEmptyItems ? [{ reason: 'unusablePageSize', when }] : [];

@@ -24,7 +24,10 @@ export interface UnreadExtension {
 export interface ExtensionKeys {
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
-  /** A text with such a key contains at least one of these words. Always the same array. */
+  /**
+   * A text that contains one of the keys, or a lookalike, contains at least one of these words. Always the same
+   * array.
+   */
   readonly words: readonly (string | TextTest)[];
 }
 

@@ -86,9 +86,9 @@ export interface DocumentSubject {
   readonly hasInline: boolean;
   readonly configured: readonly LocatedScheme[];
   readonly find: (name: string) => LocatedScheme | undefined;
-  /** Returns the result of `schemeFit`, which may be cached, so that scheme names in it may be outdated. */
+  /** Returns the result of `schemeFit`. It may come from a cache, and the scheme names in it may be outdated. */
   readonly fit: (located: LocatedScheme, method: DocumentMethod) => Fit | undefined;
-  /** Declarations of operations that the configuration overrides, keyed by scheme name. */
+  /** The declarations on operations, if the configuration overrides them, keyed by the name of their scheme. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
   readonly hasConfig: boolean;
   readonly used: ReadonlySet<string>;

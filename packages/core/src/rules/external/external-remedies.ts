@@ -17,7 +17,7 @@ interface ToolWords {
   readonly endsAtShortPage?: true;
   /** The setting for a parameter's location, the X in ` Set X to Y.` */
   readonly place?: string;
-  /** Returns the setting that makes the tool read an end of that role, for use after "Declare". */
+  /** Returns the setting by which the tool ends paging at a field of that role, for use after "Declare". */
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
   /** Returns the declaration that makes the tool follow a URL, for use after "Declared as". */
   readonly link?: (path: string) => string;

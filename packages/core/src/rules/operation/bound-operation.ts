@@ -32,8 +32,8 @@ export interface FieldClaim {
 }
 
 /**
- * Locates a mismatch between scheme and operation. For an inline scheme, that is at its field; for a shared scheme,
- * which may fit other operations, it is at the binding, with the field as a related place.
+ * Locates a mismatch between scheme and operation: at the field of an inline scheme, but at the binding if the scheme
+ * is shared, because a shared scheme may fit other operations. The field is then a related place.
  */
 export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence {
   const field = fieldLocation(subject, claim);

@@ -92,7 +92,8 @@ function writeVerb({ place, words }: Phrase, all: readonly Phrase[]): string | u
     place === 'path' ? all.filter((one) => one.place === 'parent').flatMap((one) => one.words) : [];
   const doesRead =
     words.some((word) => doing.test(word)) && [...words, ...beside].some((word) => readings.test(word));
-  // In a sentence, verbs are the first word or follow "and".
+  // In a summary, only the first word and words after "and" count as verbs. In a name that begins with a verb of
+  // reading, only words after "and" or "or" do.
   const strong =
     place === 'summary'
       ? words.filter((_, index) => index === 0 || words[index - 1] === 'and')

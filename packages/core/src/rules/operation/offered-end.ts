@@ -24,7 +24,7 @@ interface OfferedNext extends OfferedMember {
   readonly isUrl: boolean;
 }
 
-/** Finds the end of paging in a response, for a scheme type; undefined if there is none. */
+/** Finds the members of a response that could end paging with a scheme type; undefined if there are none. */
 export function offeredEnd(body: SchemaView, type: SchemeType): OfferedEnd | undefined {
   const declared = findEnd(body, type);
   const members = membersOf(body);

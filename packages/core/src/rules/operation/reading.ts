@@ -34,8 +34,8 @@ export interface Page {
 }
 
 /**
- * The use of a response field. Paging depends on items, carrier (of the next position), hasMore and end (a total); it
- * ignores a member, which callers can only read from the page.
+ * The use of a response field. Paging depends on `items`, `carrier` (the next position), `hasMore` and `end` (a
+ * total). It ignores a `member`, which only callers read.
  */
 type Use = 'items' | 'carrier' | 'hasMore' | 'end' | 'member';
 
@@ -43,7 +43,7 @@ export interface FieldReading {
   readonly key: string;
   readonly field: ResponseField;
   readonly use: Use;
-  /** The path in the body, including the path inside an envelope. */
+  /** The full path from the root of the body, through the envelope if there is one. */
   readonly path: Pointer;
 }
 

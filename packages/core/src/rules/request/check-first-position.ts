@@ -66,7 +66,8 @@ export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number):
   if (described !== undefined)
     return { first: described, words: `its description says so`, keyword: 'description' };
   const minimum = smallest(schema);
-  // Most minimums are careless; only this value contradicts the scheme.
+  // A minimum is often set without care. Only the other usual start contradicts the scheme: 0 for a page number, 1
+  // for an offset.
   if (minimum !== 1 - assumed) return undefined;
   const keyword = typeof constraint(schema, 'exclusiveMinimum') === 'number' ? 'exclusiveMinimum' : 'minimum';
   return { first: minimum, words: `its minimum is ${minimum}`, keyword };

@@ -88,7 +88,7 @@ export function checkTaken(sent: SentField, addFinding: (finding: Finding) => vo
   }
 }
 
-/** True for a literal without a role. Operations often accept more inputs than they declare. */
+/** True for a literal without a role. The operation may accept it without declaring it, as many operations do. */
 function isFreeLiteral({ field, role }: SentField): boolean {
   return role === undefined && field.value !== undefined;
 }
@@ -184,7 +184,7 @@ function elsewhere(sent: SentField, { where, node, path }: Elsewhere): Finding {
   return report('Pagination/WrongLocation', args, occurrence);
 }
 
-/** Paging sends only in the query and the body, so only these locations can be suggested. */
+/** Paging sends fields only in the query and the body, so only these two locations can be suggested. */
 function remedyData(where: Elsewhere['where'], path: Elsewhere['path'], param: string) {
   if (where === 'query') return { location: 'query' };
   if (where !== 'body') return {};

@@ -51,7 +51,10 @@ function inputSuggestion({ name, node }: QueryInput, asked: string): InputSugges
   return { name, node, hint: asked };
 }
 
-/** True for counted positions. An operation has only one, but many of its numbers may look like a page size. */
+/**
+ * True for counted positions. An operation has only one such position, whereas many of its numbers may look like a
+ * page size.
+ */
 function counts(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber';
 }

@@ -18,7 +18,7 @@ interface Described {
   readonly field: string;
 }
 
-/** Reports descriptions that call an empty string a valid cursor: an empty cursor ends paging (D57). */
+/** Reports descriptions that call an empty string a valid cursor, although an empty cursor ends paging (D57). */
 export function checkEmptyCursor(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { scheme, method } = subject;
   if (scheme.type !== 'cursor' && scheme.type !== 'cursorId') return;

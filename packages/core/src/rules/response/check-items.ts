@@ -91,8 +91,8 @@ function claimOf(
 }
 
 /**
- * Reports other lists of objects, no deeper than the chosen list, that may be intended: any such list if the scheme
- * declares no items; a single one if it declares plain values or a companion list.
+ * Reports other lists of objects, no deeper than the chosen list, that may be intended: all of them if the scheme
+ * declares no items; or the only one, if the list that the scheme declares has plain values or is a companion list.
  */
 function checkSeveralLists(
   { subject, body }: Page,
@@ -115,7 +115,7 @@ function checkSeveralLists(
   if (other === undefined || (declared !== undefined && others.length > 1)) return;
   const why =
     declared === undefined
-      ? 'no field has the role items, so the property data is read'
+      ? 'no field has the role items, so a property named data is read'
       : companion
         ? `${pathText(path)} sounds like additional data, not like the items`
         : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;

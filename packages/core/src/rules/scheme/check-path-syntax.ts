@@ -42,8 +42,8 @@ export function checkPathSyntax(located: CheckedScheme, addFinding: (finding: Fi
 }
 
 /**
- * Returns the place of a step in its field. If a path of one name may be written as `property`, returns the
- * field itself.
+ * Returns the place of a step in its field. A `path` with one step could also be written as `property`, so the field
+ * itself is returned for it.
  */
 function writtenAt(key: string, path: Pointer, at: number): Pointer {
   if (path.length > 1) return [key, at];

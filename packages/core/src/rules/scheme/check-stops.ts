@@ -39,7 +39,10 @@ export function checkStops(located: CheckedScheme, addFinding: (finding: Finding
   if (finding !== undefined) addFinding(finding);
 }
 
-/** Returns the finding about a scheme that does not know its last page, with the end in `offered`. */
+/**
+ * Returns the finding about a scheme that does not know its last page. `offered` has members of a response that could
+ * end paging.
+ */
 export function openEndFinding(located: CheckedScheme, offered?: OfferedEnd): Finding | undefined {
   const { scheme } = located;
   const end = offered?.declared;

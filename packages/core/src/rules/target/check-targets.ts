@@ -131,8 +131,8 @@ interface TargetLimit {
 }
 
 /**
- * Groups targets by the reason why paging stops early. Returns none if all targets share one reason, which is
- * a mistake of the scheme. Omits targets that never fetch.
+ * Groups targets by the reason why paging stops early. Returns an empty list if all targets share one reason, which
+ * is then a mistake of the scheme. Omits targets that never fetch.
  */
 function targetLimits(scheme: Scheme, { ids, profile }: ConfiguredTargets): readonly TargetLimit[] {
   const notes = new Map(fetching(profile).map((id) => [id, stopNote(scheme, id, profile)]));

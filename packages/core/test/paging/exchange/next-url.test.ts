@@ -158,7 +158,7 @@ describe('originOf', () => {
     ['/x', undefined],
     ['', undefined],
     ['https://{ho st}/x', undefined],
-  ])('originOf returns for %j the origin %j', (url, origin) => {
+  ])('the URL %j has the origin %j according to originOf', (url, origin) => {
     expect(originOf(url)).toBe(origin);
   });
 });

@@ -80,7 +80,7 @@ describe('D2: schemes that are bound to no method', () => {
     });
   });
 
-  it('an unused scheme is reported with operations that nearly fit it except for a type', () => {
+  it('an unused scheme is reported with operations that fit it except for the type of a parameter', () => {
     const operation = {
       ...answering(),
       parameters: [{ name: 'page', in: 'query', schema: { type: 'boolean' } }],
@@ -141,7 +141,7 @@ describe('D2: schemes that are bound to no method', () => {
     expect(codes(check(gets(paths, byPage())))).toEqual([code]);
   });
 
-  it('an unused scheme is not reported if a path item names it, since that is reported', () => {
+  it('an unused scheme is not reported if a path item names it, since the path item is reported', () => {
     const document = gets({ '/users': listing(['page']) }, byPage());
     const users = { 'x-vendor-pagination': 'userPage', get: listing(['page']) };
     expect(codes(check({ ...document, paths: { '/users': users } }))).toEqual(['Document/UnreadExtension']);

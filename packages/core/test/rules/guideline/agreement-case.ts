@@ -9,7 +9,7 @@ export interface AgreementCase {
   readonly ours: readonly GuidelineCode[];
   /** Why `theirs` and `ours` differ. */
   readonly why?: string;
-  /** Another rule that reports the case. With `scheme`, only once the first operation declares that scheme. */
+  /** Another rule that reports the case. If there is a `scheme`, the first operation must declare it for the report. */
   readonly instead?: { readonly code: RuleCode; readonly scheme?: JsonObject };
   readonly paths: JsonObject;
 }

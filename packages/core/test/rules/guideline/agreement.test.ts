@@ -75,7 +75,7 @@ describe.each(presetNames)('the preset %s', (preset) => {
   });
 });
 
-it('the appendix on guidelines states how many cases agree', () => {
+it('the appendix on guidelines states in how many cases a preset agrees with the published ruleset', () => {
   const all = Object.values(agreement).flat();
   const instead = all.filter((one) => one.instead !== undefined);
   expect(appendix).toContain(

@@ -258,7 +258,7 @@ describe('a literal without a role', () => {
 });
 
 describe('operations without findings', () => {
-  it('a stub without parameters and responses has no finding', () => {
+  it('an operation without parameters and responses has no finding', () => {
     expect(findings(pages, {})).toEqual([]);
     expect(findings({ ...cursor, paramLocation: 'body' }, { operationId: 'users' })).toEqual([]);
     expect(findings(pages, { responses: {} })).toHaveLength(1);

@@ -102,7 +102,7 @@ describe('page sizes', () => {
     );
   });
 
-  it('a page size that is optional, requested from callers or literal is not reported', () => {
+  it('a page size is not reported if it is optional, required from callers, or a literal', () => {
     expect([...sized({}, {}), ...sized({ required: true }), ...sized({ value: 50 })]).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe('the first number of a position', () => {
     expect(first(schema, declared)).toEqual([]);
   });
 
-  it('a literal start may be the first number of the API', () => {
+  it('a literal start that equals the first number of the API is not reported', () => {
     const zero: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 0 } } };
     expect(first({ default: 0 }, zero)).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('counters of pages and items', () => {
   const bodyTaken = (schema: Json) =>
     findings({ ...pages, paramLocation: 'body' }, bodyWith({ page: schema }), { verb: 'post' });
 
-  it('a page number that is declared as a boolean is reported as refused', () => {
+  it('a page number that is declared as a boolean is reported as refused by the API', () => {
     const found = taken(boolean);
     expect(reported(found)).toEqual([['Pagination/PositionType', 'error', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -117,7 +117,7 @@ describe('counters of pages and items', () => {
     expect(codes(findings(offset, operation))).toEqual(['Pagination/LooseNumber']);
   });
 
-  it('a page number that is a string in the body is reported as refused', () => {
+  it('a page number that is a string in the body is reported as refused by the API', () => {
     expect(saying(bodyTaken(text))).toEqual([
       'PositionType: post /users takes page as a string, but users sends a page number: the API refuses the second page. Is it a cursor?',
     ]);

@@ -221,7 +221,7 @@ describe('total and totalPages', () => {
   it.each([
     ['offset', 'total', 'count'],
     ['pageNumber', 'totalPages', 'pages'],
-  ])('a %s scheme is reported if %s is a list, since it does not stop paging', (type, role, name) => {
+  ])('a %s scheme is reported if %s is a list, since a list never stops paging', (type, role, name) => {
     const found = findings({
       type,
       key: 'n',

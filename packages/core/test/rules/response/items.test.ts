@@ -208,7 +208,7 @@ describe('suggestions of items by shape', () => {
     });
   });
 
-  it('a suggested path of items is written as it must be in YAML', () => {
+  it('a suggested path of items is valid YAML, with quotes if a name needs them', () => {
     const hints = (schema: JsonObject) =>
       messages(findings('x', schema)).map((message) => message.split('? ')[0]?.split('found. ')[1]);
     expect(hints(list)).toEqual(['Did you mean path: []?']);
@@ -316,7 +316,7 @@ describe('items that a response may have', () => {
 });
 
 describe('items in a header', () => {
-  it('items in a header are not reported by checkResponse, since the check of the scheme does it', () => {
+  it('items in a header are not reported by checkResponse, since checking the scheme reports them', () => {
     const response = { users: { type: 'items', location: 'header', headerName: 'X-Users' } };
     const operation = answering(objectOf({ name: text }), { headers: { 'x-users': {} } });
     expect(inlineFindings({ response }, { operation })).toEqual([]);

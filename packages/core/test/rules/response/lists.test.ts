@@ -68,14 +68,14 @@ describe('responses with several lists', () => {
     expect(found[0]?.data).toMatchObject({ path: ['users'] });
   });
 
-  it('items that default to data are reported as doubtful if there is another list of objects', () => {
+  it('items that are read from `data` by default are doubtful if there is another list of objects', () => {
     const operation = answering(objectOf({ users: list, data: list }));
     const found = inlineFindings({ response: {} }, { operation });
     expect(reported(found)).toEqual([
       ['Pagination/SeveralLists', 'info', 'document', [...schemeAt, 'response'], 'key'],
     ]);
     expect(messages(found)).toEqual([
-      'Scheme users reads items from data, but the response of users.list holds more than one list (data and users): no field has the role items, so the property data is read.',
+      'Scheme users reads items from data, but the response of users.list holds more than one list (data and users): no field has the role items, so a property named data is read.',
     ]);
     expect(found[0]?.data).not.toHaveProperty('path');
   });

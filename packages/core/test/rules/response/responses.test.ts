@@ -62,7 +62,7 @@ describe('operations without a readable success response', () => {
     ['205', { '205': { description: 'Nothing.' }, default: json(objectOf({ data: list })) }],
     ['204', { '204': {}, '205': {}, '404': json(objectOf({ data: list })) }],
   ] as readonly (readonly [string, JsonObject])[])(
-    'an operation whose only success response is %s is reported, as that has no body',
+    'an operation whose only success response is %s, which has no body, is reported',
     (status, responses) => {
       const found = inlineFindings(one, { operation: { responses } });
       expect(reported(found)).toEqual([

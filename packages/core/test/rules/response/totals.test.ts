@@ -149,7 +149,7 @@ describe('a count of one page', () => {
     'Size of this page',
     'Item count for this page',
     'Number of items this page contains',
-  ])('the description of a count is about one page: %s', (description) => {
+  ])('a description of a count is recognised as being about one page: %s', (description) => {
     expect(describesOnePage(description)).toBe(true);
     for (const [role, name, scheme] of [
       ['totalPages', 'page_count', pages],
@@ -175,7 +175,7 @@ describe('a count of one page', () => {
     'How many records match',
     'The page to return',
     '',
-  ])('the description of a count is not about one page: %s', (description) => {
+  ])('a description of a count is not taken to be about one page: %s', (description) => {
     expect(describesOnePage(description)).toBe(false);
   });
 

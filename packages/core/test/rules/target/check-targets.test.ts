@@ -89,7 +89,7 @@ describe('limits of targets', () => {
     ]);
   });
 
-  it('a URL in the body that Rust does not follow is reported with the location that it follows', () => {
+  it('if Rust does not follow the URL of a scheme, the finding names bodyLink, whose URL Rust follows', () => {
     const [found] = findings(['rust'], cursorUrl);
     expect(found?.message).toMatch(/ Set its location to bodyLink\.$/);
     expect(found?.data).toMatchObject({ field: 'next', location: 'bodyLink' });

@@ -79,7 +79,7 @@ function declarationsAt({ request, file, unit, place }: RefactoringPlace): reado
   return name === undefined ? [] : externalFinder(unit)(name);
 }
 
-/** Finding two declarations is enough to see that a declaration applies to more than one operation. */
+/** A second declaration already shows that the text at the cursor applies to more than one operation. */
 const maxDeclarations = 2;
 
 function isRemaining({ declaration: { meaning } }: ExternalHere): boolean {
@@ -114,7 +114,7 @@ function write(request: RequestContext, units: readonly Unit[], only?: readonly 
   return written.ok ? { ...written, notes: [...notes] } : written;
 }
 
-const nothing = 'None of it can be converted.';
+const nothing = 'None of the declarations can be converted.';
 
 function importOf(
   request: RequestContext,

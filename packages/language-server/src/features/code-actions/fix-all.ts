@@ -18,7 +18,10 @@ import {
 /** The maximum number of rounds. Each round can reveal fixes for the next one. */
 const maxRounds = 20;
 
-/** Offers one edit that applies all safe fixes, and the safe fixes that these enable. Empty if there is no safe fix. */
+/**
+ * Offers one edit that applies all safe fixes, and also the safe fixes that become possible through the others. Empty
+ * if there is no safe fix.
+ */
 export function fixAll(request: RequestContext): readonly Proposal[] {
   const preferred = preferredFixes(request);
   if (preferred.length === 0) return [];

@@ -54,14 +54,18 @@ export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): O
     return method.why === 'none' && method.decidedBy !== undefined && mayName(unit, method, type);
   });
   if (marked === undefined) return undefined;
-  return `A marker binds ${nameOf(marked)} by the type ${type}: another scheme of that type would change that.`;
+  return `A marker binds ${nameOf(marked)} by the type ${type}: another scheme of that type would change the binding.`;
 }
 
-/** A marker that matches several schemes binds none of them; with one scheme less it could match a single one. */
+/**
+ * A marker that matches several schemes binds none of them. With one scheme fewer, it could match a single scheme and
+ * bind it.
+ */
 export function obstacleToUnlisting(unit: Unit): Obstacle {
   const open = unit.check().analysis.methods.find(({ why }) => why === 'ambiguous');
   return (
-    open && `The markers of ${nameOf(open)} match several schemes; with one scheme less they could bind it.`
+    open &&
+    `The markers of ${nameOf(open)} match several schemes; with one scheme fewer, they could bind the operation.`
   );
 }
 
@@ -86,7 +90,10 @@ export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Poi
     const place = finding.ignoredBy && unit.locate(finding);
     return place?.file === file && pointer.every((step, index) => step === place.pointer[index]);
   });
-  return hidden && `The document suppresses ${hidden.code} for it, which has no effect elsewhere.`;
+  return (
+    hidden &&
+    `The document suppresses ${hidden.code} for this scheme; the suppression has no effect elsewhere.`
+  );
 }
 
 /** If an equal scheme exists, methods would be bound to that scheme instead of the moved one. */

@@ -41,8 +41,8 @@ export function extractScheme(at: RefactoringPlace): readonly Proposal[] {
   ];
 }
 
-const broken = 'It is invalid and therefore ignored. Fix it first.';
-const overruled = 'It has no effect: the configuration overrides it for this operation.';
+const broken = 'The scheme is invalid and therefore ignored. Fix it first.';
+const overruled = 'The scheme has no effect: the configuration overrides it for this operation.';
 
 function title(name: string, target: 'root' | 'config'): string {
   return `Extract ${name} to the ${target === 'root' ? 'root of the document' : 'configuration'}`;
@@ -126,7 +126,8 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
 
 function usedElsewhere({ unit }: RefactoringPlace, name: string): string | undefined {
   const uses = schemeUses(unit, name);
-  if (uses.some((use) => use.kind === 'hidden')) return `Another scheme named ${name} would take its place.`;
+  if (uses.some((use) => use.kind === 'hidden'))
+    return `Another scheme named ${name} would replace this one.`;
   const others = uses.filter((use) => use.kind !== 'definition').length - 1;
   if (others < 1) return undefined;
   return `${name} is used at ${others} more ${others === 1 ? 'place' : 'places'}: inline, it would be declared more than once.`;
@@ -160,7 +161,7 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
 }
 
 const noConfig = 'No configuration uses this document.';
-const notRead = 'It is ignored: it is invalid, or another scheme has its name.';
+const notRead = 'The scheme is ignored: it is invalid, or another scheme has the same name.';
 
 function targetList({ file, unit }: RefactoringPlace): SchemeList | undefined {
   const { config, document } = unit;

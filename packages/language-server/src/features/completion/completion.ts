@@ -71,7 +71,8 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const known = workspace.shapeOf(file);
   // A referenced fragment keeps its shape, however incomplete it is.
   if (file.kind === 'other' && known !== undefined) return known;
-  // A new configuration names its document in `openapi`; until then it looks like a document.
+  // A new configuration often has only `openapi`, with the name of its document. Until it has more keys, it looks like
+  // an OpenAPI document.
   const isUndecided =
     file.kind === 'other' || (file.kind === 'openapi' && !/^\s*\d/.test(String(reader.get(['openapi']))));
   if (!isUndecided) return known;

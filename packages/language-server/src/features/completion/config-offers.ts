@@ -23,7 +23,7 @@ export function documentOffers({ request: { workspace, file } }: OfferContext): 
 export function versionOffers({ tree, editSite, request: { file } }: OfferContext): Offered {
   const keys = tree.reader.keys([]) ?? [];
   if (keys.length > 1 || editSite.pointer.length > 1 || editSite.pointer[0] !== 'openapi') return nothing;
-  // The file name suggests whether it is a document or a configuration.
+  // The file name suggests whether the file is a document or a configuration.
   const rank = isNamedAsConfig(file.uri) ? 1 : -1;
   const offers = Object.keys(openApiVersions).map(
     (label): Offer => ({ label, kind: completionItemKind.enumMember, write: { value: text(label) }, rank }),

@@ -4,7 +4,7 @@ import type { FormatPlace } from '../../grammar/grammar-place.js';
 
 export interface EditSite {
   /**
-   * - entry: a key, and its value if it has none
+   * - entry: a key; together with a new value, if the key has no value yet
    * - value: the value of a key, of a list item, or of the whole file
    */
   readonly site: 'entry' | 'value';

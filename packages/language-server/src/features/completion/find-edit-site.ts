@@ -60,7 +60,7 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   const token = quotedToken(tree, line) ?? plain(tree, line, start, end);
   const front = tree.slice(line.start, token.whole.start);
   const leading = front.trimEnd();
-  // A tag or an anchor before the value determines its kind.
+  // If a tag or an anchor comes before the value, nothing is offered, because a tag determines the kind of the value.
   if (!isMissing && token.whole.start !== start) return undefined;
   if (leading !== '' && !/(?:^|\s)-$|:$/.test(leading)) return undefined;
   const isBeside = leading.endsWith(':');

@@ -52,7 +52,7 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
     note: 'never paginated',
     docs: 'The method is not paginated, whatever the document declares.',
   };
-  // Inside quotes that stay, `false` would be the name of a scheme.
+  // If the edit keeps the quotes around it, `false` would be read as the name of a scheme.
   const isQuoted = editSite.quote !== undefined && editSite.style !== 'json';
   return { offers: isQuoted ? offers : [...offers, never], isCut: listed.length > maxSchemes };
 }
@@ -88,8 +88,8 @@ export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
 }
 
 /**
- * A complete scheme of each type, modelled on its operation or on the first undeclared operation of that
- * type. The type that core would choose comes first.
+ * A complete scheme of each type, modelled on an operation that `subjectOf` chooses. The type that core would choose
+ * comes first.
  */
 export function schemeSnippets(context: OfferContext): Offered {
   const { modelOf, chosen, name } = subjectOf(context);
@@ -124,8 +124,8 @@ interface Subject {
 }
 
 /**
- * An inline scheme is modelled on its operation. A listed scheme is modelled on methods that name a missing scheme, or
- * on undeclared operations if no method does.
+ * An inline scheme is modelled on the operation that contains it. A listed scheme is modelled on operations whose
+ * methods name a missing scheme, or on undeclared operations if no method does.
  */
 function subjectOf(context: OfferContext): Subject {
   const { unit, own, proposals } = context;
@@ -153,7 +153,10 @@ function subjectIn(proposals: Proposals, views: readonly OperationView[], name: 
   return { modelOf, chosen: proposals.typeFor(traits), name };
 }
 
-/** Per type: the first undeclared operation for which core chooses it, or else the first that the type fits. */
+/**
+ * For each type, models the scheme on the first undeclared operation for which core chooses the type, or else on the
+ * first operation that the type fits.
+ */
 export function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
   const first = new Map<SchemeType, PagingTraits>();
   for (const view of viewsOf(unit, undeclaredLists(unit), maxUndeclared)) {

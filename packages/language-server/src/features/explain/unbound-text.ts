@@ -64,7 +64,7 @@ function atOperation(unit: Unit, operation: string): Line {
   return [' at ', placeLink(unit, { ...place, ...(file !== undefined && { file }) })];
 }
 
-/** Advice for an operation that may not return a list at all. */
+/** Advice for an operation without a declaration, which might not even return a list. */
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
   const list = unit.lists.findOne(method.operation);
   const fits = list?.fits ?? [];

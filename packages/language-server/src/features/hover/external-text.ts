@@ -70,7 +70,13 @@ function meaningText({ declaration }: ExternalHere): Text {
   switch (meaning.kind) {
     case 'never':
       return [
-        line('It declares that ', code(operation), ' is not paginated: here, that is ', code('false'), '.'),
+        line(
+          'It declares that ',
+          code(operation),
+          ' is not paginated: in Pagewright, that is ',
+          code('false'),
+          '.',
+        ),
       ];
     case 'none':
       return [line('It can’t be converted to a scheme:')];
@@ -80,7 +86,8 @@ function meaningText({ declaration }: ExternalHere): Text {
 }
 
 function schemeText(scheme: Scheme | undefined): Text {
-  if (scheme === undefined) return [line('What it declares is not enough for a scheme.')];
+  if (scheme === undefined)
+    return [line('The declaration is not complete enough to be converted to a scheme.')];
   return [
     line('Here it is a scheme of type ', code(scheme.type), ` · ${schemeTypes[scheme.type]}`),
     ...requestsText(scheme),
@@ -102,7 +109,7 @@ function partText(
 ): Text {
   const { meaning } = declaration;
   const origin = mappingAt(unit, declaration, file, pointer);
-  // A mapping that has no text in the file points at the declaration itself.
+  // A mapping without a text of its own has the whole declaration as its place, so there is no part to describe.
   if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.original, declaration.place))
     return [];
   const { generated } = origin;
@@ -119,7 +126,7 @@ function partText(
       strong(code(String(key))),
       ...(typeof role === 'string' ? [' · role ', code(role)] : []),
     ),
-    // The last line is about the number of operations, and here there is only one.
+    // Omits the last line, which says in how many operations the target occurs: here there is only one operation.
     ...fieldTargetText(target, [view], 1, () => false).slice(0, -1),
     ...(isMissing ? [line('That is not in ', code(declaration.operation), '.')] : []),
   ];

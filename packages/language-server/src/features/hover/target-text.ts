@@ -73,7 +73,10 @@ export function targetLines(
 
 type Declared = Pick<Analysis, 'schemes' | 'methods'>;
 
-/** Declarations that can influence the type names of a scheme. Later declarations never do. */
+/**
+ * The declarations that can influence the type names of a scheme: the schemes up to it, and the methods up to the last
+ * one that is bound to it.
+ */
 export function namedUpTo({ name }: Scheme, { schemes, methods }: Declared): Declared {
   const last = methods.findLastIndex(({ scheme }) => scheme === name);
   return {

@@ -124,7 +124,7 @@ export async function pageWalk(
   };
 }
 
-const endless = 'nothing in the responses ends it; further pages are not shown';
+const endless = 'nothing in the responses ends the walk; further pages are not shown';
 
 interface Answers {
   readonly respond: (index: number, request: PageRequest) => PageResponse;

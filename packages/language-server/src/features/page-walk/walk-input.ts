@@ -59,7 +59,10 @@ export function readPageCount(value: unknown): number {
     : 2;
 }
 
-/** Accepts http and https URLs and paths, without query or fragment, because the path is appended. */
+/**
+ * Accepts http and https URLs, and paths. A query or fragment is refused, because the path of the operation is
+ * appended.
+ */
 export function readServer(value: unknown): string | undefined {
   return typeof value === 'string' && serverUrl.test(value) ? value.replace(/\/$/, '') : undefined;
 }

@@ -112,7 +112,7 @@ type NamedField = Extract<NamedAt, { readonly kind: 'field' }>;
 
 /**
  * Renames a field in its scheme and in equal schemes. Wire names don't change: if the old key was also the wire name,
- * it is written out.
+ * the wire name is written out.
  */
 function fieldChanges(
   workspace: Workspace,
@@ -147,7 +147,10 @@ function fieldChanges(
   return 'problem' in suppressions ? suppressions : [...changes, ...suppressions];
 }
 
-/** The key that defaults to the field's key. Undefined if the field sets that key or has no use for it. */
+/**
+ * The key under which the field would declare its wire name. Undefined if the field already has that key or needs no
+ * wire name.
+ */
 function keyOfWireName(
   side: NamedField['side'],
   field: Readonly<Record<string, unknown>>,
@@ -180,7 +183,7 @@ function schemeProblem(workspace: Workspace, start: FamilyStart): Problem | unde
   const { places } = schemeFamily(workspace, start);
   if (places.some(({ kind }) => kind === 'definition' || kind === 'hidden')) return undefined;
   return {
-    problem: `No scheme has the name \`${start.name}\`. Name one that is defined, or define it first.`,
+    problem: `No scheme has the name \`${start.name}\`. Use the name of a defined scheme, or define this one first.`,
   };
 }
 

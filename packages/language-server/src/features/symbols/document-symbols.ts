@@ -34,7 +34,7 @@ export function* documentSymbols(request: RequestContext): Generator<void, reado
     file.kind === 'config'
       ? [resourcesNode(file, shape, unit)].flatMap((node) => node ?? [])
       : yield* documentOutline(request, unit);
-  // Schemes are added from the tree, which has more detail.
+  // The outline shows schemes without their details, so the schemes are added from the syntax tree.
   const root = { ...emptyRoot, children: [...top] };
   for (const [key, member] of shape.members) {
     const list = isSchemeList(member.shape) ? schemeListNode(file, [key]) : undefined;

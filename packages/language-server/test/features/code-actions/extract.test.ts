@@ -102,7 +102,7 @@ describe('an inline scheme is extracted', () => {
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     const { request } = fixture(pair('targets: [go]', marked));
     const reason =
-      'A marker binds get /beds by the type fakePage: another scheme of that type would change that.';
+      'A marker binds get /beds by the type fakePage: another scheme of that type would change the binding.';
     expect(titles(offered(request, only))).toEqual([
       `Extract users to the root of the document (${reason})`,
       `Extract users to the configuration (${reason})`,
@@ -124,12 +124,12 @@ describe('an inline scheme is extracted', () => {
   it('an inline scheme is not extracted while it is invalid or overridden by the configuration', () => {
     const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).request;
     expect(titles(offered(broken, only))).toEqual([
-      'Extract the scheme to the root of the document (It is invalid and therefore ignored. Fix it first.)',
+      'Extract the scheme to the root of the document (The scheme is invalid and therefore ignored. Fix it first.)',
     ]);
     const methods = 'resources: { u: { methods: { list: { endpoint: get /users, paginated: false } } } }';
     const { request } = fixture(pair(methods));
     expect(titles(offered(request, only))).toEqual([
-      'Extract users to the root of the document (It has no effect: the configuration overrides it for this operation.)',
+      'Extract users to the root of the document (The scheme has no effect: the configuration overrides it for this operation.)',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('an inline scheme is extracted', () => {
             x-vendor-pagination: { name: us┆ers, type: fakePage, request: {}, response: {} }
     `;
     expect(titles(offered(fixture(text).request, only))).toEqual([
-      'Extract users to the root of the document (The document suppresses Pagination/MissingItems for it, which has no effect elsewhere.)',
+      'Extract users to the root of the document (The document suppresses Pagination/MissingItems for this scheme; the suppression has no effect elsewhere.)',
     ]);
   });
 });

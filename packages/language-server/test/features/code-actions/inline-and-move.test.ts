@@ -84,7 +84,7 @@ describe('a scheme is inlined', () => {
     const more = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     expect(titles(offered(fixture(text(more)).request, only))).toEqual([
-      'Inline pages here (The markers of get /beds match several schemes; with one scheme less they could bind it.)',
+      'Inline pages here (The markers of get /beds match several schemes; with one scheme fewer, they could bind the operation.)',
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('a scheme is moved', () => {
     [
       'a configuration already has its name',
       inDocument(`pagination: [${scheme('pages', 'rows')}]`),
-      'It is ignored: it is invalid, or another scheme has its name.',
+      'The scheme is ignored: it is invalid, or another scheme has the same name.',
     ],
     [
       'another scheme is the same',
@@ -175,7 +175,7 @@ describe('a scheme is moved', () => {
         'data: { type: items }',
         'data: {}',
       ),
-      'The document suppresses Pagination/MissingItems for it, which has no effect elsewhere.',
+      'The document suppresses Pagination/MissingItems for this scheme; the suppression has no effect elsewhere.',
     ],
   ])('a scheme is not moved if %s', (_, text, reason) => {
     const { request } = fixture(text);

@@ -18,7 +18,7 @@ const documents = readdirSync(samples, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.(?:yaml|json)$/.test(path) && !/pagewright|sdk|stainless\.\w+$/.test(path))
   .filter((path) => !/(?:overlay|workflow)\.yaml$/.test(path))
-  // Broken on purpose, so that edits fail at some places.
+  // The samples in broken/ are invalid on purpose, so edits fail at some places.
   .filter((path) => !path.startsWith('broken/'))
   .sort();
 
@@ -48,7 +48,7 @@ function asked(path: string, text: string, offset: number): CursorContext {
   return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
 }
 
-/** Writes the key of the extension at the operation without a value, with the cursor after the colon. */
+/** Writes the key of the extension, without a value, at the operation; the cursor is after the colon. */
 function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorContext {
   const added = edited(tree, path, [{ kind: 'set', pointer, value: null }]);
   const range = added.range(pointer, 'value');

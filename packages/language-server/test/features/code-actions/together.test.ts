@@ -26,7 +26,7 @@ function mending(request: Parameters<typeof offered>[0]): readonly string[] {
 }
 
 describe('the fixes of several findings at once', () => {
-  it('fixes of all findings of a rule, and of all rules, are offered after a single fix', () => {
+  it('fixes of all findings of a rule, and of all rules, are listed after the fix of one finding', () => {
     eachVariant(slips, ({ request }) =>
       expect(mending(request)).toEqual(['*Change to pages', ofRule, ofAll]),
     );

@@ -5,7 +5,7 @@ import type { CursorContext } from '../../../src/lsp/request-context.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, notesAt, textWith, treeWith } from './taken.js';
 
-/** Texts of the file if completion also replaces the text after the cursor. */
+/** The parsed file after `cursorId` is accepted, if completion also replaces the text after the cursor. */
 const replaced = (request: CursorContext) =>
   openText(textWith(request, 'cursorId', 'replace'), { language: 'json' }).tree;
 

@@ -151,7 +151,7 @@ describe('an inserted key', () => {
     expect(textWith(request, 'path')).toContain('{ data: { type: items, path: []\n');
   });
 
-  it('a key inserted above an indented value takes it as its value', () => {
+  it('a key inserted above an indented value gets that value', () => {
     for (const below of [
       '      skip: { type: offset }',
       '\n      # the offset\n      skip: { type: offset }',

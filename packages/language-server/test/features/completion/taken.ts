@@ -25,7 +25,7 @@ export function notesAt(request: CursorContext): readonly string[] {
   );
 }
 
-/** The text after the item with this label is accepted, every placeholder with its default. */
+/** Accepts the item with this label, with the default in every placeholder, and returns the resulting text. */
 export function textWith(request: CursorContext, label: string, manner: Manner = 'replace'): string {
   const item = shownAt(request).find((one) => one.label === label);
   if (item === undefined) throw new Error(`${label} is not offered, but ${labelsAt(request).join(', ')}.`);
@@ -36,7 +36,7 @@ export function textAfter(request: CursorContext, item: CompletionItem, manner: 
   return applyCompletion(request.file.tree.text, filledIn(item), manner);
 }
 
-/** Parses the file after accepting this item; throws if it is invalid, or if insert and replace differ. */
+/** Accepts this item and parses the result; throws if the text is invalid, or if insert and replace differ. */
 export function treeWith(request: CursorContext, label: string): SyntaxTree {
   const [one, other] = (['replace', 'insert'] as const).map((manner) => textWith(request, label, manner));
   if (one === undefined || one !== other) throw new Error(`Inserted: ${other}\nReplaced: ${one}`);
@@ -73,7 +73,7 @@ function filledIn(item: CompletionItem): CompletionItem {
   return { ...item, textEdit: { ...textEdit, newText: expanded(textEdit.newText) } };
 }
 
-/** Returns the text of a snippet, every placeholder with its default or first choice. */
+/** Returns the text of a snippet, with the default or first choice in every placeholder. */
 export function expanded(snippet: string): string {
   return snippet.replace(
     /\\([\\$}])|\$\d+|\$\{\d+\|((?:[^,|\\]|\\.)*)(?:,(?:[^|\\]|\\.)*)?\|\}|\$\{\d+(?::((?:[^}\\]|\\.)*))?\}/g,

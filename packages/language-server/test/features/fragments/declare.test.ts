@@ -13,7 +13,7 @@ responses:
     content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }, total: { type: integer } } } } }`;
 
 describe('declaring an operation in a part of a split document', () => {
-  it('declaring an operation in a part file writes the scheme into the document and its name into the part', () => {
+  it('declaring an operation of a referenced file adds a scheme to the document and its name to the file', () => {
     eachVariant(splitApi(offsets, named), (one) => {
       expect(titles(offered(one.request, only))).toEqual(['Declare pagination of get /users']);
       act(one.request, 'Declare pagination of get /users', only);
@@ -24,7 +24,7 @@ describe('declaring an operation in a part of a split document', () => {
     });
   });
 
-  it('declaring an operation in a part file binds it to an equal scheme of the document', () => {
+  it('declaring an operation in a referenced file binds it to an equal scheme of the document', () => {
     const text = splitApi(wire.replace('parameters', 'parame┆ters'), named);
     const one = fixture(text.replaceAll('next:', 'next_cursor:'));
     expect(titles(offered(one.request, only))).toEqual(['Bind get /users to the scheme pages']);
@@ -60,7 +60,7 @@ describe('declaring an operation in a part of a split document', () => {
     ]);
   });
 
-  it('an operation in a part of several documents is not declared, and the action says why', () => {
+  it('an operation in a file that several documents share is not declared, and the action says why', () => {
     const other =
       '--- other.yaml\nopenapi: 3.1.0\npaths:\n  /others: { $ref: ./parts/users.yaml }\n  /teams: { $ref: ./parts/users.yaml }\n';
     expect(titles(offered(fixture(splitApi(offsets, named, other)).request, only))).toEqual([
@@ -68,7 +68,7 @@ describe('declaring an operation in a part of a split document', () => {
     ]);
   });
 
-  it('the hover of an operation in a part file names the operation', () => {
+  it('the hover of an operation in a referenced file names the operation', () => {
     const { request } = fixture(splitApi(offsets, named));
     expect(JSON.stringify(hover({ ...request, offset: 1 }))).toContain('get /users');
   });

@@ -130,7 +130,7 @@ describe('a declaration for another tool', () => {
   it('the hover of an external declaration that disables pagination says so', () => {
     tells(operation('x-scalar-pag┆ination: false'), 'x-scalar-pagination', [
       head('x-scalar-pagination', 'Scalar'),
-      'It declares that `get /users` is not paginated: here, that is `false`.',
+      'It declares that `get /users` is not paginated: in Pagewright, that is `false`.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** A generated document, and an overlay with these actions that extends it. */
+/** A generated document, and an overlay that extends it with these actions. */
 export function layeredApi(actions: string, { document = '', others = '' } = {}): string {
   return `
 --- openapi.yaml
@@ -29,7 +29,7 @@ ${others}`;
 export const scheme =
   '{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next_cursor: { type: cursor } } }';
 
-/** An overlay in which one action declares each of the two lists. */
+/** Actions of an overlay: the first one declares the scheme, and each of the others binds one list. */
 export const declared = `- target: $
   update: { x-vendor-pagination: [${scheme}] }
 - target: $.paths['/users'].get

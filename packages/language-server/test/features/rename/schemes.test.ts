@@ -249,7 +249,8 @@ describe('a refused rename of a scheme', () => {
   });
 
   it('an undefined scheme name is not renamed', () => {
-    const problem = 'No scheme has the name `nobody`. Name one that is defined, or define it first.';
+    const problem =
+      'No scheme has the name `nobody`. Use the name of a defined scheme, or define this one first.';
     expect(refused(two('no┆body'))).toBe(problem);
     expect(refused(two('no┆body'), 'other')).toBe(problem);
   });

@@ -1,7 +1,10 @@
 import { layerNamingFiles } from '@pagewright/units';
 import type { FileHost } from '../../../src/host/choose-host.js';
 
-/** Files in memory. `reads` omits files that may name layers, because the server looks for them at every document. */
+/**
+ * Files in memory. `reads` lists the files that the server has read, except those that it looks for with every
+ * document: redocly.yaml and files that can name layers.
+ */
 export class MemoryHost implements FileHost {
   readonly files = new Map<string, string>();
   readonly read: FileHost['read'];

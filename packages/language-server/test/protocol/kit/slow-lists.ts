@@ -20,8 +20,8 @@ export class FailingClock extends TestClock {
 }
 
 /**
- * Returns a document with `count` lists. The first one has an invalid declaration; the others are bound to a scheme
- * whose parameter all but one of them lack.
+ * Returns a document with `count` lists. The first one has an invalid declaration; the others are bound to a scheme,
+ * and all except one of them lack its parameter.
  */
 export function lists(count: number, first = '7'): string {
   const paths = Array.from(

@@ -90,7 +90,7 @@ export const features: Tests = {
   'code lenses say what binds what': async () => {
     const { document } = await place('offsetPage', 0);
     const lenses = await ask.lenses(document.uri, 100);
-    // VS Code returns the lenses that needed no resolving first.
+    // VS Code returns the lenses that need no resolving before all others, so the lenses are sorted here.
     const said = lenses.map(({ range, command }) => ({
       line: range.start.line + 1,
       title: command?.title ?? '',
@@ -132,7 +132,8 @@ export const features: Tests = {
 
   'symbols of the workspace are found by a part of their name': async () => {
     const found = await ask.workspaceSymbols('cursorPa');
-    // Another extension indexes the page helpers that were shown.
+    // Symbols outside the workspace are skipped: another extension also indexes the page helpers that earlier tests
+    // showed.
     const ours = found.filter(({ location }) => workspace.getWorkspaceFolder(location.uri) !== undefined);
     expectEqual(
       ours.map(({ name, location }) => `${name} ${workspace.asRelativePath(location.uri)}`),

@@ -1,6 +1,6 @@
 /**
- * Stands in for `@vscode/spdlog`, which would have to be compiled: writes the logs of VS Code as they come. Without it
- * VS Code 1.93 waits for its log in a circle, and does nothing else.
+ * Stands in for `@vscode/spdlog`, which would have to be compiled, and writes the logs of VS Code immediately. Without
+ * a logger, VS Code 1.93 would wait for it in an endless loop.
  */
 const { appendFileSync, mkdirSync } = require('node:fs');
 const { dirname } = require('node:path');

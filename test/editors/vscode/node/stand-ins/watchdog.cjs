@@ -1,2 +1,5 @@
-/** Stands in for what would have to be compiled: it would end an extension host whose server is gone. */
+/**
+ * Stands in for a native module that would have to be compiled. The native module ends an extension host whose server
+ * is gone; this one does nothing.
+ */
 exports.start = () => undefined;
