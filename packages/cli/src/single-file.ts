@@ -14,7 +14,10 @@ const embedded: OwnPackage = {
   thread: new URL(import.meta.url),
   pathOf: (name) => `${prefix}${name}`,
   textAt: (path) => (path.startsWith(prefix) ? packageTexts[path.slice(prefix.length)] : undefined),
-  moduleAt: (path) => (path === `${prefix}dist/mcp.cjs` ? import('./mcp-program.js') : undefined),
+  moduleAt: (path) => {
+    if (path === `${prefix}dist/mcp.cjs`) return import('./mcp-program.js');
+    return path === `${prefix}dist/generate.cjs` ? import('./generate-program.js') : undefined;
+  },
 };
 
 if (isMainThread) await runAsProcess(embedded);

@@ -23,7 +23,8 @@ export {
   isClientId,
 } from './operations/client-ids.js';
 export { generateClientPages } from './operations/clients.js';
-export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/queries.js';
+export { generateQueries } from './operations/queries.js';
+export { isQueryLibrary, type QueryLibrary, queryLibraries } from './operations/query-libraries.js';
 export type {
   CallPlan,
   EnumPlan,

@@ -5,15 +5,15 @@ import { configuredTargets } from '@pagewright/core/authoring';
 import { packageProblem, suggest } from '@pagewright/core/internal';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import { askedItemTypes } from '../generate/custom-item-types.js';
-import { isModulePlace, loadTargets } from '../generate/custom-targets.js';
-import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
+import { isModulePlace } from '../generate/custom-targets.js';
+import { type ComparedFile, compareFiles, leftovers } from '../generate/make-files.js';
 import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
 import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
 import { type Command, type ExitStatus, profileOption, writeNote } from './command.js';
+import { ownModule } from './own-module.js';
 
 const { format: _, ...inputOptions } = fileOptions;
 
@@ -83,6 +83,12 @@ export const generateCommand: Command<typeof options> = {
     if (typeof asked === 'string') return { usage: asked };
     const clients = askedClients(given.client ?? []);
     if (typeof clients === 'string') return { usage: clients };
+    const helpers = await ownModule(io, 'dist/generate.cjs');
+    if (!helpers.ok) {
+      writeNote(io, [`can't load the page helpers: ${helpers.problem}`]);
+      return 2;
+    }
+    const { askedItemTypes, loadTargets, makeFiles } = helpers.value;
     const custom = await loadTargets(io, asked.places);
     if (typeof custom === 'string') return { usage: custom };
     const packages = askedPackages(

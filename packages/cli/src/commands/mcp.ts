@@ -1,6 +1,7 @@
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
 import { type Command, writeNote } from './command.js';
+import { ownModule } from './own-module.js';
 
 const options = {} as const satisfies OptionSpecs;
 
@@ -22,20 +23,13 @@ export function mcpCommand(
     async run(io, positionals) {
       if (positionals.length > 0) return { usage: 'mcp takes no arguments' };
       // The protocol's library is larger than the rest of the program, so it is loaded only here.
-      const loaded = await io.loadModule(io.packageFile('dist/mcp.cjs'));
-      const serve = loaded.ok ? serverIn(loaded.value) : undefined;
-      if (serve === undefined) {
-        writeNote(io, [`can't load the server: ${loaded.ok ? 'the package is damaged' : loaded.problem}`]);
+      const loaded = await ownModule(io, 'dist/mcp.cjs');
+      if (!loaded.ok) {
+        writeNote(io, [`can't load the server: ${loaded.problem}`]);
         return 2;
       }
-      await serve(io, run);
+      await loaded.value.serveMcp(io, run);
       return 0;
     },
   };
-}
-
-type Serve = (io: Io, run: (argv: readonly string[], io: Io) => Promise<number>) => Promise<void>;
-
-function serverIn(module: Readonly<Record<string, unknown>>): Serve | undefined {
-  return typeof module.serveMcp === 'function' ? (module.serveMcp as Serve) : undefined;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix';
 import type { ServiceSetup } from '@pagewright/mock/node';
+import * as generateProgram from '../../src/generate-program.js';
 import type { Entry, Io, Read, Thread, WireAnswer, WireRequest } from '../../src/io.js';
 import { main } from '../../src/main.js';
 import { requestHandler } from '../../src/worker-pool/answer-questions.js';
@@ -131,6 +132,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
     realPath: async (path) => (at.has(path) || isFolder(at, path) ? path : undefined),
     packageFile: (name) => `/package/${name}`,
     loadModule: async (place) => {
+      if (place === '/package/dist/generate.cjs') return { ok: true, value: generateProgram };
       const found = host.modules?.[place];
       return found === undefined
         ? { ok: false, problem: `Cannot find module '${place}'` }

@@ -11,17 +11,7 @@ import {
   sharedModules,
 } from './modules.js';
 import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
-
-/** The libraries that infinite queries can be generated for. They are not targets, because a target is a language. */
-export const queryLibraries = ['tanstack-query', 'swr'] as const;
-
-/** The identifier of a query library, as the command line writes it. */
-export type QueryLibrary = (typeof queryLibraries)[number];
-
-/** Returns whether a text is the id of a query library. */
-export function isQueryLibrary(text: string): text is QueryLibrary {
-  return queryLibraries.some((library) => library === text);
-}
+import type { QueryLibrary } from './query-libraries.js';
 
 /** The files of an output, and its limits, one sentence a line. */
 export interface OperationsOutput {

@@ -1,0 +1,17 @@
+import type { Io, Read } from '../io.js';
+
+/** Scripts of the package that the program loads on demand, because most commands do not need them. */
+interface OwnModules {
+  readonly 'dist/mcp.cjs': typeof import('../mcp-program.js');
+  readonly 'dist/generate.cjs': typeof import('../generate-program.js');
+}
+
+/** Loads a script of the package. The problem is a clause. */
+export async function ownModule<Name extends keyof OwnModules>(
+  io: Io,
+  name: Name,
+): Promise<Read<OwnModules[Name]>> {
+  const loaded = await io.loadModule(io.packageFile(name));
+  // The build makes the script from the module of this type.
+  return loaded.ok ? { ok: true, value: loaded.value as OwnModules[Name] } : loaded;
+}
