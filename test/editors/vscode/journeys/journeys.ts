@@ -25,6 +25,7 @@ export const menusAndTexts: readonly Journey[] = [
   complete,
   quickFix,
   tenMistakes,
+  around,
   explorerMenus,
   contextMenu,
 ];
@@ -32,7 +33,6 @@ export const menusAndTexts: readonly Journey[] = [
 /** Journeys in the order in which a user discovers the extension; most of them read, write and open files. */
 export const journeysOnTheWeb: readonly Journey[] = [
   hover,
-  around,
   leadOn,
   typeBrokenScheme,
   declareAll,
