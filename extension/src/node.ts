@@ -16,7 +16,7 @@ function startProcess(script: string, log: LogOutputChannel): StartServer {
     // In desktop VS Code, `fork` starts Electron, which acts as Node only with this variable.
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', ELECTRON_NO_ASAR: '1' };
     const child = fork(script, ['--node-ipc'], { env, execArgv: [], silent: true });
-    child.once('spawn', () => log.info(`The language server runs as process ${child.pid}.`));
+    child.once('spawn', () => log.info(`The language server is running as process ${child.pid}.`));
     child.once('error', (error) => onEnd(error.message));
     child.once('exit', (code, signal) => onEnd(signal === null ? `exit code ${code}` : `signal ${signal}`));
     if (child.stdout !== null) createInterface(child.stdout).on('line', (line) => log.info(line));

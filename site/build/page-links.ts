@@ -14,12 +14,12 @@ export type SiteLink =
 /** The page that the site splits into one page per rule. */
 export const rulesFile = 'docs/rules.md';
 
-/** Path of a repository's Markdown file in the site's sources. */
+/** Returns the path in the site's sources at which a Markdown file of the repository is placed. */
 export function pagePath(file: string): string {
   return file === 'README.md' ? 'about.md' : file.replace(/(^|\/)README\.md$/, '$1index.md');
 }
 
-/** The repository's Markdown file of a page; undefined for pages that only the site has. */
+/** Returns the Markdown file of the repository that a page is made from; undefined for pages that only the site has. */
 export function sourceOf(path: string, root: string): string | undefined {
   const file = path === 'about.md' ? 'README.md' : path.replace(/\/index\.md$/, '/README.md');
   return path.startsWith('rules/') || path === 'index.md' || !existsSync(root + file) ? undefined : file;
@@ -29,7 +29,7 @@ export function rulePagePath(code: string): string {
   return `rules/${code}.md`;
 }
 
-/** Resolves a link in a repository's Markdown file. Throws if the link is broken. */
+/** Resolves a link in a Markdown file of the repository. Throws if the link is broken. */
 export function readSiteLink(root: string, from: string, href: string, codes: readonly string[]): SiteLink {
   if (href === '' || href.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(href)) return { kind: 'other' };
   const [path = '', hash = ''] = href.split('#');

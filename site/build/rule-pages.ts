@@ -58,11 +58,11 @@ function indexPage(): string {
     '',
     '# Rules',
     '',
-    `Pagewright reports ${codes.length} kinds of findings. Each has a page that says what it costs and shows a wrong and a corrected declaration, which open in the playground.`,
+    `Pagewright reports ${codes.length} kinds of findings. Each kind has a page that says what the mistake costs, and shows a wrong and a corrected declaration. Both open in the playground.`,
     '',
-    '- <Severity of="error" /> the declaration can’t do what it asks for',
+    '- <Severity of="error" /> the declaration can’t work as written',
     '- <Severity of="warn" /> something is dropped, guessed or degraded',
-    '- <Severity of="info" /> it works and could be better',
+    '- <Severity of="info" /> it works, but could be better',
     '- <Severity of="off" /> checked only if a severity or a preset of `diagnostics` turns it on: [guidelines](../docs/guidelines.md)',
     '',
     'A configuration changes the severity of a rule in its `diagnostics` block: [silencing](../docs/silencing.md).',
@@ -109,7 +109,7 @@ function rulePage(code: RuleCode, rule: Rule): string {
     '',
     'On one operation, or at the root of the document for all of them: `x-vendor-pagination-ignore: [' +
       code +
-      ']`. [Silencing](../../docs/silencing.md) has the rest.',
+      ']`. [Silencing](../../docs/silencing.md) describes all ways.',
     '',
   ].join('\n');
 }

@@ -23,7 +23,7 @@ interface FileSample extends Omit<Sample, 'state'> {
 const strategies: readonly FileSample[] = [
   ['offset', 'Offset and limit', 'A total says where the list ends.'],
   ['page-number', 'Page number', 'Wire names that are not identifiers, and the number of pages.'],
-  ['cursor', 'Cursor', 'A token in the query, and one in the body past empty pages.'],
+  ['cursor', 'Cursor', 'A token in the query, and a token in the body that leads past empty pages.'],
   ['cursor-id', 'Identifier of the last item', 'The next page begins after it.'],
   ['cursor-url', 'URL of the next page', 'The response holds the whole next request.'],
   ['fake-page', 'All in one response', 'A complete list in one response, with a page type. Swagger 2.0.'],

@@ -42,9 +42,11 @@ export function pack(text: string, frame: Frame = newestFrame): string {
 export function unpack(packed: string): Unpacked {
   if (packed.length > maxReadLength) return failed('The link is too long.');
   const [, name = '', body = ''] = /^([^.]*)\.([A-Za-z0-9_-]*)$/.exec(packed) ?? [];
-  if (name === '') return failed('This is not a link of the playground, or a part of the link is missing.');
+  if (name === '') return failed('This is not a playground link, or part of the link is missing.');
   if (name !== '1' && name !== '2')
-    return failed('The link was made by a newer version of the playground. Reload the page, or update it.');
+    return failed(
+      'The link was made by a newer version of the playground. Reload the page, or update the playground.',
+    );
   try {
     return inflate(fromBase64Url(body), dictionaries[name]);
   } catch {

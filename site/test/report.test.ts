@@ -48,7 +48,7 @@ describe('the address of a report', () => {
   it('a report leaves out its link if that makes the address too long', () => {
     const address = reportAddress({ ...report, link: `https://site.example/#2.${'a'.repeat(7000)}` });
     expect(address.length).toBeLessThanOrEqual(7000);
-    expect(fieldsOf(address)).toMatchObject({ link: 'Please paste the link that Copy link gives.' });
+    expect(fieldsOf(address)).toMatchObject({ link: 'Please paste the link from Copy link.' });
   });
 
   it('a report leads to the list of forms if its messages make the address too long', () => {

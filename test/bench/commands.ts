@@ -14,7 +14,7 @@ export interface Command {
   readonly args: readonly string[];
   /** Path of the Node that runs the program. Default: the Node of this process. */
   readonly node?: string;
-  /** Variables added to the environment of this process. */
+  /** Environment variables of the program, in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

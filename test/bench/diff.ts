@@ -18,7 +18,7 @@ export async function measureDiff(isTrial: boolean, progress: (what: string) => 
   const runs = await measureCommands(commands, isTrial ? 1 : 5, progress);
   const one = runs.get(check)?.cpu ?? Number.NaN;
   return [
-    "GitHub's description with its pagination declared, 10 MB of YAML, against a version in which a schema of most lists has one more property, the page size has another default, and one list has no pagination. Medians of processor time, including the start of Node.",
+    "GitHub's description with its pagination declared, 10 MB of YAML, compared with a version in which a schema of most lists has one more property, the page size has another default, and one list has no pagination. Medians of processor time, including the start of Node.",
     table(
       ['', 'time of the processors', '÷ check', 'peak memory'],
       [...runs].map(([{ what }, { cpu, peak }]) => [

@@ -13,9 +13,9 @@ export function measureOverlays(isTrial: boolean, progress: (what: string) => vo
     measureOverlayKeystrokes(github, count, isTrial ? 5 : 200),
   );
   return [
-    "GitHub's description, 10 MB of YAML, with an overlay of 50 actions. The first declares a scheme that 167 lists are bound to, and the others change operations: each of them one operation, or ten of them the `get` of every path.",
+    "GitHub's description, 10 MB of YAML, with an overlay of 50 actions. The first action declares a scheme to which 167 lists are bound. Each of the others changes one operation; with wildcards, ten of them change the `get` of every path.",
     '### Check of both',
-    'The time from the texts to all findings, for the overlay with its document and for the merged document, in alternating runs in one process. Medians of processor time.',
+    'The time needed to get from the source texts to all findings, for an overlay with its document and for the merged document, in alternating runs in one process. Medians of processor time.',
     table(
       ['', 'overlay and document', 'merged document', 'ratio'],
       checks.map(({ overlaid, merged }, index) => [

@@ -65,7 +65,6 @@ async function withWebpack(entry: string, out: string, host: Host): Promise<void
   });
 }
 
-/** Every bundler by its name. */
 export const bundlers: Readonly<Record<string, Bundler>> = {
   esbuild: withEsbuild,
   rollup: withRollup,

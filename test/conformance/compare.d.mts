@@ -1,4 +1,3 @@
-/** A JSON value. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 interface NeutralRequest {

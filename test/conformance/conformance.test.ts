@@ -96,7 +96,7 @@ describe('the vectors', () => {
     expect(vectors.filter(({ shows }) => shows.startsWith(`${decision}: `))).not.toEqual([]);
   });
 
-  test('a vector has the key mistake if and only if it is in known-mistakes.json', () => {
+  test('a vector has the key `mistake` if and only if it is in known-mistakes.json', () => {
     const mistakes = files.find(({ file }) => file === 'known-mistakes.json')?.cases ?? [];
     const withMistake = vectors.filter(({ mistake }) => mistake !== undefined).map(({ id }) => id);
     expect(withMistake.sort()).toEqual(mistakes.map(({ id }) => id).sort());

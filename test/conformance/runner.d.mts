@@ -1,4 +1,3 @@
-/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** A request in neutral form: case.schema.json describes each key. */
@@ -24,7 +23,7 @@ export interface Vector {
   readonly failure?: string;
 }
 
-/** A response of the server. */
+/** A response that a case prescribes: case.schema.json describes each key. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;

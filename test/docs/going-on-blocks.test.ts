@@ -20,7 +20,7 @@ it('in eleven languages a documented program requests two pages, and resumes lat
 });
 
 it.each(blocks)(
-  'the documented program that resumes later in %s is part of one that the tests run',
+  'the documented %s program that resumes later is part of a program that the tests run',
   (language, text) => {
     const folder = new URL(`${language === 'ts' ? 'typescript' : language}/`, folders);
     const programs = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile());

@@ -86,7 +86,7 @@ export const declarationTests: SentenceTests = {
     const step = nextRequest(fields, { request, response: { body: { users: [{}], next: 'n' } } });
     expect(step.kind === 'next' && step.request.query).toEqual({ language: 'en', after: 'n' });
   },
-  'Without `path` and `property`, a field in the body is at its wire name.': () => {
+  'Without `path` and `property`, a field in the body is sent under its wire name.': () => {
     const request = { after: { type: 'cursor', param: 'page.after', location: 'body' } };
     const first = { method: 'POST', url: '/users', body: { filter: 1 } };
     const step = nextRequest(scheme({ request }), {
@@ -95,7 +95,7 @@ export const declarationTests: SentenceTests = {
     });
     expect(step.kind === 'next' && step.request.body).toEqual({ filter: 1, 'page.after': 'n' });
   },
-  '`value` on the field that advances paging is where paging starts (D39).': () => {
+  '`value` on the field that advances paging is the position at which paging starts (D39).': () => {
     const offsets = scheme({
       type: 'offset',
       request: { from: { type: 'offset', value: 10 } },

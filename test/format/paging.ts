@@ -108,7 +108,7 @@ export const pagingTests: SentenceTests = {
     shownByCases(
       'No items member, or null, ends paging like an empty page but with a separate reason, `itemsMissing`',
     ),
-  'Anything else in their place is an error, and so is a string, a number, a boolean or a list in place of an object that contains the items (`itemsNotList`, D43); this is checked right after the status, also for schemes of one page.':
+  'Any other value in place of the items is an error, and so is a string, a number, a boolean or a list in place of an object that contains the items (`itemsNotList`, D43); both errors are looked for right after the check of the status, also for schemes of one page.':
     shownByCases(
       'Items that are not a list (an object, a string, a number) are an error of the walk, not the end of it.',
     ),

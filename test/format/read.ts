@@ -31,7 +31,6 @@ export function scheme(keys: JsonObject = {}): Scheme {
   return parsed.scheme;
 }
 
-/** Returns the codes of the findings about `declaration(keys)`. */
 export function codesOf(keys: JsonObject): readonly string[] {
   return parseScheme(declaration(keys), 'config').findings.map(({ code }) => code);
 }

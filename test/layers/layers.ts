@@ -40,7 +40,7 @@ export const packages: readonly Package[] = [
       },
       {
         completion: 'The scripts by which shells complete, from the options of the commands.',
-        git: 'Questions to git that several commands have.',
+        git: 'Queries to git that several commands share.',
         mcp: 'The tools for agents: their arguments, what they may reach, and the size of what they return.',
         node: 'Files, errors of the system as sentences, HTTP and git on Node.',
         terminal: 'Text on its way to a terminal: width, colour, what may be shown.',
@@ -52,7 +52,7 @@ export const packages: readonly Package[] = [
         settings: 'Defaults from `pagewright.config.yaml`.',
       },
       {
-        check: 'Findings graded, counted, and put at their places.',
+        check: 'Findings, graded, counted and located.',
         explain: 'The binding of an operation and what follows from it, as data and words.',
         generate: 'Generated files, written below the folder that the user names.',
       },
@@ -75,14 +75,14 @@ export const packages: readonly Package[] = [
       },
       { commands: 'One file per command: its options and the order of its steps.' },
       { main: 'Arguments to an exit status.' },
-      { program: 'The exports that the command and its threads load, and the side of a thread.' },
+      { program: 'The exports that the command and its threads load, and the code that runs in a thread.' },
       { 'single-file': 'The whole command as one script, for use without an install.' },
     ],
   },
   ...linters,
   {
     sources: 'packages/language-server/src',
-    does: 'The language server: open documents to answers of the protocol.',
+    does: 'The language server, which turns open documents into responses of the protocol.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
@@ -113,16 +113,16 @@ export const packages: readonly Package[] = [
       {
         grammar:
           'The values that are possible at each place of both files, as one tree made from the format.',
-        host: 'The interface of what reads files for the server.',
+        host: 'The interface by which the server reads files.',
       },
       { model: 'Open files, files on disk, the units that are analysed together, and settings.' },
-      { lsp: 'The question that a feature is asked; ranges and numbers as the protocol has them.' },
+      { lsp: 'The request to a feature; ranges and numbers in the form of the protocol.' },
       { queries: 'Answers about a place in a file that several features share.' },
       { markup: 'Markdown of hovers, completions and rule pages.' },
       { features: 'One file or folder for each request of the protocol.' },
       {
         protocol: 'The connection: what is sent, when and to whom; cancelling and failures.',
-        requests: 'The types of requests beside the protocol.',
+        requests: 'The types of requests that extend the protocol.',
       },
       {
         browser: 'The server in a worker of a browser.',
@@ -153,7 +153,10 @@ export const packages: readonly Package[] = [
       'node:*',
     ],
     rows: [
-      { client: 'The life of the language server: when it is wanted, how it starts, restarts and ends.' },
+      {
+        client:
+          'The life cycle of the language server: when it is needed, and how it starts, restarts and ends.',
+      },
       {
         editor: 'Places in the editor: opened, and found at the cursor.',
         explored: 'The state of the workspace as the server reports it.',
@@ -165,10 +168,10 @@ export const packages: readonly Package[] = [
       },
       {
         changes: 'Lenses about what has changed since HEAD.',
-        mock: 'Mocks of documents: asked without a port, and served on one.',
+        mock: 'Mocks of documents: requested without a port, or served on a port.',
       },
       {
-        'generated-page': 'Generated text beside its scheme.',
+        'generated-page': 'Generated text next to its scheme.',
         walk: 'The panel that walks pages; credentials stay in memory, or among the secrets of the editor.',
       },
       { server: 'The scripts of the language server in both hosts.' },
@@ -191,7 +194,7 @@ export const packages: readonly Package[] = [
     ],
     rows: [
       {
-        http: 'What HTTP asks of any service: targets, routes, bodies, answers, time-outs.',
+        http: 'What every HTTP service needs: targets, routes, bodies, answers, time-outs.',
         store: 'The state of the service, in memory and in its data file.',
       },
       {

@@ -34,7 +34,7 @@ export const libraries: readonly Package[] = [
           'A bounded reading view of OpenAPI: operations, parameters, bodies, responses, schemas, references.',
       },
       {
-        external: 'The interface of what reads declarations of other tools, and the type of what it gives.',
+        external: "The interface for readers of other tools' declarations, and the type of their results.",
         paging:
           'The first and the next request, why paging ends, what a page holds, and the walker over a transport, which alone makes random keys.',
         targets: 'The twelve targets as data: support, naming, reserved words.',
@@ -45,20 +45,21 @@ export const libraries: readonly Package[] = [
       },
       { binding: 'The scheme that a method is bound to, and why.' },
       {
-        rules: 'The checks of what has been read; absence of what cannot be read is never reported.',
+        rules:
+          'The checks of everything that was read; values that cannot be read are never reported as missing.',
       },
       {
         proposals:
           'A declaration for an operation that has none, with its evidence, or the reason why there is none.',
       },
       { fixes: 'Edits by pointer for a finding.' },
-      { analysis: 'All of it over a document and a configuration, again and again while they are edited.' },
+      { analysis: 'The whole analysis of a document and a configuration, repeated while they are edited.' },
       { entries: 'The exports of each entry of the package.' },
     ],
   },
   {
     sources: 'packages/syntax/src',
-    does: 'Text to a tree with offsets, and edits by pointer to edits of text.',
+    does: 'Turns text into a tree with offsets, and edits by pointer into edits of the text.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/incremental',
@@ -75,8 +76,8 @@ export const libraries: readonly Package[] = [
       { tree: 'One tree over the nodes of each parser: values, ranges, and the place at an offset.' },
       {
         json: 'A parser of JSON and JSONC that recovers from every error.',
-        yaml: 'The `yaml` package, driven so that depth and size stop it in time.',
-        'missing-references': 'Findings of references to files that are not there.',
+        yaml: 'The `yaml` package, stopped by limits of depth and size.',
+        'missing-references': 'Findings about references to missing files.',
         recognise: 'What kind of file a tree is.',
       },
       {
@@ -85,10 +86,10 @@ export const libraries: readonly Package[] = [
       },
       {
         'json-segments': 'JSON, cut at its members.',
-        'yaml-lines': 'YAML by its lines: keys, and a fast reader of what is trivially valid.',
+        'yaml-lines': 'YAML by its lines: keys, and a fast reader of simple lines.',
       },
       { 'yaml-segments': 'YAML, cut by the columns of its keys.' },
-      { incremental: 'A text that is edited: its entries are parsed when they are asked for.' },
+      { incremental: 'A text that is edited: its entries are parsed when they are needed.' },
       {
         edits: 'Edits that keep comments, quotes and indentation, or are refused.',
         'read-tree': 'A text that is not edited: a small one as a whole, in one go.',
@@ -98,7 +99,7 @@ export const libraries: readonly Package[] = [
   },
   {
     sources: 'packages/overlays/src',
-    does: 'A document with overlays and overrides over it, and JSONPath, which says where they lie.',
+    does: 'A document with overlays and overrides applied to it, and the JSONPath of their targets.',
     uses: ['@pagewright/core', '@pagewright/core/incremental', '@pagewright/core/internal'],
     rows: [
       {
@@ -113,7 +114,7 @@ export const libraries: readonly Package[] = [
   },
   {
     sources: 'packages/importers/src',
-    does: 'Declarations of other tools: read, checked, and carried over.',
+    does: 'Reads, checks and converts declarations of other tools.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
@@ -131,8 +132,8 @@ export const libraries: readonly Package[] = [
         autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
         fern: '`x-fern-pagination` on operations and at the root, and what generators count as an offset.',
         redocly:
-          '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and what counts.',
-        scalar: '`x-scalar-pagination`: our own format, whose keys get another name and keep their values.',
+          '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and which of them apply.',
+        scalar: '`x-scalar-pagination`: the same format under other keys, whose values stay unchanged.',
         speakeasy: '`x-speakeasy-pagination` on operations: inputs by name, outputs by JSONPath.',
         stainless: 'Markers in a document, and a `stainless.yml` that is edited in place.',
         typespec: '`x-ms-list` on operations, and markers on their parameters and properties.',
@@ -141,13 +142,13 @@ export const libraries: readonly Package[] = [
         'external-formats': 'The table of external formats.',
       },
       { 'external-declarations': 'What one operation declares for other tools.' },
-      { import: 'The import: what is carried over, where it goes, and what it is called.' },
+      { import: 'The import: what is carried over, where it is written, and which names it gets.' },
       { index: 'The exports of the package.' },
     ],
   },
   {
     sources: 'packages/units/src',
-    does: 'Which files belong together, and how they are checked: one answer for every host.',
+    does: 'Decides which files belong together and checks them, in the same way for every host.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/format',
@@ -163,7 +164,7 @@ export const libraries: readonly Package[] = [
       { pairing: 'What belongs together: which configuration and which layers a document has.' },
       {
         check: 'The check of what belongs together: the same findings in every host.',
-        files: 'The files below a folder, without those that git ignores, and those around a document.',
+        files: 'The files below a folder, without those that git ignores, and the files near a document.',
       },
       { index: 'The exports of the package.' },
     ],
@@ -196,7 +197,7 @@ export const libraries: readonly Package[] = [
         'target-emitter': 'The interface of target emitters.',
       },
       {
-        mark: 'The first line of a generated file, by which it is known again.',
+        mark: 'The first line of a generated file, by which the file is recognised.',
         text: 'Indented text and literals in each language.',
       },
       {
@@ -217,7 +218,7 @@ export const libraries: readonly Package[] = [
   },
   {
     sources: 'packages/diff/src',
-    does: 'What a change of declarations breaks, by language.',
+    does: 'Reports what a change of declarations breaks, by language.',
     uses: [
       '@pagewright/codegen',
       '@pagewright/core',
@@ -232,13 +233,13 @@ export const libraries: readonly Package[] = [
       {
         'change-kinds': 'Every kind of change: its effect, what a user of an SDK will see, and the remedy.',
         side: 'One of the two versions: its operations, schemes, page types and places.',
-        'target-types': 'Which types a program notices the difference of, in each language.',
+        'target-types': 'Which differences between types a program notices, in each language.',
         words: 'Places of values, in words.',
       },
       {
-        change: 'A change, joined from those of several targets.',
+        change: 'A change, merged from the changes for several targets.',
         'same-items': 'Whether the items of two versions declare the same properties.',
-        pair: 'Operations and schemes of both versions that are the same ones.',
+        pair: 'The operations and schemes that both versions have in common.',
       },
       { 'scheme-pair': 'A scheme in both versions, with the operations that page by it.' },
       { compare: 'Bindings, names, parameters, members, items, requests, ends, and the API below them.' },
@@ -266,7 +267,7 @@ export const libraries: readonly Package[] = [
         schema: 'Schemas in one shape for every version, samples that keep to them, and their variations.',
       },
       { plan: 'An operation without a request: its items, page sizes, cursors and responses.' },
-      { pages: 'The page for a request, what faults make of it, and how it is written.' },
+      { pages: 'The page for a request, how faults change it, and how it is written.' },
       {
         'create-mock': 'A document as a function from a request to a response.',
         node: 'The entry for Node: HTTP, and the signals that end it.',
@@ -280,12 +281,12 @@ export const libraries: readonly Package[] = [
     uses: ['@pagewright/core', '@pagewright/core/internal', '@pagewright/core/paging', 'yaml'],
     rows: [
       {
-        limits: 'The limits of what one recording costs.',
-        'recording-name': 'The names that files of recordings have.',
+        limits: 'Limits on the cost of one recording.',
+        'recording-name': 'The names of recording files.',
       },
       {
         base64: 'Bytes of texts in base64 and in hexadecimal digits.',
-        exchange: 'The exchanges of a recording, and what could not be read of it.',
+        exchange: 'The exchanges of a recording, and its unreadable parts.',
         'json-text': 'The ends of strings and values in a JSON text, and its lines.',
         'raw-exchange': 'An exchange before its bodies are unpacked and parsed.',
       },
@@ -304,7 +305,7 @@ export const libraries: readonly Package[] = [
         'read-nock': 'Entries of nock.',
         'yaml-entries': 'The entries of a cassette in YAML, one by one.',
       },
-      { 'read-recording': 'A whole recording, its format found by its content.' },
+      { 'read-recording': 'A whole recording, whose format is recognised by its content.' },
       { index: 'The exports of the package.' },
     ],
   },
@@ -329,13 +330,13 @@ export const libraries: readonly Package[] = [
         requests: 'The values of requests and answers that are compared.',
       },
       {
-        operations: 'Exchanges and the operations that they are of.',
-        report: 'The interface of what is reported.',
+        operations: 'Exchanges, assigned to operations.',
+        report: 'The interface of a report.',
       },
       { walks: 'Pages and the steps between them, by the declaration and by the traffic itself.' },
       { findings: 'The keys of a declaration that traffic contradicts.' },
       {
-        live: 'The laws of pages, and the requests that hold a server to them.',
+        live: 'The laws of pages, and the requests that check a server against them.',
         'verify-operation': 'The verdict on one operation.',
       },
       {

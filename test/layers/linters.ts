@@ -15,7 +15,7 @@ export const linters: readonly Package[] = [
       'node:*',
     ],
     rows: [
-      { host: 'What is used of Redocly, as types.' },
+      { host: 'The parts of Redocly that are used, as types.' },
       {
         'known-extensions': 'The extension keys of pagination, as types of nodes.',
         'resolved-files': 'Files of a document, made of the references that Redocly has resolved.',
@@ -36,7 +36,7 @@ export const linters: readonly Package[] = [
       'node:*',
     ],
     rows: [
-      { host: 'What is used of Spectral, as types.' },
+      { host: 'The parts of Spectral that are used, as types.' },
       {
         'referenced-files':
           'Files that Spectral has read for a document, and the references that lead to them.',

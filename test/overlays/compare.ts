@@ -24,7 +24,7 @@ function pageRules({ schemes, methods }: Analysis): readonly unknown[] {
   });
 }
 
-/** A report about the view of a document that differs from the report about the merged document. */
+/** A difference between what is reported about the view of a document and about the merged document. */
 export interface Difference {
   readonly what: string;
   readonly at: number;

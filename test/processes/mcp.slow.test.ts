@@ -134,7 +134,7 @@ describe('pagewright mcp', () => {
     expect(JSON.stringify(tools).length).toBeLessThan(30_000);
   });
 
-  it('the MCP tool check returns the first twenty of many findings, and says how to get the others', async () => {
+  it('the MCP tool `check` returns the first twenty of many findings, and says how to get the others', async () => {
     expect(await call('check', { files: ['wrong.yaml'] })).toMatchObject({
       isError: false,
       value: { exitStatus: 1, summary: { errors: 1 }, shown: { from: 0, count: 1, of: 1 } },
@@ -158,7 +158,7 @@ describe('pagewright mcp', () => {
     expect((await call('check', { files: ['declared.yaml'] })).value).toMatchObject({ exitStatus: 0 });
   });
 
-  it('the MCP tool fix returns a diff, and changes the file only with write', async () => {
+  it('the MCP tool `fix` returns a diff, and changes the file only with write', async () => {
     const shown = await call('fix', { files: ['misspelt.yaml'] });
     expect(shown.value).toMatchObject({
       written: false,
@@ -170,7 +170,7 @@ describe('pagewright mcp', () => {
     expect(readFileSync(join(folder, 'misspelt.yaml'), 'utf8')).toBe(cleanDocument);
   });
 
-  it('the MCP tools explain and diff return the JSON of their commands', async () => {
+  it('the MCP tools `explain` and `diff` return the JSON of their commands', async () => {
     expect((await call('explain', { files: ['openapi.yaml'], operation: 'listUsers' })).value).toMatchObject({
       operations: [{ operation: 'get /users', scheme: 'userPages', targets: { python: { advances: true } } }],
     });
@@ -179,7 +179,7 @@ describe('pagewright mcp', () => {
     });
   });
 
-  it('the MCP tool verify confirms a recording that pages as declared', async () => {
+  it('the MCP tool `verify` confirms a recording whose pages follow the declaration', async () => {
     const args = { files: ['openapi.yaml'], recordings: ['traffic.har'] };
     const { isError, value } = await call('verify', args);
     expect([isError, value]).toMatchObject([
@@ -200,7 +200,7 @@ describe('pagewright mcp', () => {
     ]);
   });
 
-  it('the MCP tool verify contradicts a declaration if a recording continues after the declared end', async () => {
+  it('the MCP tool `verify` contradicts a declaration if a recording continues after the declared end', async () => {
     const args = { files: ['openapi.yaml'], recordings: ['wrong-traffic.har'] };
     const { isError, value } = await call('verify', args);
     expect([isError, value]).toMatchObject([
@@ -215,7 +215,7 @@ describe('pagewright mcp', () => {
     });
   });
 
-  it('the MCP tool verify does not judge an operation that a recording never calls', async () => {
+  it('the MCP tool `verify` does not judge an operation that a recording never calls', async () => {
     const { value } = await call('verify', { files: ['openapi.yaml'], recordings: ['empty.har'] });
     expect(value).toMatchObject({ operations: [{ operation: 'get /users', verdict: 'unobserved' }] });
   });

@@ -11,7 +11,7 @@ interface ReviewedApi {
   readonly document: string;
   /** Response members that may end the walk of any list of the API, each as role and path: `total meta.count`. */
   readonly ends: ReadonlySet<string>;
-  /** Right shapes by operation; `none: reason` if no scheme is right. Operations that are not lists are missing. */
+  /** The correct shapes of each list operation; `none: reason` if no scheme is correct. Other operations are absent. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 

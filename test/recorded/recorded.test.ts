@@ -23,7 +23,7 @@ it.each([...apis, 'github'])('the description of %s, with its pagination declare
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('verify joins a first page by name and later pages by number, as GitHub links them, to one walk', async () => {
+it('verify joins pages to one walk if GitHub links the first page by name and later pages by number', async () => {
   const exchanges = await readRecordings(join(import.meta.dirname, 'own'));
   const { operations } = verifyRecording({ document: objectReader(describedApi('github')), exchanges });
   expect(operations).toMatchObject([

@@ -22,7 +22,7 @@ const ends: readonly (readonly [name: string, change: (text: string) => string])
   ['CRLF and BOM', (text) => mark + windows(text)],
 ];
 
-/** YAML styles: four with the same lines, then some with characters beyond the BMP. */
+/** YAML styles: four that differ only in line ends and byte order mark, then some with characters beyond the BMP. */
 export const yamlWritings: readonly Writing[] = [
   ...ends.map(([name, change]) => yaml(name, (data) => change(blockYaml(data)))),
   yaml('astral', (data) => `# 😀 first\n${commented(mixedYaml(withAstral(data)))}`),

@@ -60,20 +60,24 @@ describe('the README', () => {
     return { line: line.replace('$ ', ''), parts: `\n${timeless(output.join('\n'))}`.split(/^\.\.\.$/m) };
   });
 
-  it('the README shows two commands with their output', () => expect(examples).toHaveLength(2));
+  it('the README of the repository shows two commands with their output', () =>
+    expect(examples).toHaveLength(2));
 
-  it.each(examples)('the README shows what $line prints, except omitted lines', async ({ line, parts }) => {
-    let rest = `\n${timeless(await terminal(line))}`;
-    for (const [index, part] of parts.entries()) {
-      const at = rest.indexOf(part);
-      expect(at, part).toBeGreaterThanOrEqual(0);
-      if (index === 0) expect(at).toBe(0);
-      rest = rest.slice(at + part.length);
-    }
-    if (parts.at(-1) !== '\n') expect(rest).toBe('');
-  });
+  it.each(examples)(
+    'the README of the repository shows what $line prints, except omitted lines',
+    async ({ line, parts }) => {
+      let rest = `\n${timeless(await terminal(line))}`;
+      for (const [index, part] of parts.entries()) {
+        const at = rest.indexOf(part);
+        expect(at, part).toBeGreaterThanOrEqual(0);
+        if (index === 0) expect(at).toBe(0);
+        rest = rest.slice(at + part.length);
+      }
+      if (parts.at(-1) !== '\n') expect(rest).toBe('');
+    },
+  );
 
-  it('no command in the README leaves files in the clone', () => {
+  it('no command in the README of the repository leaves files in the clone', () => {
     const folders = blocks('README.md', 'sh').flatMap((text) =>
       [...text.matchAll(/ --(?:out|output|pack-destination) (\S+(?: -d\)")?)/g)].map(([, folder]) => folder),
     );
@@ -81,7 +85,7 @@ describe('the README', () => {
     expect(folders.filter((folder) => folder !== '"$(mktemp -d)"' && !folder?.startsWith('../'))).toEqual([]);
   });
 
-  it('the first document in the README has no findings', () => {
+  it('the first document in the README of the repository has no findings', () => {
     const [text = ''] = blocks('README.md', 'yaml');
     const { findings, methods } = core.analyze({
       document: syntax.parseText(text, { fileName: 'a.yaml' }).reader,

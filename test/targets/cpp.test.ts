@@ -20,7 +20,7 @@ describeTarget({
     { path: 'walks.cpp', text: walksText(plays) },
   ],
   compile: async (folder) => {
-    // C++ checks templates only where they are used.
+    // C++ checks a template only if it is used, so this program uses all of them.
     const pages = readFileSync(join(folder, 'pagination/pages.hpp'), 'utf8');
     const named = [...pages.matchAll(/^class (\w+)(?: :|\n {4}:) public Page<T>/gm)].map(
       ([, name]) => `${name}<Json>`,
@@ -50,7 +50,7 @@ async function clangFormat(tools: string): Promise<Formatter> {
   return (text, name) => format(text, name, '{BasedOnStyle: Google, ColumnLimit: 100}');
 }
 
-/** True for plays of the profile full, in which C++ pages fetch. */
+/** True for plays of the profile `full`, in which C++ pages fetch. */
 function fetches(plays: readonly Play[]): boolean {
   return plays.some(({ page }) => page.paging.failsOnBreaks);
 }

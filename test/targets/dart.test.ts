@@ -147,7 +147,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     }
   });
 
-  test('in the profile latest, one page type in Dart serves the response of every scheme', () => {
+  test('in the profile `latest`, one page type in Dart serves the response of every scheme', () => {
     const root = library(newer);
     const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
     const page = classes.get('Page');
@@ -187,7 +187,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     expect(library().text).not.toMatch(/_LinkFollower|_UrlParts/);
   });
 
-  test('pages of the profile full in Dart fail on invalid data, and read and send headers', () => {
+  test('pages of the profile `full` in Dart fail on invalid data, and read and send headers', () => {
     const text = linking.map((one) => one.text).join('\n');
     const counted = (pattern: RegExp) => (text.match(pattern) ?? []).length;
     const schemes = counted(/ = _Paging\(/g);

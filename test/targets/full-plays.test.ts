@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fullPlaysOf } from './kit/full-plays.js';
 import { orderOf } from './kit/plays.js';
 
-test.each(targetIds)('pages of %s pass nearly every vector in the profile full', (target) => {
+test.each(targetIds)('pages of %s pass nearly every vector in the profile `full`', (target) => {
   const { plays, left } = fullPlaysOf(target);
   expect(left.filter(({ why }) => why === 'the target has no page for it')).toEqual([]);
   expect(plays.length).toBeGreaterThan(400);
@@ -13,7 +13,7 @@ test.each(targetIds)('pages of %s pass nearly every vector in the profile full',
   expect([...rules].sort()).toEqual(['offset', 'pageNumber', 'single', 'token', 'url']);
 });
 
-test('plays of the profile full expect a failure for invalid data, and positions that name the scheme', () => {
+test('plays of the profile `full` expect a failure for invalid data, and positions that name the scheme', () => {
   const { plays } = fullPlaysOf('go');
   const breaks = plays.filter(({ vector }) => {
     const { failure } = vector;

@@ -129,13 +129,13 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
 
   // A suffix makes these titles differ from vector ids, since the table of targets counts titles that are vector ids.
   test.each(full.plays.map((play) => [`${play.id}, full`, play] as const))(
-    'a vector passes in Swift in the profile full: %s',
+    'a vector passes in Swift in the profile `full`: %s',
     (_, play) => {
       expect(judge(play, fullReports.get(play.id), fullServer, 'swift'), play.vector.title).toEqual([]);
     },
   );
 
-  test('every vector passes in Swift in the profile full, except those for other programs', () => {
+  test('every vector passes in Swift in the profile `full`, except those for other programs', () => {
     process.stderr.write(`Swift, full: ${full.plays.length} vectors played, ${full.left.length} left out\n`);
     expect(full.plays.length).toBeGreaterThan(400);
   });
@@ -147,7 +147,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     expect(judgeReference(walk, report, reference, 'swift', 'latest')).toEqual([]);
   });
 
-  test.each(collections)('Swift walks the collection %s completely in the profile full', (collection) => {
+  test.each(collections)('Swift walks the collection %s completely in the profile `full`', (collection) => {
     const walk = fullWalks.find((one) => one.collection === collection);
     if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
     const report = fullReferenceReports.get(walk.play.id);

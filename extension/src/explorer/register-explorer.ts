@@ -58,7 +58,7 @@ function describe(view: TreeView<ExplorerNode>, { latest }: ExploredModel, { sta
   const problems = explored === undefined ? 0 : problemsIn(explored);
   view.badge =
     problems === 0 ? undefined : { value: problems, tooltip: countText(problems, 'pagination problem') };
-  const trouble = state === 'failed' ? 'the language server is stopped.' : problem;
+  const trouble = state === 'failed' ? 'the language server has stopped.' : problem;
   const message = explored && explorerMessage(explored);
   // Setting an empty message removes the current one.
   const remedy = state === 'failed' ? ' Use Restart Server in the title of this view.' : '';

@@ -70,7 +70,7 @@ async function chooseScheme(
   }
   const placeHolder =
     operation === undefined
-      ? 'The scheme whose page helper to show'
+      ? 'Choose the scheme whose page helper to show'
       : `${operation} is not bound to a scheme: pick one.`;
   return window.showQuickPick(items, {
     ...{ title: 'Preview Page Helper', placeHolder, matchOnDescription: true },
@@ -89,7 +89,7 @@ function chooseTarget(
   const picks = targetPicks(configured, last);
   const input = window.createQuickPick<TargetItem>();
   input.title = 'Preview Page Helper';
-  input.placeholder = `The language to generate ${scheme} in`;
+  input.placeholder = `Choose the language to generate ${scheme} in`;
   input.items = itemsOf(picks);
   const chosenBefore = input.items.filter(({ target }) => target !== undefined && target === last);
   // Setting an empty list would leave no item active, and Enter would do nothing.

@@ -47,7 +47,7 @@ const choice = {
   placeHolder: 'The document to serve',
   none: 'No OpenAPI document was found to serve.',
   detailOf: ({ counts }: Pick<ExploredUnit, 'counts'>) =>
-    `${counts.paginated} of ${counts.operations} operations are paginated`,
+    `paginated operations: ${counts.paginated} of ${counts.operations}`,
 };
 
 /** Logs the error if the command fails, and shows it to the user. */

@@ -28,7 +28,7 @@ export function statusText(
   if (state === 'failed' || state === 'stopped')
     return {
       text: 'Pagination: not checked',
-      detail: 'The language server is stopped.',
+      detail: 'The language server has stopped.',
       ...{ severity: 'error', busy: false, command: restart },
     };
   if (unit === undefined)
@@ -48,7 +48,7 @@ export function statusText(
     text: `Pagination: ${summary}`,
     detail: [
       names,
-      ...(broken.length === 0 ? [] : [`${broken.join(' and ')} has syntax errors`]),
+      ...(broken.length === 0 ? [] : [`syntax errors in ${broken.join(' and ')}`]),
       ...(problem === undefined ? [] : [problem]),
     ].join(' · '),
     severity: counts.errors > 0 ? 'error' : counts.warnings > 0 ? 'warning' : 'info',

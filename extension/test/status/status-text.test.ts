@@ -49,14 +49,14 @@ describe('the status item', () => {
   it('the status item reports files with syntax errors, and failures', () => {
     const broken = explored({ ...desk, document: { ...document, broken: true } });
     expect(statusText(ours, { ...known, explored: broken, problem: 'It failed.' }, 'running')?.detail).toBe(
-      'openapi.yaml with sdk.yaml · openapi.yaml has syntax errors · It failed.',
+      'openapi.yaml with sdk.yaml · syntax errors in openapi.yaml · It failed.',
     );
   });
 
   it('the status item offers a restart if the server has stopped', () => {
     const stopped = {
       text: 'Pagination: not checked',
-      detail: 'The language server is stopped.',
+      detail: 'The language server has stopped.',
       ...{ severity: 'error', busy: false, command: restart },
     };
     expect(statusText(ours, known, 'failed')).toEqual(stopped);

@@ -33,7 +33,7 @@ export interface DeclaredObject {
   readonly fields: () => readonly DeclaredField[];
 }
 
-/** A declared property of an object. */
+/** A property that an object schema lists under `properties`. `text` is its description. */
 export interface DeclaredField {
   readonly name: string;
   readonly required: boolean;

@@ -44,7 +44,7 @@ function targetLine(target: TargetId, { profile = 'baseline' }: PlanOptions, nam
   const { pageType } = targets[target].profiles[profile];
   const way = 'generate with --profile full for pages that fetch';
   return pageType === 'none'
-    ? `there are no page helpers in the profile ${profile}, so ${names} end after the first response; ${way}`
+    ? `there are no page helpers in the profile \`${profile}\`, so ${names} end after the first response; ${way}`
     : `pages of ${names} end after the first, since they fetch nothing; ${way}`;
 }
 

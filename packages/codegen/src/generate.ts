@@ -75,9 +75,9 @@ export function generate(
 }
 
 /**
- * Writes the manifest that records the input of the pages (D40): the schemes in normal form with descriptions, header
- * fields and literals, and the methods with their scheme and the reason. Its JSON Schema is
- * `schemas/pagination.schema.json`.
+ * Writes the manifest that records the input of the pages (D40): the schemes in normal form (with descriptions, header
+ * fields and literals), and for each method its scheme and why the method is bound to it. The JSON Schema of the
+ * manifest is `schemas/pagination.schema.json`.
  */
 export function manifestText(
   { target, profile, packageName, pages, responses }: PagesPlan,

@@ -68,7 +68,7 @@ describe('credentials in the program of a README', () => {
   const input = { schemes: scheme === undefined ? [] : [scheme], methods, transport: true };
 
   test.each(targetIds)(
-    'the README of %s sends the key of the API, and no credential if the API needs none',
+    'the generated README of %s sends the key of the API, and no credential if the API needs none',
     (target) => {
       const profile = target === 'swift' ? 'latest' : 'baseline';
       const readme = (credential: ReturnType<typeof of>) =>

@@ -60,12 +60,15 @@ describe('the server of a document', () => {
       target,
     ).find(({ path }) => path === 'README.md')?.text;
 
-  test.each(targetIds)('the README of %s calls the server of the document, with its path', (target) => {
-    const text = readme(target, 'http://desk.test/v2');
-    expect(text).toContain('http://desk.test/v2');
-    expect(text).not.toContain('/v2/books');
-    expect(text).not.toContain('api.example.com');
-  });
+  test.each(targetIds)(
+    'the generated README of %s calls the server of the document, with its path',
+    (target) => {
+      const text = readme(target, 'http://desk.test/v2');
+      expect(text).toContain('http://desk.test/v2');
+      expect(text).not.toContain('/v2/books');
+      expect(text).not.toContain('api.example.com');
+    },
+  );
 
   test('the README of a transport without TLS uses a local server if the server of the document needs TLS', () => {
     expect(readme('rust', 'https://desk.test')).toContain('HttpTransport::new("http://localhost:8080")');
@@ -75,7 +78,7 @@ describe('the server of a document', () => {
     );
   });
 
-  test('the README uses the server api.example.com if the document declares none', () => {
+  test('the generated README uses the server api.example.com if the document declares none', () => {
     expect(readme('python')).toContain('"https://api.example.com"');
     expect(readme('python')).toContain('PageRequest("GET", "/books")');
   });

@@ -42,7 +42,7 @@ describe('pages that end after the first in a profile', () => {
     [
       'swift',
       byToken,
-      `there are no page helpers in the profile baseline, so byToken end after the first response; ${fetching}`,
+      `there are no page helpers in the profile \`baseline\`, so byToken end after the first response; ${fetching}`,
     ],
   ])('earlyEnds for %s names the scheme, the reason and the option that helps', (target, scheme, line) => {
     expect(earlyEnds([scheme, whole], target, { methods })).toEqual([line]);
@@ -54,7 +54,7 @@ describe('pages that end after the first in a profile', () => {
     expect(earlyEnds([byToken, byUrl, byItem], 'java', { methods, profile: 'latest' })).toEqual([]);
   });
 
-  test.each(targetIds)('earlyEnds has no note for %s in the profile full', (target) => {
+  test.each(targetIds)('earlyEnds has no note for %s in the profile `full`', (target) => {
     const schemes = [byToken, byUrl, byLink, byItem, whole];
     expect(earlyEnds(schemes, target, { methods, profile: 'full' })).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe.each(targetIds)('%s', (target) => {
     expect(new Set(files().map(({ path }) => path.toLowerCase())).size).toBe(files().length);
   });
 
-  test('the README walks the chosen operation, or else the first paginated one', () => {
+  test('the generated README walks the chosen operation, or else the first paginated one', () => {
     expect(readme()).toContain('`GET /first`');
     expect(readme('get /second')).toContain('`GET /second`');
     expect(readme('get /plain')).toContain('`GET /first`');
@@ -77,7 +77,7 @@ describe('Swift', () => {
   const paths = (profile: 'baseline' | 'latest', transport = false) =>
     generate({ schemes, methods, profile, transport }, 'swift').map(({ path }) => path);
 
-  test('Swift has no page helper in the profile baseline, but a type for the response', () => {
+  test('Swift has no page helper in the profile `baseline`, but a type for the response', () => {
     expect(paths('baseline', true)).toEqual([
       'Pagination/JSONText.swift',
       'Pagination/JSONValue.swift',
@@ -94,7 +94,7 @@ describe('Swift', () => {
     expect(readme).toContain('`GET /first` returns `OffsetPageResponse`.');
   });
 
-  test('Swift has pages in the profile latest (D35)', () => {
+  test('Swift has pages in the profile `latest` (D35)', () => {
     expect(paths('latest')).toContain('Pagination/Pages.swift');
     expect(paths('latest')).not.toContain('Pagination/URLSessionPageTransport.swift');
     expect(paths('latest', true)).toContain('Pagination/URLSessionPageTransport.swift');

@@ -31,7 +31,7 @@ describe.each([
   ['dart', 'Page<T, UsersPageResponse<T>>'],
   ['cpp', 'Page<UsersPageResponse<T>>'],
   ['swift', 'Page<UsersPageResponse<Item>>'],
-] as const)('%s has one page type for all schemes in the profile latest (D35)', (target, page) => {
+] as const)('%s has one page type for all schemes in the profile `latest` (D35)', (target, page) => {
   const types = typesIn(codeOf(target, 'latest'));
 
   test('with a generic page type, a scheme has only its params type and its response type', () => {
@@ -53,7 +53,7 @@ describe.each([
     for (const name of ['data', 'next', 'total']) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  test('with a generic page type, the README names a page by the response of its scheme', () => {
+  test('with a generic page type, the README writes a page type with the response type of its scheme', () => {
     const readme = generate({ schemes, methods, profile: 'latest' }, target).at(-1)?.text ?? '';
     expect(readme).toContain(`\`GET /users\` returns \`${page}\`.`);
     expect(readme).toContain(`| \`${page}\` | cursor = next of the response |`);
@@ -63,7 +63,7 @@ describe.each([
 });
 
 test.each(['rust', 'dart', 'cpp'] as const)(
-  '%s has a page type for each scheme in the profile baseline',
+  '%s has a page type for each scheme in the profile `baseline`',
   (target) => {
     const code = codeOf(target, 'baseline');
     expect(typesIn(code)).toContain('UsersPage');

@@ -42,7 +42,7 @@ function fileOf(
   );
   if (scheme === undefined) throw new Error('it is no scheme');
   const methods = [{ operation: 'get /books', scheme: 'offset', why: 'operation' } as const];
-  // Swift has pages only in the profile latest.
+  // Swift has pages only in the profile `latest`.
   const profile = target === 'swift' ? 'latest' : 'baseline';
   const files = generate({ schemes: [scheme], methods, itemsOf, profile }, target);
   return files.find((file) => file.path === path)?.text ?? '';

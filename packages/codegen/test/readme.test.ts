@@ -38,12 +38,12 @@ test('only the README of Dart says that its pages were not compiled', () => {
   expect(untested).toEqual(['dart']);
 });
 
-describe.each(targetIds)('the README of %s', (target) => {
-  test('the README names the oldest language version that the code needs', () => {
+describe.each(targetIds)('the generated README of %s', (target) => {
+  test('the generated README names the oldest language version that the code needs', () => {
     expect(filesOf(target).readme).toMatch(/ The code requires (?:ES2022|C\+\+20|[A-Z]\S* [\d.]+ or later)/);
   });
 
-  test('the README requests a path with sample values for its parameters, and names them', () => {
+  test('the generated README requests a path with sample values for its parameters, and names them', () => {
     const { readme } = filesOf(target);
     expect(readme).toContain('/teams/my-team/members/my-id/notes');
     expect(readme).toContain('the path parameters `team`, `id`: replace them.');
@@ -51,13 +51,13 @@ describe.each(targetIds)('the README of %s', (target) => {
     expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);
   });
 
-  test('the README shows how to write a transport, or uses the generated one, with a credential', () => {
+  test('the generated README shows a credential in its transport, whether that is hand-written or generated', () => {
     const [own, written] = [filesOf(target), filesOf(target, { transport: true })];
     expect(own.readme).not.toBe(written.readme);
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
-  test('the README quotes only names of the code, and has no introduction to its program', () => {
+  test('the generated README quotes only names of the code, and has no introduction to its program', () => {
     const { readme } = filesOf(target);
     const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
     const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);
@@ -65,7 +65,7 @@ describe.each(targetIds)('the README of %s', (target) => {
     expect(prose).not.toMatch(/To iterate over the items of all pages:/);
   });
 
-  test('the README describes the behaviour of a scheme only once', () => {
+  test('the generated README describes the behaviour of a scheme only once', () => {
     const many = inputOf(
       Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`/list${index}`, 'offsetPage'])),
     );

@@ -271,7 +271,7 @@ export const changeKinds = {
     message:
       'Iteration ends after the first page: the declaration needs something that these languages do not read.',
     remedy:
-      'Declare it in a way that docs/format.md lists for these languages, or use the profile latest or full.',
+      'Declare it in a way that docs/format.md lists for these languages, or use the profile `latest` or `full`.',
   },
   'Target/Advances': {
     effect: 'walk',

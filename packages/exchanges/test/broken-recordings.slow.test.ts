@@ -57,7 +57,7 @@ it('a broken line does not affect the other lines of a recording', async () => {
   expect(problems).toMatchObject([{ at: { line: 2 } }]);
 });
 
-it('an entry without a response is a problem at its line', async () => {
+it('an entry without a response is reported as a problem at its line', async () => {
   const { exchanges, problems } = await readRecording(lines({ request: { url } }, entry([])));
   expect(exchanges).toHaveLength(1);
   expect(problems).toMatchObject([
@@ -66,7 +66,7 @@ it('an entry without a response is a problem at its line', async () => {
 });
 
 it.each(['', 'openapi: 3.1.0\npaths: {}\n', '{}', '[]', 'just words', '\u0000\u0001'])(
-  'the string %j is a problem and not a recording',
+  'the string %j is reported as a problem, not read as a recording',
   async (text) => {
     const { exchanges, problems } = await readRecording(text);
     expect(exchanges).toEqual([]);
@@ -139,13 +139,13 @@ it('a YAML alias in a cassette is read as the entry with its anchor', async () =
   ]);
 });
 
-it('a recording whose lists nest a million levels deep is a problem', async () => {
+it('a recording whose lists nest a million levels deep is reported as a problem', async () => {
   const { problems } = await readRecording(`[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}]`);
   expect(problems).toMatchObject([{ message: 'this exchange nests too deep to be read' }]);
 });
 
 it.each(['text', 'data', 'bytes'])(
-  'a body that nests a hundred thousand levels deep is a problem, as %s',
+  'a body that nests a hundred thousand levels deep is reported as a problem, if recorded as %s',
   async (form) => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const bodies: Readonly<Record<string, string>> = {
@@ -171,7 +171,7 @@ it('problems of a recording do not quote its content', async () => {
     expect(JSON.stringify((await readRecording(text)).problems)).not.toContain(secret);
 });
 
-it('a damaged body is a problem, and its exchange is kept', async () => {
+it('a damaged body is reported as a problem, and its exchange is kept', async () => {
   const packed = gzipSync('[1,2,3]').subarray(0, 15).toString('base64');
   const { exchanges, problems } = await readRecording(lines(entry({ base64_string: packed })));
   expect(exchanges).toHaveLength(1);

@@ -13,7 +13,7 @@ import { answer, answering, input, key } from './speakeasy/operations.js';
 describe('an operation that is already bound', () => {
   const named = { [ext]: [generated('pages')] };
 
-  it('a bound operation loses an external declaration that means the same', () => {
+  it('import removes an external declaration that means the same as the scheme of its operation', () => {
     const document = documentOf(
       { a: { [ext]: 'pages', [key]: cursor() }, b: { [ext]: false, [key]: {} } },
       named,

@@ -121,7 +121,10 @@ describe('responses of the mock', () => {
     async (limit) => {
       const { status, body } = await ask(`${list}&limit=${limit}`);
       expect(status).toBe(422);
-      expect(body).toEqual({ code: expect.any(String), message: 'limit is a whole number from 1 to 10' });
+      expect(body).toEqual({
+        code: expect.any(String),
+        message: 'limit must be a whole number from 1 to 10',
+      });
     },
   );
 

@@ -90,7 +90,7 @@ describe.each(names)('faults of %s', (name) => {
     },
   );
 
-  it('the mock refuses a fault that cannot occur with a reason, and reports the option', async () => {
+  it('the mock refuses a fault that cannot occur, gives the reason, and reports the option', async () => {
     for (const kind of absent[name] ?? []) {
       const mock = createMock({ document: reader, options: { faults: [{ kind, operation: name }] } });
       expect(mock.problems()).toEqual([

@@ -19,7 +19,7 @@ const small = 65_536;
 
 /**
  * Reads a text that will not be edited. A small text without faults and aliases is read as a whole, and every other
- * text in the way of `openText`. Both ways give the same result.
+ * text in parts, as by `openText`. The result is the same.
  */
 export function readTree(text: TextParts, options: ParseOptions = {}): SyntaxTree {
   const parts = partsOfLines(text);
@@ -41,7 +41,10 @@ function readFaultless(text: string, language: Language): WholeText | undefined 
   return whole.problems.every(({ kind }) => kind === 'duplicateKey') ? whole : undefined;
 }
 
-/** Faster reader methods for a text without aliases, in which only escapes can hide a word. */
+/**
+ * Faster reader methods for a text without aliases: each word of the data also stands in the text, unless it is written
+ * with escapes.
+ */
 function fastAnswers({
   text,
   language,

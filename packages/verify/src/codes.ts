@@ -31,7 +31,7 @@ export const verifyRules = {
   'Verify/FieldNotFound': {
     severity: 'error',
     summary: 'No response has a declared field, and another member has its value.',
-    cost: 'Paging can not use the field, and ends too early or too late.',
+    cost: 'Paging cannot use the field, and ends too early or too late.',
   },
   'Verify/ParameterNotSent': {
     severity: 'error',
@@ -40,7 +40,7 @@ export const verifyRules = {
   },
   'Verify/WrongType': {
     severity: 'error',
-    summary: 'A declared field has a value of a type that its role can not have.',
+    summary: 'A declared field has a value of a type that its role cannot have.',
     cost: 'Generated pages ignore the value, and their type is wrong.',
   },
   'Verify/StartDiffers': {

@@ -36,7 +36,7 @@ export const laws = {
   'Verify/PageFailed': {
     severity: 'error',
     summary: 'The request that a page leads to is answered with a page.',
-    cost: 'Clients can not read the pages after it.',
+    cost: 'Clients cannot read the pages after it.',
     example: 'The cursor of page 1 is answered with status 500.',
   },
   'Verify/OtherOrigin': {

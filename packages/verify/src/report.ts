@@ -52,7 +52,7 @@ export interface OperationReport {
   readonly openWalks: number;
   /** A clause about missing evidence. */
   readonly reason?: string;
-  /** Clauses about laws that were not checked, with the reason. */
+  /** One clause per law that was not checked: which law, and why. */
   readonly unlooked?: readonly string[];
   readonly findings: readonly VerifyFinding[];
 }

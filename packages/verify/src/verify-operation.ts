@@ -98,7 +98,7 @@ function unobservedReason(
   if (sound.length === 0) return 'no response was successful';
   if (sound.every(({ exchange }) => exchange.response.body === null)) return 'no response has a JSON body';
   if (unseen.length > 0) return `no response has ${unseen.join(', ')}`;
-  if (scheme.type === 'fakePage') return 'recordings can not show that no page follows';
+  if (scheme.type === 'fakePage') return 'recordings cannot show that no page follows';
   if (links.predicted.size === 0) return `no second page was requested${endOf(walks)}`;
   if (isDoubtfulCount(scheme, walked)) return 'the position may count pages or items';
   const literal = literalFields(declared.scheme).find((field) =>
@@ -198,7 +198,10 @@ function evidenceOf({ credentialsOf }: OperationTraffic, page: AssignedExchange)
   return { ...at, request: requestText(request, credentialsOf(page)) };
 }
 
-/** Returns the page with the predicted and the actual next request, then the actual request with its line. */
+/**
+ * Returns two pieces of evidence: the page, with the predicted and the actual request after it; then that actual
+ * request, with its line in the recording.
+ */
 function stepEvidenceOf(
   traffic: OperationTraffic,
   { from, to }: OperationPages['unpredicted'][number],

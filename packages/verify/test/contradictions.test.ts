@@ -63,12 +63,12 @@ it('items that are declared at a wrong path are reported even for a single recor
   expect(report.findings[0]?.evidence[0]?.received).toBe('a list of 2 at data');
 });
 
-it('an offset that is declared as a page number is a finding at the type', () => {
+it('verify reports the `type` of a scheme if a recorded offset is declared as a page number', () => {
   const scheme = { ...offsetScheme, type: 'pageNumber', request: { offset: { type: 'pageNumber' } } };
   expect(faults(verdictOf(scheme, offsetWalk))).toEqual(['NextRequestDiffers type']);
 });
 
-it('a page number that is declared as an offset is a finding at the type', () => {
+it('verify reports the `type` of a scheme if a recorded page number is declared as an offset', () => {
   const scheme = {
     ...pageScheme,
     type: 'offset',
@@ -82,14 +82,14 @@ it('a page number that is declared as an offset is a finding at the type', () =>
   ]);
 });
 
-it('pages that count from 0 are a finding if the declaration starts at 1', () => {
+it('verify reports recorded pages that count from 0 if the declaration starts at 1', () => {
   const walk = [0, 1, 2].map((page) =>
     exchange(`/things?page=${page}`, { data: items(page, page), pages: 9 }),
   );
   expect(faults(verdictOf(pageScheme, walk))).toEqual(['StartDiffers request/page']);
 });
 
-it('a start at 0 is a finding at its value if pages count from 1', () => {
+it('verify reports a declared start of 0 at its `value` if the recorded pages count from 1', () => {
   const walk = [1, 2, 3].map((page) =>
     exchange(`/things?page=${page}`, { data: items(page, page), pages: 3 }),
   );
@@ -97,7 +97,7 @@ it('a start at 0 is a finding at its value if pages count from 1', () => {
   expect(faults(verdictOf(scheme, walk))).toEqual(['EndsEarly request/page/value']);
 });
 
-it('a total below the number of returned items is a finding at the total', () => {
+it('verify reports a recorded total below the number of returned items, at the `total` field', () => {
   const response = { data: { type: 'items' }, size: { type: 'total' } };
   const walk = [
     exchange('/things?page=1', { data: items(1, 2), size: 2 }),
@@ -106,7 +106,7 @@ it('a total below the number of returned items is a finding at the total', () =>
   expect(faults(verdictOf({ ...pageScheme, response }, walk))).toEqual(['TotalTooSmall response/size']);
 });
 
-it('a wrong number of pages is a finding if another member has the right one', () => {
+it('verify reports a wrong recorded number of pages if another member has the right number', () => {
   const response = { data: { type: 'items' }, results: { type: 'totalPages' } };
   const walk = [1, 2, 3].map((page) =>
     exchange(`/things?page=${page}`, { data: items(page, page), results: 30, pages: 3 }),
@@ -114,7 +114,7 @@ it('a wrong number of pages is a finding if another member has the right one', (
   expect(faults(verdictOf({ ...pageScheme, response }, walk))).toEqual(['EndMissed response/results']);
 });
 
-it('a hasMore flag with a string value is a finding at the flag', () => {
+it('verify reports a `hasMore` field if its recorded value is a string', () => {
   const response = { ...cursorScheme.response, next: { type: 'cursor' }, state: { type: 'hasMore' } };
   const walk = cursorWalk.map((one) => ({
     ...one,
@@ -123,7 +123,7 @@ it('a hasMore flag with a string value is a finding at the flag', () => {
   expect(faults(verdictOf({ ...cursorScheme, response }, walk))).toEqual(['WrongType response/state']);
 });
 
-it('an empty page that is followed by others is a finding at continueOnEmptyItems', () => {
+it('verify reports `continueOnEmptyItems` if a recorded empty page is followed by others', () => {
   const walk = [
     exchange('/things', { data: [], next: 'abcdef' }),
     exchange('/things?cursor=abcdef', { data: items(1, 1), next: null }),
@@ -132,7 +132,7 @@ it('an empty page that is followed by others is a finding at continueOnEmptyItem
   expect(faults(report)).toEqual(['EndsEarly continueOnEmptyItems']);
 });
 
-it('a next URL to another path that is not declared is a finding at the field', () => {
+it('verify reports the field of a next URL if recorded URLs lead to a path that is not declared', () => {
   const scheme = {
     type: 'cursorUrl',
     request: {},

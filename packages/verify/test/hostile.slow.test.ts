@@ -56,7 +56,7 @@ describe('hostile recordings', () => {
     expect(verify(cursorScheme, exchanges).operations).toHaveLength(1);
   });
 
-  it('a walk of 10,000 pages in a circle ends', () => {
+  it('a recorded walk whose 10,000 pages form a circle ends', () => {
     const walk = Array.from({ length: 10_000 }, (_, page) =>
       exchange(`/things?cursor=c${page}`, { data: items(page, page), next: `c${(page + 1) % 10_000}` }),
     );

@@ -78,7 +78,7 @@ const maxTokenLength = 1000;
 /** The text never quotes the token. */
 export function tokenProblem(token: string, names: readonly string[]): string | undefined {
   if (!isTokenText(token)) {
-    return `a token has at most ${maxTokenLength} letters, digits and -._~+/, with = at its end only`;
+    return `a token must have at most ${maxTokenLength} letters, digits and -._~+/, with = only at the end`;
   }
   return names.every(isScope) ? undefined : `expected scopes among ${scopes.join(', ')}`;
 }

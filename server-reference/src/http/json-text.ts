@@ -18,7 +18,7 @@ export function readJsonBytes(bytes: Uint8Array): JsonText {
   } catch {
     return {
       ok: false,
-      message: text.trim() === '' ? 'the body is empty' : 'the body is not one JSON value',
+      message: text.trim() === '' ? 'the body is empty' : 'the body is not a single JSON value',
     };
   }
   const message = ambiguityOf(text);

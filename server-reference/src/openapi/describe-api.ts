@@ -61,9 +61,9 @@ export function describeApi(operations: readonly ServedOperation[]): Readonly<Re
       title: 'Documentation platform API',
       version: '1.0.0',
       description:
-        'Docs projects, MCP servers over API document versions, and the published API documents of a namespace. ' +
-        'Every path answers HEAD if it answers GET, OPTIONS with 204 and Allow, and other methods with 405; an ' +
-        'unknown path answers 404. 400 means that the request cannot be parsed, 422 that it breaks a rule.',
+        'Docs projects, MCP servers over API document versions, and the published API documents of a namespace. Every ' +
+        'path that answers GET also answers HEAD. Every path answers OPTIONS with 204 and Allow, and other methods with ' +
+        '405; an unknown path answers 404. 400 means that the request cannot be parsed, 422 that it breaks a rule.',
     },
     servers: [{ url: '/', description: 'This service.' }],
     ...(paged && { 'x-vendor-pagination': paginationSchemes }),

@@ -14,7 +14,7 @@ const count = { type: 'integer', minimum: 0 } as const;
 export const pageSchemas = {
   PageItem: {
     ...closed({ id: { type: 'string' }, name: { type: 'string' }, position: count }, ['name', 'position']),
-    description: 'An item. Its id is missing if missingCursor says so.',
+    description: 'An item. Its id is missing if `missingCursor` says so.',
   },
   OffsetPage: closed({ items, total: count, hasMore }, ['items', 'hasMore']),
   PageNumberPage: closed({ items, currentPage: count, totalPages: count, total: count, hasMore }, [
@@ -129,7 +129,8 @@ async function answerPage(
   const number = Math.floor(cut.start / cut.size) + 1;
   // A client that disconnects ends the delay: its answer is not needed.
   if (number === chosen.slowPage) await wait(chosen.delay, undefined, { signal: signal() }).catch(() => {});
-  if (number === chosen.failPage) return errorAnswer('internal', 'This page fails because of failPage.');
+  if (number === chosen.failPage)
+    return errorAnswer('internal', 'This page fails because the parameter failPage selects it.');
   const whole = pages.page(cut);
   const page = switched(base === undefined ? { ...whole, origin: '' } : whole, number, chosen);
   const link = pages.nextUrl(page, url);
@@ -202,7 +203,7 @@ function readQuery<P extends QueryParameters>(query: string, parameters: P): Que
 
 function misspelling(name: string, parameters: QueryParameters): readonly string[] {
   const meant = suggest(name, Object.keys(parameters));
-  return meant === undefined ? [] : [`/${name}: unknown parameter, did you mean ${meant}?`];
+  return meant === undefined ? [] : [`/${name}: unknown parameter; did you mean ${meant}?`];
 }
 
 function readBody<P extends QueryParameters>(

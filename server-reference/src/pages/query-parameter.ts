@@ -8,12 +8,12 @@ export const switches = {
     schema: { type: 'integer', minimum: 0, maximum: 10_000, default: 25 },
   },
   emptyPage: page('This page has no items, although more pages follow.'),
-  hasMoreFalse: page('From this page on, hasMore is false, although more pages follow.'),
+  hasMoreFalse: page('From this page on, `hasMore` is false, although more pages follow.'),
   missingCursor: page(
     'This page does not lead to the next one: it lacks the cursor, the ids of its items, the next URL, or the totals.',
   ),
   shrinkTotal: page('From this page on, the collection has only half of its items.'),
-  slowPage: page('This page is slow: see delay.'),
+  slowPage: page('This page is slow: see `delay`.'),
   delay: {
     description: 'Delay of the slow page, in milliseconds.',
     schema: { type: 'integer', minimum: 0, maximum: 10_000, default: 1000 },

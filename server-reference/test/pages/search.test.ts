@@ -33,7 +33,7 @@ describe('the collection that pages by the body of a POST (D31)', () => {
     [{ limit: 0 }, '/limit: expected an integer from 1 to 1000'],
     [{ cursor: 1 }, '/cursor: expected'],
     [{ cursor: 'b' }, '/cursor: expected a cursor from a previous page'],
-    [{ limt: 2 }, '/limt: unknown parameter, did you mean limit?'],
+    [{ limt: 2 }, '/limt: unknown parameter; did you mean limit?'],
   ])(
     'an invalid POST body of a paged collection gets 422 and names the member: %j',
     async (body, message) => {
@@ -58,7 +58,7 @@ describe('a parameter of a paged collection', () => {
     async (query, name, meant) => {
       const { call } = await start({ pages: true });
       const { status, json: answer } = await call({ target: `/v1/pages/cursor?${query}`, headers });
-      const message = `/${name}: unknown parameter, did you mean ${meant}?`;
+      const message = `/${name}: unknown parameter; did you mean ${meant}?`;
       expect([status, answer]).toEqual([422, { code: 'validation_failed', message }]);
     },
   );

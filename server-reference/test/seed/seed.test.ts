@@ -156,7 +156,7 @@ describe('seeds (D27)', () => {
     ['a file that is not there', '/nowhere/seed.yaml', "it can't be read"],
     ['YAML that is broken', file('a.yaml', 'namespaces: [a\nb: c'), 'at line'],
     ['a key given twice', file('b.yaml', 'namespaces: []\nnamespaces: []'), 'unique'],
-    ['JSON that is broken', file('c.json', '{'), 'not one JSON value'],
+    ['JSON that is broken', file('c.json', '{'), 'not a single JSON value'],
     ['a JSON name given twice', file('d.json', '{"namespaces":[],"namespaces":[]}'), 'twice'],
     ['an alias bomb', file('e.yaml', bomb()), 'alias'],
   ])('a seed (D27) that is unreadable is refused with its file name: %s', (_, path, words) => {

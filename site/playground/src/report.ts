@@ -36,7 +36,7 @@ export function reportAddress({ repository, version, link, text, diagnostics }: 
   const addresses = [
     addressWith(text, where),
     addressWith(shorterText, where),
-    addressWith(shorterText, 'Please paste the link that Copy link gives.'),
+    addressWith(shorterText, 'Please paste the link from Copy link.'),
   ];
   return addresses.find(({ length }) => length <= maxLength) ?? `${repository}/issues/new/choose`;
 }

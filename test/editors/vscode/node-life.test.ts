@@ -24,7 +24,7 @@ if (!canInstall() && process.env.CI !== 'true')
   process.stderr.write(`${name} is left out: it is had for Linux on x64\n`);
 else
   describeVsCode(name, () => {
-    it('VS Code with Node can be installed', () => install(newest, () => {}), 600_000);
+    it('a VS Code that runs on Node can be installed for tests', () => install(newest, () => {}), 600_000);
 
     it('VS Code reports why a killed server ended, and restarts it', async () => {
       const hosts: NodeHost[] = [];
@@ -76,7 +76,7 @@ else
             process.kill(id, 'SIGKILL');
           }
           await sideBar
-            .getByText('the language server is stopped. Use Restart Server in the title of this view.')
+            .getByText('the language server has stopped. Use Restart Server in the title of this view.')
             .waitFor();
           expect((await messages(vs))[0]).toBe(
             'The Pagewright language server ended unexpectedly for the fifth time in three minutes (signal SIGKILL). ' +
@@ -84,7 +84,7 @@ else
           );
           expect(serversOf(hosts)).toEqual([]);
           await clickViewButton(vs, 'Restart Server');
-          await sideBar.getByText('the language server is stopped').waitFor({ state: 'hidden' });
+          await sideBar.getByText('the language server has stopped').waitFor({ state: 'hidden' });
           await another(ended);
           await replace(vs, 'x-vendor-pagination: deskOffsets', 'x-vendor-pagination: deskOfsets');
           await waitForProblems(vs, [expect.stringContaining('which is not defined')]);

@@ -30,7 +30,7 @@ for (const { edition, suites: opened, journeys } of made) {
   if (!canInstall() && process.env.CI !== 'true') progress(`${name} is left out: it is had for Linux on x64`);
   else
     describeVsCode(name, () => {
-      it('VS Code with Node can be installed', () => install(edition, progress), 600_000);
+      it('a VS Code that runs on Node can be installed for tests', () => install(edition, progress), 600_000);
 
       it.each(opened)(
         'the extension passes its tests in the extension host of VS Code with Node: $about',

@@ -28,8 +28,8 @@ export function libraries() {
 }
 
 /**
- * Starts .NET in an empty folder with more assemblies (name and path) and files (path and content). `print` receives
- * each line of the program's output.
+ * Empties the folder, places the framework, the assemblies (name and path) and the files (path and content) in it, and
+ * starts .NET there. `print` receives each line of the program's output.
  */
 export async function start(folder, { main, assemblies, files, print, environment = {} }) {
   rmSync(folder, { recursive: true, force: true });

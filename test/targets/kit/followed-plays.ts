@@ -24,7 +24,7 @@ export interface FollowedPlays {
 }
 
 /**
- * Vectors about links in a header, as pages of the profile full play them: vectors for programs that read headers, and
+ * Vectors about links in a header, as pages of the profile `full` play them: vectors for programs that read headers, and
  * vectors about links in the body whose link is moved to a header.
  */
 export function followedPlaysOf(target: TargetId): FollowedPlays {

@@ -55,7 +55,7 @@ function whyLeft(vector: Vector, page: PagePlan, target: TargetId): string | und
   return whatLacks(vector, page, target);
 }
 
-/** True if the pages read headers, as vectors whose link was moved into a header require. */
+/** True if the pages read response headers. Such pages can play only vectors for programs that read headers. */
 function readsHeaders({ paging: { headers = {} } }: PagePlan): boolean {
   return Object.keys(headers).length > 0;
 }
@@ -72,7 +72,7 @@ export function isShort(vector: Vector): boolean {
   });
 }
 
-/** Turns a stop because of invalid data into an expected failure, as in the profile full. */
+/** Turns a stop because of invalid data into an expected failure, as in the profile `full`. */
 function failing(vector: Vector): Vector {
   const { stop, ...rest } = vector;
   return isBroken(vector) ? ({ ...rest, failure: stop, pages: vector.exchanges.length } as never) : vector;

@@ -24,7 +24,7 @@ export function describeFull(toolchain: Toolchain): void {
   const { target } = toolchain;
   const { schemes, methods, plays, left } = fullPlaysOf(target);
   const run: FullRun = { target, walked: {} };
-  describe(`${targetName(target)} in the profile full`, { meta: { fullRun: run } }, () => {
+  describe(`${targetName(target)} in the profile \`full\``, { meta: { fullRun: run } }, () => {
     let reference: ReferenceApi;
     let walks: readonly ReferenceWalk[];
     let referenceReports: ReadonlyMap<string, PlayReport> = new Map();
@@ -57,7 +57,7 @@ export function describeFull(toolchain: Toolchain): void {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });
 
-    test.each(collections)('pages of the profile full walk the whole collection %s', (collection) => {
+    test.each(collections)('pages of the profile `full` walk the whole collection %s', (collection) => {
       const walk = walks.find((one) => one.collection === collection);
       if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
       const report = referenceReports.get(walk.play.id);
@@ -66,7 +66,7 @@ export function describeFull(toolchain: Toolchain): void {
       expect(differences).toEqual([]);
     });
 
-    test('pages of the profile full play every vector except those for other programs', () => {
+    test('pages of the profile `full` play every vector except those for other programs', () => {
       const why = new Map<string, number>();
       for (const one of left) why.set(one.why, (why.get(one.why) ?? 0) + 1);
       const counts = [...why].map(([reason, count]) => `${count}: ${reason}`).join('; ');

@@ -22,7 +22,7 @@ const leftOut = {
   declared: ['location-header-of-the-caller-stays-declared'],
 } as const;
 
-/** Plays the vectors that the profile latest changes for a target (D35), if there are any. */
+/** Plays the vectors that the profile `latest` changes for a target (D35), if there are any. */
 export function describeLatest(toolchain: Toolchain): void {
   const { target } = toolchain;
   const { schemes, methods, headersOf, plays, left } = latestPlaysOf(target);
@@ -57,7 +57,7 @@ export function describeLatest(toolchain: Toolchain): void {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });
 
-    test('pages of the profile latest stop early only if the support matrix declares it', () => {
+    test('pages of the profile `latest` stop early only if the support matrix declares it', () => {
       const wrong = plays.filter(({ id, page, vector, endsItself }) => {
         const scheme = schemes.find(({ name }) => name === page.scheme);
         const advances = scheme !== undefined && targetSupport(scheme, target, 'latest').advances;
@@ -68,7 +68,7 @@ export function describeLatest(toolchain: Toolchain): void {
       expect(wrong.map(({ id }) => id)).toEqual([]);
     });
 
-    test('every vector that the profile latest changes is played, except known ones about unread headers', () => {
+    test('every vector that the profile `latest` changes is played, except known ones about unread headers', () => {
       process.stderr.write(
         `${targetName(target)}, newer: ${plays.length} vectors played, ${left.length} left out\n`,
       );

@@ -134,7 +134,7 @@ export const programTools: readonly ProgramTools[] = [
 const brief = { BRIEF_JAVA: briefJava.join(' '), BRIEF_JAVAC: briefJavac.join(' ') };
 
 export interface Program {
-  /** Name of the program's file. */
+  /** Relative to the folder of the program. */
   readonly file: string;
   readonly text: string;
   readonly args?: readonly string[];

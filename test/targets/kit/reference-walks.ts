@@ -66,10 +66,10 @@ const lists = {
 
 type ListName = keyof typeof lists;
 
-/** Names of the walked lists, after how the lists page. */
+/** The lists to walk. Each is named after its kind of pagination. */
 export const collections = Object.keys(lists) as readonly ListName[];
 
-/** Number of items in a collection, and on a page. */
+/** The number of items in a collection, and of items on a page. */
 const [count, size] = [7, 2];
 /** More pages than any walk needs, so that a walk without an end is noticed. */
 const maxPages = 20;

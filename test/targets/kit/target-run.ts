@@ -1,7 +1,7 @@
 import { type Scheme, type TargetId, targetSupport } from '@pagewright/core';
 import { targets } from '@pagewright/core/targets';
 
-/** Result of a target for the table, which is stored with the target's tests. */
+/** The result of running the tests of a target, stored with them: a row of the table of targets. */
 export interface TargetRun {
   readonly target: TargetId;
   /** Why the target can't run here. */

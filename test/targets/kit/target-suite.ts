@@ -26,7 +26,7 @@ import { tortureSchemes } from './torture.js';
 
 /**
  * Generates pages for the schemes of all vectors, compiles them, and plays every vector over HTTP; then repeats the
- * vectors that the profiles latest and full change.
+ * vectors that the profiles `latest` and `full` change.
  */
 export function describeTarget(toolchain: Toolchain): void {
   const { target } = toolchain;

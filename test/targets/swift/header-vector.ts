@@ -1,6 +1,6 @@
 import type { Vector } from '../../conformance/vector.js';
 
-/** A vector with a cursor in a request header and a response header, which only the profile latest supports (D35). */
+/** A vector with a cursor in a request header and a response header, which only the profile `latest` supports (D35). */
 export const headerVector: Vector = {
   id: 'cursor-in-headers-both-ways',
   title: 'A cursor of a header is sent back in a header',

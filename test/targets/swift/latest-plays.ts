@@ -12,7 +12,7 @@ export interface LatestPlays {
   readonly left: readonly string[];
 }
 
-/** Returns vectors as Swift's pages of the profile latest play them (D35): these pages follow URLs and read headers. */
+/** Returns vectors as Swift's pages of the profile `latest` play them (D35): these pages follow URLs and read headers. */
 export function latestPlays(): LatestPlays {
   // Rust also follows URLs, so its plays include the vectors about links at the location that both languages read.
   const base = playsOf('rust');

@@ -136,7 +136,7 @@ export function unreadNotes(
     .sort();
   const shown = unread.slice(0, 3).map((path) => {
     const why = files.problem(path) ?? tooMany;
-    return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; whatever uses it is not checked`;
+    return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; the parts that use it are not checked`;
   });
   const left = unread.length - shown.length;
   return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;

@@ -79,7 +79,7 @@ export function locateFinding(
   return { ...reported, range: shownRange(file.tree, pointer, part), related };
 }
 
-/** True for findings about external declarations, of which each operation has its own. */
+/** True for findings about a declaration for another tool, which belongs to a single operation. */
 function isOfOtherTool({ code, data }: Finding): boolean {
   return code.startsWith('Pagination/Foreign') || (isRecord(data) && typeof data.dialect === 'string');
 }

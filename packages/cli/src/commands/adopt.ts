@@ -42,11 +42,11 @@ const options = {
   write: { text: 'Write the declarations in place. All files are written, or none.' },
   diff: { text: 'Print the changes as a unified diff, and change nothing.' },
   interactive: {
-    text: 'Ask about each operation that is not sure; answer with a number and Enter.',
+    text: 'Ask about each operation that adopt is not sure about; answer with a number and Enter.',
   },
   'as-overlay': asOverlayOption,
   propose: {
-    text: 'Also declare operations that are not sure if only one scheme is possible. Review the plan before writing it.',
+    text: 'Also declare operations that adopt is not sure about if only one scheme is possible. Review the plan before writing it.',
   },
   into: {
     value: 'FILE',
@@ -78,9 +78,9 @@ export const adopt: Command<typeof options> = {
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
-    'Without --write and --diff it prints the plan: one scheme per kind of pagination, its operations with the evidence, and operations that are not sure, with the reason.',
-    'For operations that are not sure, use --interactive, which offers the possible schemes, or --propose.',
-    'With --recording, a proposal that recorded requests contradict is replaced or becomes unsure, and a scheme that recorded requests confirm is sure. Lists that appear only in recordings are added. Each field is shown with the lines that support it.',
+    'Without --write and --diff it prints the plan: one scheme per kind of pagination, its operations with the evidence, and the operations that it is not sure about, with the reason.',
+    'For operations that it is not sure about, use --interactive, which offers the possible schemes, or --propose.',
+    'With --recording, a proposal that recorded requests contradict is replaced or withdrawn, and a scheme that recorded requests confirm is proposed. Lists that appear only in recordings are added. Each field is shown with the lines that support it.',
     'With --as-overlay the overlay is written at once unless --diff is given: one action for the schemes, and one per operation.',
     'Operations that are declared, turned off with false, ignored, or declared for another tool stay unchanged; a second run changes nothing.',
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",
@@ -88,7 +88,7 @@ export const adopt: Command<typeof options> = {
   async run(io, positionals, given) {
     if (positionals.length === 0) return { usage: 'adopt needs a FILE' };
     if (given.write !== undefined && given.diff !== undefined)
-      return { usage: '--write changes files and --diff does not; give one of them' };
+      return { usage: '--write changes files and --diff does not; use only one of them' };
     if (given.interactive !== undefined && positionals.includes('-'))
       return { usage: '--interactive reads answers from standard input, so no FILE can be "-"' };
     if (given.write !== undefined && positionals.includes('-'))
@@ -96,7 +96,7 @@ export const adopt: Command<typeof options> = {
     const [overlay] = given['as-overlay'] ?? [];
     if (overlay === '' || overlay === '-') return { usage: '--as-overlay needs a file name' };
     if (overlay !== undefined && given.into?.[0] === 'config')
-      return { usage: '--as-overlay writes schemes to the overlay; give it without --into config' };
+      return { usage: '--as-overlay writes schemes to the overlay; use it without --into config' };
     const recordings = given.recording ?? [];
     if (recordings.length === 0 && given.secret !== undefined) return { usage: '--secret needs --recording' };
     const loaded = await analyseFiles(io, positionals, given, { plans: true });

@@ -143,10 +143,10 @@ export function parseCheckRequest(
   if (typeof minShare === 'string') return { usage: minShare };
   const minCoverage = minShare ?? settings.minCoverage;
   if (given.fix !== undefined && given['fix-dry-run'] !== undefined) {
-    return { usage: '--fix changes files and --fix-dry-run does not; give one of them' };
+    return { usage: '--fix changes files and --fix-dry-run does not; use only one of them' };
   }
   if (given.output !== undefined && given['fix-dry-run'] !== undefined) {
-    return { usage: '--fix-dry-run prints a diff, and --output is for a report; give one of them' };
+    return { usage: '--fix-dry-run prints a diff, and --output is for a report; use only one of them' };
   }
   const stdinName = given['stdin-filename']?.[0];
   if (given.fix !== undefined && positionals.includes('-')) {
@@ -156,7 +156,7 @@ export function parseCheckRequest(
   if (typeof baseline === 'string') return { usage: baseline };
   const changed = given.changed?.[0] ?? usualRevision(settings.changed);
   if (given.changed !== undefined && baseline?.grows === true) {
-    return { usage: '--write-baseline takes all findings and --changed checks some; give one of them' };
+    return { usage: '--write-baseline takes all findings and --changed checks some; use only one of them' };
   }
   const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { usage: layers };

@@ -15,7 +15,7 @@ export const formatOption = {
 
 export const configOption = {
   value: 'FILE',
-  text: 'A configuration to pair with the documents given. Default: the nearest that names them, in their folder or above.',
+  text: 'A configuration to pair with the given documents. Default: the nearest that names them, in their folder or above.',
 } as const satisfies OptionSpec;
 
 export const noConfigOption = {
@@ -125,7 +125,7 @@ export function vendorPrefixes(
   if (chosen === undefined) return {};
   const wrong = chosen.find((prefix) => !isVendorPrefix(prefix));
   if (wrong === undefined) return { vendorPrefixes: [...new Set(chosen)] };
-  return `--vendor-prefix is the word between x- and -pagination, not ${wrong}`;
+  return `--vendor-prefix must be the word between x- and -pagination, not ${wrong}`;
 }
 
 export function writeNote(io: Pick<Io, 'stderr'>, sentences: readonly string[]): void {

@@ -30,7 +30,7 @@ const options = {
   'fail-on': {
     value: 'EFFECT',
     choices: [...effects, 'none'],
-    text: 'The lowest effect that makes the command fail. Default: walk, which includes every breaking change.',
+    text: 'The least severe effect that makes the command fail. Default: walk, which includes every breaking change.',
   },
   allow: {
     value: 'CODE[@POINTER]=REASON',

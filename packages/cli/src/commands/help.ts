@@ -44,7 +44,7 @@ export function usageLine({ name, positionals }: Command): string {
 }
 
 const exitStatus = [
-  '0  nothing at or above --fail-on',
+  '0  no finding at or above --fail-on',
   '1  the check or a walk fails, or traffic contradicts a declaration',
   "2  wrong usage, or an input that can't be read",
 ];

@@ -195,7 +195,7 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
     return `${invalidValue('--from', from, choiceList([...externalFormatIds, 'auto']))}${hint}`;
   }
   if (given.write !== undefined && given.diff !== undefined) {
-    return '--write changes files and --diff does not; give one of them';
+    return '--write changes files and --diff does not; use only one of them';
   }
   if (given.out !== undefined && (given.write !== undefined || given.diff !== undefined)) {
     return `--out writes to a new file; give it without ${given.write === undefined ? '--diff' : '--write'}`;
@@ -207,7 +207,7 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
     if (other !== undefined) return `--as-overlay leaves the document unchanged; give it without --${other}`;
   }
   if (given.force !== undefined && given.out === undefined) return '--force needs --out';
-  if (given.out?.[0] === '-' || given.out?.[0] === '') return '--out is the name of a file';
+  if (given.out?.[0] === '-' || given.out?.[0] === '') return '--out must be the name of a file';
   const inputs = [file, given.config?.[0], given.overrides?.[0]].filter((one) => one === '-');
   if (inputs.length > 1) return 'only one of FILE, --config and --overrides can be standard input';
   if (given.write !== undefined && inputs.length > 0) {

@@ -21,7 +21,7 @@ export const initCommand: Command<typeof options> = {
     if (positionals.length > 0) return { usage: 'init takes no arguments' };
     for (const name of settingsFileNames) {
       if ((await io.kindOf(join(io.cwd, name))) === undefined) continue;
-      writeNote(io, [`${name} exists, and init does not replace it`]);
+      writeNote(io, [`${name} exists, and init does not overwrite it`]);
       return 2;
     }
     const [name] = settingsFileNames;

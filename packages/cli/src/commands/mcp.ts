@@ -17,7 +17,7 @@ export function mcpCommand(
     options,
     examples: [['pagewright mcp', 'for the settings of an agent; it runs in the folder of your API']],
     details: [
-      'Tools read only files that a call names, below the working folder. Only the tool fix changes files, and only with "write". Nothing is sent over a network.',
+      'Tools read only files that are named in a call and are below the working folder. Only the `fix` tool changes files, and only if called with "write". Nothing is sent over a network.',
       "Exit status: 0 when the client disconnects, or 2 when the server can't start.",
     ],
     async run(io, positionals) {

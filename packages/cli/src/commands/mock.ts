@@ -69,7 +69,7 @@ export const mockCommand: Command<typeof options> = {
     if (project.problems.length > 0) return 2;
     const [unit, ...others] = analysed;
     if (unit === undefined) {
-      writeNote(io, [`${file} holds no OpenAPI document to serve`]);
+      writeNote(io, [`${file} contains no OpenAPI document to serve`]);
       return 2;
     }
     if (others.length > 0)
@@ -98,8 +98,8 @@ function readMockArguments(given: MockArguments): MockSetup | UsageError {
   const seed = wholeNumber('--seed', given.seed?.[0], 1);
   const pageSize = wholeNumber('--page-size', given['page-size']?.[0], 1);
   for (const read of [port, items, seed, pageSize]) if (typeof read === 'string') return { usage: read };
-  if (Number(port ?? 0) > 65_535) return { usage: '--port is a whole number from 0 to 65535' };
-  if (Number(items ?? 0) > maxItems) return { usage: `--items is a whole number from 0 to ${maxItems}` };
+  if (Number(port ?? 0) > 65_535) return { usage: '--port must be a whole number from 0 to 65535' };
+  if (Number(items ?? 0) > maxItems) return { usage: `--items must be a whole number from 0 to ${maxItems}` };
   const [host = '127.0.0.1'] = given.host ?? [];
   if (host === '') return { usage: '--host needs a host name or address' };
   const chosen: ChosenFault[] = [];

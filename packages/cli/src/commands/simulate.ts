@@ -73,7 +73,7 @@ export const simulate: Command<typeof options> = {
   details: [
     'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted unless you name them.',
     'If a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body are sent; everything omitted is listed. Redirects are not followed.',
-    'Values of all other headers are shown as ***, and so are credentials in the query: parameters that a security scheme of the document or --secret names, and parameters with names of credentials.',
+    'Values of all other headers are shown as ***, and so are credentials in the query: parameters that a security scheme of the document or --secret names, and parameters whose names look like credentials.',
     'Exit status: 0 when the walk reached its end or --max-pages; 1 when a problem stopped it: a response that failed or is not a page, a loop, items that are missing from the total, the default limit; 2 for wrong usage.',
   ],
   async run(io, positionals, given) {
@@ -169,7 +169,7 @@ async function walk(
   );
   const ok = await show(io, events, simulation, given.format?.[0] === 'json');
   const left = pages?.remaining() ?? 0;
-  if (left > 0) writeNote(io, [`${left} of the answers in ${pagesFile} were not requested`]);
+  if (left > 0) writeNote(io, [`${left} of the responses in ${pagesFile} were not requested`]);
   return ok ? 0 : 1;
 }
 

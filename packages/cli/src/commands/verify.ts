@@ -45,7 +45,7 @@ const options = {
     value: 'N',
     text: `With --server: the maximum number of requests. Default: ${defaultMaxRequests}.`,
   },
-  'include-post': { text: 'With --server: send POST as well, which may change something.' },
+  'include-post': { text: 'With --server: send POST requests as well, which may change data.' },
   timeout: {
     value: 'SECONDS',
     text: `With --server: the maximum time per response. Default: ${defaultTimeout}.`,

@@ -23,12 +23,12 @@ export async function loadTargets(
     if (!module.ok) return `--target ${place} can't be loaded: ${module.problem}`;
     const exported = module.value.default ?? module.value.target;
     if (exported === undefined)
-      return `--target ${place} exports no target: it has neither a default export nor target`;
+      return `--target ${place} exports no target: it has neither a default export nor an export named target`;
     const read = parseTarget(exported);
     if (!read.ok) return `--target ${place} exports a target that ${read.problem}`;
     const { id } = read.target;
     if (isQueryLibrary(id) || isClientId(id))
-      return `--target ${place} has the id ${id}, which is the folder of another output of Pagewright`;
+      return `--target ${place} has the id ${id}, which another output of Pagewright uses as its folder`;
     const other = loaded.find(({ target }) => target.id === id);
     if (other !== undefined) return `--target ${place} has the id ${id}, as ${other.place} has`;
     loaded.push({ place, target: read.target });

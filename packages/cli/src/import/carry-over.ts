@@ -106,7 +106,7 @@ export async function carryIntoOverlay(
   const overlay = isChanged ? sourceFile(textFile(io, path, text), 'other', 'overlay') : target.file;
   const others = subject.layers?.filter((layer) => layer.path !== path) ?? [];
   const after = overlay === undefined ? subject : { ...subject, layers: [...others, overlay] };
-  const problem = 'no overlay reaches a file that the document refers to';
+  const problem = "an overlay can't change a file that the document refers to";
   return {
     before,
     declarations: before.imported.declarations.map((declaration) =>

@@ -25,7 +25,7 @@ export async function newFile(
   const inputs = [document, config, overrides, redocly].map((file) => file?.path);
   if (inputs.includes(path)) return `--out can't be ${name}, which is an input; --write changes it in place`;
   const kind = await io.kindOf(path);
-  if (kind === 'folder') return `--out is a file, and ${name} is a folder`;
+  if (kind === 'folder') return `--out must be a file, but ${name} is a folder`;
   if (kind === 'file' && !isForced) return `${name} already exists; --force overwrites it`;
   return { path, name };
 }

@@ -150,7 +150,7 @@ function configNotes<File extends ListedFile>(
   return [
     ...withoutDocument.flatMap((one) => {
       if (one.kind !== 'open') return [];
-      const how = one.count === 0 ? 'and no document was found' : `and there are ${one.count} it could mean`;
+      const how = one.count === 0 ? 'and no document was found' : `and there are ${one.count} possible ones`;
       return [
         `${one.config.name} names no OpenAPI document, ${how}: it is checked alone (set openapi: ./file)`,
       ];

@@ -12,7 +12,7 @@ import {
 import { tableLines, visible, wrap } from '../terminal/text-width.js';
 import { count, type TextStyle } from './text.js';
 
-/** Every binding with its reason, then how each scheme pages. */
+/** Formats each operation with its scheme and why it is bound, then how each scheme paginates. */
 export function explainTable(explanation: Explanation, { paint, columns }: TextStyle): string {
   const { methods, schemes } = explanation;
   const bound = new Set(methods.map(({ scheme }) => scheme));

@@ -9,7 +9,7 @@ export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout
   return async (request, signal) => {
     const url = sendableUrl(request);
     if (url === undefined) {
-      const problem = 'it could not be sent: a parameter has half a character, which is not allowed in a URL';
+      const problem = 'it could not be sent: a parameter has a lone surrogate, which is not allowed in a URL';
       return { ok: false, reason: 'requestFailed', problem };
     }
     const begin = io.now();

@@ -53,13 +53,13 @@ export function prepareRequest(
       if (written === undefined) return { ok: false, message: `the body has no place for ${name}` };
       body = written;
     } else if (place === 'cookie') {
-      return { ok: false, message: `${name} is a cookie: give it with --header "Cookie: ${name}=..."` };
+      return { ok: false, message: `${name} is a cookie: pass it with --header "Cookie: ${name}=..."` };
     } else if (place === 'header') {
       const value = values.join(', ');
       if (!isHeader(name, value))
         return {
           ok: false,
-          message: `--param ${name} is sent as a header, and its value is not allowed in one`,
+          message: `--param ${name} is sent as a header, but the value is not allowed in a header`,
         };
       headers.set(name, value);
     } else {
@@ -81,7 +81,7 @@ function parseParams(given: readonly string[]): Map<string, string[]> | { readon
   const params = new Map<string, string[]>();
   for (const text of given) {
     const at = text.indexOf('=');
-    if (at < 1) return { problem: `--param is NAME=VALUE, not ${text}` };
+    if (at < 1) return { problem: `--param must be NAME=VALUE, not ${text}` };
     const name = text.slice(0, at);
     params.set(name, [...(params.get(name) ?? []), text.slice(at + 1)]);
   }
@@ -112,13 +112,13 @@ function serverBase(server: string | undefined): string | { readonly problem: st
   if (server === undefined) return '';
   const url = URL.canParse(server) ? new URL(server) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    return { problem: '--server is an http or https URL, such as https://api.example.com/v1' };
+    return { problem: '--server must be an http or https URL, such as https://api.example.com/v1' };
   }
   if (url.username !== '' || url.password !== '') {
-    return { problem: '--server takes no user and password: give them with --header "Authorization: ..."' };
+    return { problem: '--server takes no user and password: pass them with --header "Authorization: ..."' };
   }
   if (url.search !== '' || url.hash !== '')
-    return { problem: '--server takes no query: give it with --param' };
+    return { problem: '--server takes no query: pass it with --param' };
   return url.href.replace(/\/+$/, '');
 }
 

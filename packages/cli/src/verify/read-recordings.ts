@@ -35,7 +35,7 @@ export async function readRecordings(
     for (const one of recording.exchanges) exchanges.push(one);
     if (recording.exchanges.length > 0) files.push(name);
     else if (!named) {
-      notes.push(`${name} holds no exchange that can be read`);
+      notes.push(`${name} contains no exchange that can be read`);
       continue;
     }
     const told = recording.exchanges.length > 0 ? notes : problems;

@@ -75,7 +75,7 @@ describe('a thread', () => {
     };
   }
 
-  it('a thread keeps a document as long as units with it remain', async () => {
+  it('a checking thread keeps a parsed document until the last unit with it is checked', async () => {
     const { reads, check: checkIn } = answererOf(documentOf(10));
     await checkIn([]);
     await checkIn([]);
@@ -86,7 +86,7 @@ describe('a thread', () => {
     expect(reads()).toBe(2);
   });
 
-  it('a thread does not keep a document that it only inspects', async () => {
+  it('a checking thread does not keep a document that it only inspects', async () => {
     const { reads, look, check: checkIn } = answererOf(documentOf(10));
     expect(await look()).toMatchObject({
       looked: { kind: 'read', file: { kind: 'openapi', name: 'a.json' } },
@@ -95,7 +95,7 @@ describe('a thread', () => {
     expect(reads()).toBe(2);
   });
 
-  it('a thread reports a document that was removed before its check', async () => {
+  it('a checking thread reports a document that was removed before its check', async () => {
     const { look, check: checkIn, remove } = answererOf(documentOf(10));
     await look();
     remove();
@@ -104,7 +104,7 @@ describe('a thread', () => {
     });
   });
 
-  it('a thread sends only the shown part of a document’s text', async () => {
+  it('a checking thread sends only the shown part of a document’s text', async () => {
     const { check: checkIn } = answererOf(documentOf(1_000_000).replaceAll('\n', ''));
     expect(JSON.stringify(await checkIn([])).length).toBeLessThan(10_000);
   });

@@ -31,7 +31,7 @@ describe('--output FILE', () => {
       files: failing,
     });
     expect(status).toBe(2);
-    expect(stderr).toContain('give one of them');
+    expect(stderr).toContain('use only one of them');
   });
 });
 

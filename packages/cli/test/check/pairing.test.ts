@@ -102,7 +102,7 @@ describe('a configuration goes with its document (D12)', () => {
   it('a configuration is checked alone if it could belong to several documents or to none', async () => {
     const files = { 'a/sdk.yaml': nameless, 'a/one.yaml': plainDocument, 'a/two.yaml': plainDocument };
     expect((await summary(['a'], { files })).stderr).toBe(
-      'pagewright: a/sdk.yaml names no OpenAPI document, and there are 2 it could mean: it is checked alone (set openapi: ./file)\n',
+      'pagewright: a/sdk.yaml names no OpenAPI document, and there are 2 possible ones: it is checked alone (set openapi: ./file)\n',
     );
     expect((await summary(['sdk.yaml'], { files: { 'sdk.yaml': nameless } })).stderr).toBe(
       'pagewright: sdk.yaml names no OpenAPI document, and no document was found: it is checked alone (set openapi: ./file)\n',

@@ -22,7 +22,7 @@ const sdk = 'openapi: ./openapi.yaml\nresources:\n  users:\n    methods:\n      
 const files = { 'openapi.yaml': openapi, 'sdk.yaml': sdk };
 
 describe('--profile latest', () => {
-  it('check with the profile latest reports a method that gets no pages, and how to name its scheme', async () => {
+  it('check with the profile `latest` reports a method that gets no pages, and how to name its scheme', async () => {
     const before = await run(['check', 'sdk.yaml'], { files });
     expect(before).toMatchObject({
       status: 0,
@@ -30,18 +30,18 @@ describe('--profile latest', () => {
     });
     const { stdout } = await run(['check', 'sdk.yaml', '--profile', 'latest'], { files });
     expect(stdout).toContain(
-      'sdk.yaml:5:7 warn Pagination/UnreadDeclaration\n  users.list stays unpaginated: in the profile latest x-vendor-pagination is not read beside a configuration. Name pages in `paginated` of the configuration.',
+      'sdk.yaml:5:7 warn Pagination/UnreadDeclaration\n  users.list stays unpaginated: in the profile `latest` x-vendor-pagination is not read beside a configuration. Name pages in `paginated` of the configuration.',
     );
     expect(stdout).toContain('0 of 1 operation paginated');
   });
 
-  it('check reads a document without a configuration in the profile latest as in any other', async () => {
+  it('check reads a document without a configuration in the profile `latest` as in any other', async () => {
     const argv = ['check', 'openapi.yaml'];
     const alone = { files: { 'openapi.yaml': openapi } };
     expect(await run([...argv, '--profile', 'latest'], alone)).toEqual(await run(argv, alone));
   });
 
-  it('check --fix names the configured scheme in the profile latest', async () => {
+  it('check --fix names the configured scheme in the profile `latest`', async () => {
     const own = { ...files, 'sdk.yaml': `${sdk}pagination: [${scheme}]\n` };
     const { written } = await runWithTraces(['check', 'sdk.yaml', '--profile', 'latest', '--fix'], {
       files: own,
@@ -52,7 +52,7 @@ describe('--profile latest', () => {
     expect(stdout).toContain('1 of 1 operation paginated');
   });
 
-  it('explain shows the deciding declaration and what each target does in the profile latest', async () => {
+  it('explain shows the deciding declaration and what each target does in the profile `latest`', async () => {
     const { stdout } = await run(['explain', 'sdk.yaml', 'get /users', '--profile', 'latest'], { files });
     expect(stdout).toMatch(/Scheme +none/);
     const usual = await run(['explain', 'sdk.yaml', 'get /users'], { files });
@@ -67,7 +67,7 @@ describe('--profile latest', () => {
     expect(await json('--profile', 'latest')).toMatchObject({ swift: { advances: true } });
   });
 
-  it('requirements, the former name of the profile baseline, is accepted on the command line with a note', async () => {
+  it('requirements, the former name of the profile `baseline`, is accepted on the command line with a note', async () => {
     const { status, stderr, stdout } = await run(['check', 'sdk.yaml', '--profile', 'requirements'], {
       files,
     });
@@ -76,14 +76,14 @@ describe('--profile latest', () => {
     expect(stdout).toContain('1 of 1 operation paginated');
   });
 
-  it('requirements, the former name of the profile baseline, is accepted in the settings', async () => {
+  it('requirements, the former name of the profile `baseline`, is accepted in the settings', async () => {
     const settings = { ...files, 'pagewright.config.yaml': 'profile: requirements\n' };
     const { status, stderr } = await run(['check', 'sdk.yaml'], { files: settings });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: profile of the settings: requirements is called baseline now\n');
   });
 
-  it('requirements, the former name of the profile baseline, gives a finding in a configuration', async () => {
+  it('requirements, the former name of the profile `baseline`, gives a finding in a configuration', async () => {
     const former = { ...files, 'sdk.yaml': `${sdk}targets: { profile: requirements, go: true }\n` };
     const { status, stdout } = await run(['check', 'sdk.yaml'], { files: former });
     expect(status).toBe(0);

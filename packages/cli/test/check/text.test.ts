@@ -30,7 +30,7 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
 `;
     const { stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(stdout).toBe(`a.yaml:4:13 error Pagination/DuplicateScheme
-  Another scheme is named all already; this one is left out.
+  Another scheme is already named all; this one is left out.
     4 │   - { name: all, type: fakePage, request: {}, response: { b: { type: items } } }
       │             ^^^
   see a.yaml:3:13 all is first defined here

@@ -110,7 +110,7 @@ describe('a file that changes another document', () => {
     ['an overlay in a folder', { 'a.yaml': cleanDocument, 'fixes.yaml': overlay }, '.'],
     ['an overlay that is named', { 'fixes.yaml': overlay }, 'fixes.yaml'],
     ['overrides that are named', { 'fixes.yaml': overrides }, 'fixes.yaml'],
-  ])('%s that is applied to no document is a finding', async (_, files, input) => {
+  ])('check reports %s that is not applied to any document', async (_, files, input) => {
     const { status, stdout, stderr } = await run(['check', input, '--format', 'json'], { files });
     expect([status, stderr]).toEqual([0, '']);
     expect(codes(stdout)).toContain('fixes.yaml Overlay/Unlaid');

@@ -16,13 +16,13 @@ const examples = blocks('console').map((text) => {
 });
 
 describe('the README', () => {
-  it.each(examples)('the README shows the output of $line', async ({ line, output }) => {
+  it.each(examples)('the README of the CLI shows the output of $line', async ({ line, output }) => {
     const argv = line.replace('$ pagewright ', '').split(' ');
     const { stdout } = await run(argv, { files: { 'openapi.yaml': openapi, 'pages.yaml': pages } });
     expect(stdout.slice(0, output.length)).toBe(output);
   });
 
-  it('the README has every option of check, simulate and import', () => {
+  it('the README of the CLI has every option of check, simulate and import', () => {
     for (const { name, options } of commands.filter((one) =>
       ['check', 'simulate', 'import'].includes(one.name),
     )) {
@@ -31,7 +31,7 @@ describe('the README', () => {
     }
   });
 
-  it('the README shows every setting, and its example is valid', async () => {
+  it('the README of the CLI shows every setting, and its example is valid', async () => {
     const files = {
       'pagewright.config.yaml': settings,
       'apis/openapi.yaml': openapi,

@@ -91,7 +91,10 @@ describe('custom targets of generate', () => {
 
   test.each([
     ['./none.mjs', "--target ./none.mjs can't be loaded: Cannot find module '/work/none.mjs'"],
-    ['./empty.mjs', '--target ./empty.mjs exports no target: it has neither a default export nor target'],
+    [
+      './empty.mjs',
+      '--target ./empty.mjs exports no target: it has neither a default export nor an export named target',
+    ],
     ['./wrong.mjs', '--target ./wrong.mjs exports a target that has no function emit(plan, options)'],
     ['./lua.mjs,./same.mjs', '--target ./same.mjs has the id lua, as ./lua.mjs has'],
     ['lua.mjs', 'did you mean ./lua.mjs?'],

@@ -43,7 +43,7 @@ async function slots(argv: readonly string[], given = files): Promise<Readonly<R
   return Object.fromEntries(pages);
 }
 
-test('in the profile latest, operations that declare a token as a header send it as a header', async () => {
+test('in the profile `latest`, operations that declare a token as a header send it as a header', async () => {
   expect(await slots(['api.yaml', '--profile', 'latest'])).toEqual({
     'ListOwnPage.kt': 'Header',
     'ListPathsPage.kt': 'Header',
@@ -54,7 +54,7 @@ test('in the profile latest, operations that declare a token as a header send it
   });
 });
 
-test('in the profile baseline, a token that is declared as a header is sent in the query', async () => {
+test('in the profile `baseline`, a token that is declared as a header is sent in the query', async () => {
   expect(await slots(['api.yaml'])).toEqual({ 'Tokens.kt': 'Query' });
 });
 

@@ -113,7 +113,7 @@ describe('types of items of the caller', () => {
     expect(readme).toContain('(json) => own.OffsetPage.fromJson(');
   });
 
-  test('custom item types have no effect in Swift below the profile latest, which is reported', async () => {
+  test('custom item types have no effect in Swift below the profile `latest`, which is reported', async () => {
     const { status, stderr } = await typed('swift', 'listBooks=Acme.Book');
     expect([status, stderr]).toEqual([
       0,

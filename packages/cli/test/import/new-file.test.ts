@@ -102,7 +102,7 @@ describe('import --out refuses', () => {
       {},
       '--out writes to a new file; give it without --diff',
     ],
-    ['as -', ['stainless.yml', '--out', '-'], {}, '--out is the name of a file'],
+    ['as -', ['stainless.yml', '--out', '-'], {}, '--out must be the name of a file'],
     ['--force alone', ['stainless.yml', '--force'], {}, '--force needs --out'],
     [
       'what is read',

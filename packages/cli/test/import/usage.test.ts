@@ -12,7 +12,7 @@ describe('wrong usage of import', () => {
       'with --write and --diff',
       ['a.yaml', '--write', '--diff'],
       { files },
-      '--write changes files and --diff does not; give one of them',
+      '--write changes files and --diff does not; use only one of them',
     ],
     [
       'with --write on standard input',

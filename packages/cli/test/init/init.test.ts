@@ -34,7 +34,7 @@ describe('pagewright init', () => {
       const { status, stderr, written } = await runWithTraces(['init'], { files: { [name]: '{}' } });
       expect([status, stderr, written]).toEqual([
         2,
-        `pagewright: ${name} exists, and init does not replace it\n`,
+        `pagewright: ${name} exists, and init does not overwrite it\n`,
         {},
       ]);
     },

@@ -136,9 +136,9 @@ describe('pagewright mock', () => {
   });
 
   it.each([
-    [['openapi.yaml', '--port', '65536'], '--port is a whole number from 0 to 65535'],
+    [['openapi.yaml', '--port', '65536'], '--port must be a whole number from 0 to 65535'],
     [['openapi.yaml', '--items', 'x'], 'a whole number from 0'],
-    [['openapi.yaml', '--items', '100001'], '--items is a whole number from 0 to 100000'],
+    [['openapi.yaml', '--items', '100001'], '--items must be a whole number from 0 to 100000'],
     [['openapi.yaml', '--fault', 'clmp'], '--fault clmp is not known; did you mean clamp?'],
     [['openapi.yaml', '--fault', 'clamp='], '--fault clamp= names no operation: add one, or omit the ='],
     [['openapi.yaml', '--host', ''], '--host'],

@@ -23,7 +23,7 @@ describe('bytes that become a text in parts', () => {
     });
   });
 
-  it('lineDecoder copies its bytes out of the larger buffer', () => {
+  it('lineDecoder copies the bytes that it takes, so their buffer may be reused', () => {
     const room = Buffer.from('a: 1\n');
     const decoder = lineDecoder();
     decoder.take(room);

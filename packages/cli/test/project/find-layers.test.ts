@@ -219,7 +219,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; files that i
     });
   });
 
-  it('a document that would have to be fetched is a finding in the overlay that names it', async () => {
+  it('a document that would have to be fetched is reported in the file that names it', async () => {
     const remote = workflow('o.yaml').replace('./openapi.yaml', 'https://a.b/c.yaml');
     const files = { 'openapi.yaml': plainDocument, '.speakeasy/workflow.yaml': remote };
     expect((await check(files, 'openapi.yaml')).files).toEqual([

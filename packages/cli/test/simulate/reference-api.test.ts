@@ -97,7 +97,7 @@ describe('failures during a walk', () => {
     expect(walk.pages.at(-1)).toMatchObject({
       status: 500,
       problem: 'the response has status 500',
-      bodyStart: '{"code":"internal","message":"This page fails because of failPage."}',
+      bodyStart: '{"code":"internal","message":"This page fails because the parameter failPage selects it."}',
     });
   });
 

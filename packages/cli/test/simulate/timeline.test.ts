@@ -85,7 +85,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       '[{ users: [], meta: {} }, { users: [] }, {}]',
       0,
       'the page has no items (emptyPage)',
-      'pagewright: 2 of the answers in p.yaml were not requested\n',
+      'pagewright: 2 of the responses in p.yaml were not requested\n',
     ],
     ['an error', '[{ status: 429, body: { message: slow down } }]', 1, 'the response has status 429', ''],
     [
@@ -281,12 +281,12 @@ describe('wrong usage: exit status 2', () => {
   it.each([
     [[], 'simulate needs --server https://api.example.com/v1 (as the document declares), or --pages FILE'],
     [['--server', 'http://a', '--pages', 'pages.yaml'], 'simulate takes --server or --pages, not both'],
-    [['--server', 'ftp://a'], '--server is an http or https URL, such as https://api.example.com/v1'],
+    [['--server', 'ftp://a'], '--server must be an http or https URL, such as https://api.example.com/v1'],
     [['--server', 'https://me:pw@a'], '--server takes no user and password'],
-    [['--server', 'https://a/?b=c'], '--server takes no query: give it with --param'],
+    [['--server', 'https://a/?b=c'], '--server takes no query: pass it with --param'],
     [['--server', 'https://a'], 'the path needs --param team=VALUE'],
     [['--server', 'https://a', '--param', 'team=..'], '--param team is in the path, where it can\'t be ".."'],
-    [['--server', 'https://a', '--param', 'team'], '--param is NAME=VALUE, not team'],
+    [['--server', 'https://a', '--param', 'team'], '--param must be NAME=VALUE, not team'],
     [['--server', 'https://a', '--header', 'secret-without-colon'], '--header is NAME:VALUE'],
     [
       ['--server', 'https://a', '--header', 'A: b\nC: d'],
@@ -294,7 +294,7 @@ describe('wrong usage: exit status 2', () => {
     ],
     [
       ['--server', 'https://a', '--param', 'team=a', '--param', 'trace=b\nC: d'],
-      '--param trace is sent as a header, and its value is not allowed in one',
+      '--param trace is sent as a header, but the value is not allowed in a header',
     ],
     [
       ['--pages', 'pages.yaml', '--max-pages', '0'],

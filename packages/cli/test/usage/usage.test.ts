@@ -145,7 +145,10 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
       'invalid value "1.5" for --max-warnings; expected a whole number from 0',
     ],
     [['check', '--max-warnings=-1'], 'invalid value "-1" for --max-warnings; expected a whole number from 0'],
-    [['check', '--vendor-prefix', 'a b'], '--vendor-prefix is the word between x- and -pagination, not a b'],
+    [
+      ['check', '--vendor-prefix', 'a b'],
+      '--vendor-prefix must be the word between x- and -pagination, not a b',
+    ],
     [['explain'], 'explain needs a FILE'],
     [['explain', '--fail-on', 'warn', 'a.yaml'], 'unknown option --fail-on'],
     [['rules', 'a', 'b'], 'rules takes one code, not 2'],

@@ -23,7 +23,7 @@ class HttpTransport {
  public:
   /** Prepended to URLs that begin with a slash, such as `http://host:port`. */
   std::string base;
-  /** Sent only to the host of the base, with every request that does not have them itself. */
+  /** Sent only to the host of the base. Headers of the same name in a request take precedence. */
   std::map<std::string, std::string> headers;
 
   explicit HttpTransport(std::string base_url) : base(std::move(base_url)) {}

@@ -38,7 +38,7 @@ public sealed class FetchedPage<TBody, T>
         );
     }
 
-    /// <summary>The items of this page.</summary>
+    /// <summary>The items of this page only.</summary>
     public IReadOnlyList<T> Items { get; }
 
     /// <summary>The value that your function returned.</summary>

@@ -8,7 +8,7 @@ namespace Pagination;
 /// <summary>One page of a list; <c>Paginate()</c> walks the items of this page and all later ones.</summary>
 public interface IPage<T>
 {
-    /// <summary>The items of this page.</summary>
+    /// <summary>The items of this page only.</summary>
     IReadOnlyList<T> Items { get; }
 
     /// <summary>True if this page indicates that another follows. Sends nothing.</summary>

@@ -12,7 +12,7 @@ public abstract class PageBody<T>
         this.state = state;
     }
 
-    /// <summary>The items of this page.</summary>
+    /// <summary>The items of this page only.</summary>
     public IReadOnlyList<T> Items => state.Items;
 
     /// <summary>The request whose response is this page.</summary>

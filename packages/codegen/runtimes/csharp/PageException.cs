@@ -48,9 +48,9 @@ public sealed class PageException : Exception
     /// <summary>The status of the response; null if there was no response.</summary>
     public int? Status { get; }
 
-    /// <summary>The headers of the response.</summary>
+    /// <summary>The headers of the response; empty if there was no response.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Headers { get; }
 
-    /// <summary>The body of the response.</summary>
+    /// <summary>The body of the response; null if there was no response.</summary>
     public object? Body { get; }
 }

@@ -23,7 +23,7 @@ final class Page<T, R> {
   final R Function(List<T> items, PageAnswer answer) _read;
   final _Walk _walk;
 
-  /// The items of this page.
+  /// The items of this page only.
   final List<T> items;
 
   /// The members of the response.

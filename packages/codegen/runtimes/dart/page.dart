@@ -1,4 +1,4 @@
-/// One page of a list.
+/// One page of a list: its items, and the way to the next page.
 abstract class Page<T> {
   Page._(
     this._paging,
@@ -20,7 +20,7 @@ abstract class Page<T> {
   final T Function(Object? json) _decode;
   final _Walk _walk;
 
-  /// The items of this page.
+  /// The items of this page only.
   final List<T> items;
 
   /// Returns true if this page indicates that another follows; [getNextPage]

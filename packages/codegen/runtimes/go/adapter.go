@@ -44,7 +44,7 @@ func (p *FetchedPage[T, R]) Stopped() StopReason {
 	return stoppedWith(p.Params.table, p.Params.request, p.answer, p.trail.options.allows(p.trail.number))
 }
 
-// Position returns the text that From needs to resume after this page. It is empty if nothing follows.
+// Position returns the text that From needs to resume after this page; it is empty if no page follows.
 func (p *FetchedPage[T, R]) Position() (string, error) {
 	next, stopped, err := p.following()
 	if err != nil || stopped != "" {
@@ -117,8 +117,8 @@ func (f *FetchedPages[T, R]) Current() *FetchedPage[T, R] { return f.current }
 // Err returns the error that stopped the walk, or nil.
 func (f *FetchedPages[T, R]) Err() error { return f.err }
 
-// Position returns the text that From needs to resume after the last page that was read. After an error, From resumes with
-// the failed page. It is empty if nothing follows.
+// Position returns the text that From needs to resume after the last page that was read; it is empty if no page
+// follows. After an error, From resumes with the failed page.
 func (f *FetchedPages[T, R]) Position() (string, error) {
 	if f.current != nil {
 		return f.current.Position()
@@ -184,8 +184,8 @@ func (p *Paginated[T, R]) Current() T { return p.pages.current.Items[p.index] }
 // Err returns the error that stopped the walk, or nil.
 func (p *Paginated[T, R]) Err() error { return p.pages.err }
 
-// Position returns the text that From needs to resume after the last page that was read. After an error, From resumes with
-// the failed page. It is empty if nothing follows.
+// Position returns the text that From needs to resume after the last page that was read; it is empty if no page
+// follows. After an error, From resumes with the failed page.
 func (p *Paginated[T, R]) Position() (string, error) { return p.pages.Position() }
 
 // Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.

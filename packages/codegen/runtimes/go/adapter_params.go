@@ -138,8 +138,8 @@ func (p *PagingParams) named() map[string]any {
 	return named
 }
 
-// FillBody sets the body parameters in a request body. Pass the address of a struct or a map. Other values stay unchanged,
-// at every depth.
+// FillBody sets the body parameters in a request body. Pass a pointer to a struct, or to a map. Members of the body
+// that are not paging parameters stay unchanged, at every depth.
 func (p *PagingParams) FillBody(body any) error {
 	given := reflect.Indirect(reflect.ValueOf(body))
 	made := &Request{}

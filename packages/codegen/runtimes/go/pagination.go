@@ -231,7 +231,7 @@ func (p *page) stopped() StopReason {
 	return stoppedWith(p.paging, p.request, p.answer, p.trail.options.allows(p.trail.number))
 }
 
-// position returns the text that From needs to resume after this page. It is empty if nothing follows.
+// position returns the text that From needs to resume after this page; it is empty if no page follows.
 func (p *page) position() (string, error) {
 	request, stopped, err := following(p.paging, p.request, p.answer)
 	if err != nil || stopped != "" {

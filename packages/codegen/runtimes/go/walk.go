@@ -135,8 +135,8 @@ func (w *walk) reached(page *page, err error) bool {
 // Err returns the error that stopped the walk, or nil. Another call of Next retries the failed page.
 func (w *walk) Err() error { return w.err }
 
-// Position returns the text that From needs to resume after the last page that was read. After an error, From resumes with
-// the failed page. It is empty if nothing follows.
+// Position returns the text that From needs to resume after the last page that was read; it is empty if no page
+// follows. After an error, From resumes with the failed page.
 func (w *walk) Position() (string, error) {
 	if w.last != nil {
 		return w.last.position()

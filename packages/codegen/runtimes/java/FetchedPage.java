@@ -56,7 +56,7 @@ public final class FetchedPage<R, T> {
     return new PageAnswer(0, null, tree);
   }
 
-  /** The items of this page. */
+  /** The items of this page only. */
   public List<T> items() {
     return items;
   }

@@ -3,9 +3,9 @@ package pagination;
 import java.util.List;
 import java.util.Optional;
 
-/** One page of a list. */
+/** One page of a list: its items, and the way to the next page. */
 public interface Page<T> {
-  /** The items of this page. */
+  /** The items of this page only. */
   List<T> items();
 
   /** True if this page indicates that another follows. Sends nothing. */

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 
 /** One page of a list; the next pages are fetched without blocking. */
 public interface PageAsync<T> {
-  /** The items of this page. */
+  /** The items of this page only. */
   List<T> items();
 
   /** True if this page indicates that another follows. Sends nothing. */

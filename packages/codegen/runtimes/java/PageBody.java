@@ -22,7 +22,7 @@ public abstract class PageBody<T> {
     return state.step.answered;
   }
 
-  /** The items of this page. */
+  /** The items of this page only. */
   public List<T> items() {
     return state.items;
   }

@@ -46,12 +46,12 @@ public final class PageException extends RuntimeException {
     return answer == null ? 0 : answer.status();
   }
 
-  /** The headers of the response. */
+  /** The headers of the response; empty if there was no response. */
   public Map<String, List<String>> headers() {
     return answer == null || answer.headers() == null ? Map.of() : answer.headers();
   }
 
-  /** The body of the response. */
+  /** The body of the response; empty if there was no response. */
   public Optional<Object> body() {
     return answer == null ? Optional.empty() : Optional.ofNullable(answer.body());
   }

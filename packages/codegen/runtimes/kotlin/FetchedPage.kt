@@ -6,7 +6,7 @@ class FetchedPage<out R, out T> private constructor(
     val params: PagingParams,
     /** The value that your function returned. */
     val body: R,
-    /** The items of this page. */
+    /** The items of this page only. */
     val items: List<T>,
     private val step: PageStep,
 ) {

@@ -1,8 +1,8 @@
 package pagination
 
-/** One page of a list. */
+/** One page of a list: its items, and the way to the next page. */
 interface Page<out T> {
-    /** The items of this page. */
+    /** The items of this page only. */
     val items: List<T>
 
     /** True if this page indicates that another follows. Sends nothing. */

@@ -5,7 +5,7 @@ import kotlinx.coroutines.flow.flow
 
 /** One page of a list; the next pages are fetched without blocking a thread. */
 interface PageAsync<out T> {
-    /** The items of this page. */
+    /** The items of this page only. */
     val items: List<T>
 
     /** True if this page indicates that another follows. Sends nothing. */

@@ -10,7 +10,7 @@ abstract class PageBody<out T> internal constructor(
     /** The unchanged response. */
     val pageAnswer: PageAnswer get() = state.step.answered
 
-    /** The items of this page. */
+    /** The items of this page only. */
     val items: List<T> get() = state.items
 
     /** True if this page indicates that another follows. Sends nothing. */

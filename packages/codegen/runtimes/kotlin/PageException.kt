@@ -36,11 +36,11 @@ class PageException internal constructor(
     /** The status of the response; null if there was no response. */
     val status: Int? = answer?.status
 
-    /** The headers of the response. */
+    /** The headers of the response; empty if there was no response. */
     @Transient
     val headers: Map<String, List<String>> = answer?.headers.orEmpty()
 
-    /** The body of the response. */
+    /** The body of the response; null if there was no response. */
     @Transient
     val body: Any? = answer?.body
 }

@@ -70,7 +70,7 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
-     * The items of this page.
+     * The items of this page only.
      *
      * @return list<TItem>
      */

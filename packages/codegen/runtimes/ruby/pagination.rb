@@ -141,7 +141,7 @@ module Pagination
 
     include Enumerable
 
-    # The items of this page.
+    # The items of this page only.
     attr_reader :page_items
 
     # Omits the transport and the request, which may contain credentials.

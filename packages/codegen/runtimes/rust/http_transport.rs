@@ -17,7 +17,7 @@ type Head = (u16, Vec<(String, String)>);
 pub struct HttpTransport {
     /// The base of relative URLs: `http://host:port`.
     pub base: String,
-    /// Sent with requests to the host of `base` only, unless the request has them itself.
+    /// Sent only to the host of `base`. Headers of the same name in a request take precedence.
     pub headers: BTreeMap<String, String>,
     /// Maximum time to wait for each read and each write.
     pub timeout: Duration,

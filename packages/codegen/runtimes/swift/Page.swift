@@ -22,7 +22,7 @@ public struct Page<Response: PageContent>: Sendable {
     self.state = state
   }
 
-  /// The items of this page.
+  /// The items of this page only.
   public var items: [Response.Item] { response.items }
 
   /// The request whose response is this page.

@@ -8,7 +8,7 @@ import Foundation
 /// path of each request, such as `https://api.example.com/v1`.
 public struct URLSessionPageTransport: PageTransport {
   public var base: URL
-  /// Sent only to the server of the base, with every request that does not have them itself.
+  /// Sent only to the server of the base. Headers of the same name in a request take precedence.
   public var headers: [String: String] = [:]
   /// Keeps no cookies, which are credentials; follows no redirects, which would receive headers.
   public var session = plainSession()

@@ -74,7 +74,7 @@ function isNotCalled<Found>(called: Found | NotCalled): called is NotCalled {
   return typeof called === 'object' && called !== null && 'why' in called;
 }
 
-/** Plans the pages of the schemes that operations are bound to, within the abilities of the target's runtime. */
+/** Plans pages for every scheme that an operation is bound to, using only what the runtime of the target can do. */
 function planBound<Found>(
   { target, urls }: LanguageClient<Found>,
   { schemes, methods, typesOf }: OperationsInput,

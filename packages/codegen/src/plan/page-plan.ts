@@ -28,7 +28,7 @@ export interface PagesPlan {
   readonly left: readonly OmittedScheme[];
 }
 
-/** A scheme without a page in the target, with the reasons. */
+/** A scheme for which the target has no page. `notes` say why. */
 export interface OmittedScheme {
   readonly scheme: string;
   readonly notes: readonly string[];

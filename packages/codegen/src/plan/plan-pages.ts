@@ -56,7 +56,7 @@ function planEnums(
   return new Map(plans);
 }
 
-/** The options that decide what `planPages` plans. */
+/** The settings of a plan. Each one has a default. */
 export interface PlanOptions {
   /** The methods that `analyze` returns. Default: none, so a target with a page type for each method has no pages. */
   readonly methods?: readonly BoundMethod[];

@@ -34,7 +34,7 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** Generic pages fetch only in the profile full. */
+/** Generic pages fetch only in the profile `full`. */
 function fetches({ profile, pageType }: PagesPlan): boolean {
   return profile === 'full' && pageType === 'generic';
 }

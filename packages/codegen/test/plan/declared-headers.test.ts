@@ -111,7 +111,7 @@ describe.each(heeding)('declared header parameters in %s', (target) => {
     expect(asked).toEqual(['get /logs', 'get /users']);
   });
 
-  test('in the profile baseline declared headers have no effect, and parameters are sent in the query', () => {
+  test('in the profile `baseline` declared headers have no effect, and parameters are sent in the query', () => {
     const given = { schemes, methods, profile: 'baseline' } as const;
     expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
   });

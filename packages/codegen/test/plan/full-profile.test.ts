@@ -19,7 +19,7 @@ function pagingOf(scheme: Scheme, target: TargetId, profile: 'baseline' | 'lates
   return pages[0]?.paging;
 }
 
-test.each(targetIds)('in the profile full, %s follows a Link header', (target) => {
+test.each(targetIds)('in the profile `full`, %s follows a Link header', (target) => {
   const [page] = planPages([link], target, { profile: 'full', methods }).pages;
   expect(page?.paging).toMatchObject({
     rule: 'url',
@@ -31,7 +31,7 @@ test.each(targetIds)('in the profile full, %s follows a Link header', (target) =
 });
 
 test.each(targetIds)(
-  'in the profile full, %s reads tokens, URLs and ends in the body and in headers',
+  'in the profile `full`, %s reads tokens, URLs and ends in the body and in headers',
   (target) => {
     const header = { in: 'header', name: 'X-Next' };
     const inHeader = { location: 'header', headerName: 'X-Next' };
@@ -57,7 +57,7 @@ test.each(targetIds)(
 );
 
 test.each(targetIds)(
-  'pages of %s fail on invalid data, and advance by the item count, only in the profile full',
+  'pages of %s fail on invalid data, and advance by the item count, only in the profile `full`',
   (target) => {
     const scheme = schemeWith({ type: 'cursor' }, 'cursor');
     expect(pagingOf(scheme, target)).toMatchObject({ failsOnBreaks: true, advancesByItems: true });
@@ -69,18 +69,21 @@ test.each(targetIds)(
   },
 );
 
-test.each(targetIds)('in the profile full, %s generates code for a next URL at every location', (target) => {
-  const places: readonly Json[] = [
-    { type: 'cursorUrl', location: 'linkHeader' },
-    { type: 'cursorUrl', location: 'header', headerName: 'X-Next' },
-    { type: 'cursorUrl', location: 'bodyLink' },
-    { type: 'cursorUrl' },
-  ];
-  for (const place of places) {
-    const input = { schemes: [schemeWith(place)], methods, profile: 'full', transport: true } as const;
-    expect(generate(input, target).length).toBeGreaterThan(1);
-  }
-});
+test.each(targetIds)(
+  'in the profile `full`, %s generates code for a next URL at every location',
+  (target) => {
+    const places: readonly Json[] = [
+      { type: 'cursorUrl', location: 'linkHeader' },
+      { type: 'cursorUrl', location: 'header', headerName: 'X-Next' },
+      { type: 'cursorUrl', location: 'bodyLink' },
+      { type: 'cursorUrl' },
+    ];
+    for (const place of places) {
+      const input = { schemes: [schemeWith(place)], methods, profile: 'full', transport: true } as const;
+      expect(generate(input, target).length).toBeGreaterThan(1);
+    }
+  },
+);
 
 test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target)))(
   'the %s runtime contains the reader of Link headers only if a page follows links',
@@ -93,7 +96,7 @@ test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target
   },
 );
 
-test('the README says that a custom client cannot use a scheme that follows links', () => {
+test('the generated README says that a custom client cannot use a scheme that follows links', () => {
   const readmeOf = (profile: 'baseline' | 'full') =>
     generate({ schemes: [link], methods, profile }, 'python').find(({ path }) => path === 'README.md')?.text;
   expect(readmeOf('full')).toContain('follow links in response headers');

@@ -33,7 +33,7 @@ function swiftPaging(scheme: Scheme) {
   return planPages([scheme], 'swift', { profile: 'latest' }).pages[0]?.paging;
 }
 
-describe('Swift, which reads headers in the profile latest', () => {
+describe('Swift, which reads headers in the profile `latest`', () => {
   test('a plan for Swift reads a token and hasMore from headers, and sends the token in a header', () => {
     expect(swiftPaging(byHeaders)).toEqual({
       rule: 'token',
@@ -91,8 +91,8 @@ test('headerEntries returns an entry for each value in a header', () => {
   ]);
 });
 
-describe('Swift in the profile baseline', () => {
-  test('in the profile baseline, Swift has a response type for each scheme and no page', () => {
+describe('Swift in the profile `baseline`', () => {
+  test('in the profile `baseline`, Swift has a response type for each scheme and no page', () => {
     const { pages, responses, left } = planPages([counted, byLink], 'swift');
     expect(pages).toEqual([]);
     expect(left.map(({ scheme }) => scheme)).toEqual(['somePage']);
@@ -101,7 +101,7 @@ describe('Swift in the profile baseline', () => {
     ]);
   });
 
-  test('in the profile latest, Swift has pages and no separate response types', () => {
+  test('in the profile `latest`, Swift has pages and no separate response types', () => {
     const { pages, responses } = planPages([counted], 'swift', { profile: 'latest' });
     expect([pages.length, responses]).toEqual([1, []]);
   });

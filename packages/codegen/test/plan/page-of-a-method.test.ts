@@ -37,7 +37,7 @@ function pagesOf(target: TargetId, given: readonly BoundMethod[]) {
   return planPages(schemes, target, { methods: given, profile: 'latest' }).pages;
 }
 
-test('Java, Kotlin and C# have one page type for each method in the profile latest', () => {
+test('Java, Kotlin and C# have one page type for each method in the profile `latest`', () => {
   expect(ofMethods).toEqual(['java', 'kotlin', 'csharp']);
 });
 
@@ -96,14 +96,14 @@ describe.each(ofMethods)('one page type per method in %s', (target) => {
     expect(readme).toContain('- Has no page type: no operation is bound to it. (unused)');
   });
 
-  test('the README of an API without paginated operations says that there are no pages', () => {
+  test('the generated README of an API without paginated operations says that there are no pages', () => {
     const files = generate({ schemes, profile: 'latest' }, target);
     expect(files.find(({ path }) => path === 'README.md')?.text).toContain(
       'each paginated operation has a page type, but no operation is paginated.',
     );
   });
 
-  test('in the profile baseline pages are named after their schemes', () => {
+  test('in the profile `baseline` pages are named after their schemes', () => {
     expect(planPages(schemes, target, { methods }).pages.map(({ names }) => names.page)).toEqual([
       'ByCursor',
       'Unused',

@@ -111,7 +111,7 @@ describe('the plan of a page', () => {
     });
   });
 
-  test('fields in headers are members of pages only in C++ and Dart, and in Swift with profile latest', () => {
+  test('fields in headers are members of pages only in C++ and Dart, and in Swift with profile `latest`', () => {
     const named = (target: TargetId, profile: TargetProfile) =>
       planPages([inHeader], target, { profile }).pages[0]?.members.map(({ field }) => field);
     const exposing = (profile: TargetProfile) =>
@@ -122,7 +122,7 @@ describe('the plan of a page', () => {
     expect(named('cpp', 'baseline')).toEqual(['data', 'next']);
   });
 
-  test('the plan for Swift in the profile baseline has no pages and gives the reason', () => {
+  test('the plan for Swift in the profile `baseline` has no pages and gives the reason', () => {
     expect(planPages([envelope], 'swift')).toMatchObject({
       pages: [],
       left: [{ scheme: 'somePage', notes: [expect.stringContaining('no page helper')] }],

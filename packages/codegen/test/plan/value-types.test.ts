@@ -144,7 +144,7 @@ describe('enumerated values', () => {
   });
 
   test.each(['go', 'ruby', 'dart', 'cpp'] as const)(
-    'enumerated values are only a comment in %s, which has no enumerated types',
+    'the comment of a parameter lists its values in %s, for which no enumerated types are planned',
     (target) => {
       expect(sortOf(target, ['id', '-id'])).toMatchObject({
         enum: undefined,
@@ -156,7 +156,7 @@ describe('enumerated values', () => {
   test.each([
     ['whole numbers', [10, 20]],
     ['texts that are longer than a name', ['id', 'x'.repeat(33)]],
-  ])('enumerated values that are %s are only a comment', (_, values) => {
+  ])('values that are %s have no enumerated type, and only a comment lists them', (_, values) => {
     expect(sortOf('java', values).enum).toBeUndefined();
     expect(sortOf('java', values).text).toMatch(/^Sorts\. One of /);
   });

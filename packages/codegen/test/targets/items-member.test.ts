@@ -21,7 +21,7 @@ function codeOf(target: TargetId, response: object): string {
 }
 
 describe.each(['java', 'kotlin', 'csharp', 'swift', 'dart'] as const)('%s', (target) => {
-  test('a response field named items that has the role items is the items member of the page', () => {
+  test('a response field named `items` with the role `items` is the member `items` of the page', () => {
     expect(codeOf(target, { items: { type: 'items' } })).not.toMatch(/\bitems_\b/i);
   });
 

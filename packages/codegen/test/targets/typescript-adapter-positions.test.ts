@@ -7,7 +7,7 @@ describe('positions of the adapter (D69)', () => {
     next: cursor === '4' ? null : String(Number(cursor) + 1),
   });
 
-  test('a walk of the adapter continues from the position of a page', async () => {
+  test('a walk with the TypeScript adapter continues from the saved position of a page', async () => {
     const first = await walk(paginate(tickets, server).pages({ maxPages: 2 }));
     const position = first.seen.at(-1)?.position;
     expect(position).toBe('{"scheme":"tickets","query":{"cursor":"2"}}');
@@ -19,7 +19,7 @@ describe('positions of the adapter (D69)', () => {
     expect(rest.seen.at(-1)?.position).toBeNull();
   });
 
-  test('after a failed walk, the adapter continues from the position of the last page', async () => {
+  test('after a failed walk, the TypeScript adapter continues from the position of the last page', async () => {
     let isDown = true;
     const flaky: Fetch = (params) => {
       if (params.cursor === '2' && isDown) throw new Error('down');
@@ -98,15 +98,18 @@ describe('positions of the adapter (D69)', () => {
       'its parts are not valid',
     ],
     ['a URL', '{"scheme":"tickets","url":"https://other.example/"}', 'its parts are not valid'],
-  ])('the adapter refuses a position that is %s, before it sends anything', async (_, from, why) => {
-    const { fetch, calls } = listOf(server);
-    const { failure } = await walk(paginate(tickets, fetch).pages({ from }));
-    expect(failure).toMatchObject({ name: 'PageError', reason: 'unusableStart' });
-    expect(failure?.message).toContain(why);
-    expect(calls()).toBe(0);
-  });
+  ])(
+    'the TypeScript adapter refuses a position that is %s, before it sends anything',
+    async (_, from, why) => {
+      const { fetch, calls } = listOf(server);
+      const { failure } = await walk(paginate(tickets, fetch).pages({ from }));
+      expect(failure).toMatchObject({ name: 'PageError', reason: 'unusableStart' });
+      expect(failure?.message).toContain(why);
+      expect(calls()).toBe(0);
+    },
+  );
 
-  test('the adapter refuses a position whose offset is not an integer from 0', async () => {
+  test('the TypeScript adapter refuses a position whose offset is not an integer from 0', async () => {
     for (const offset of ['-1', '"x"', '1.5', 'null', 'true']) {
       const from = `{"scheme":"books","query":{"offset":${offset}}}`;
       const { failure } = await walk(paginate(books, server).pages({ from }));
@@ -121,7 +124,7 @@ describe('limits of a walk', () => {
     next: Number(cursor) + 1,
   });
 
-  test('maxPages ends a walk of the adapter, and its last page gives this reason', async () => {
+  test('maxPages ends a walk of the TypeScript adapter, and its last page gives this reason', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen } = await walk(paginate(tickets, fetch).pages({ maxPages: 2 }));
     expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);
@@ -149,12 +152,15 @@ describe('limits of a walk', () => {
     expect(seen.map(({ stopped }) => stopped)).toEqual(['noCursor']);
   });
 
-  test.each([0, -1, Number.NaN])('the adapter requests nothing with a limit of %s', async (bound) => {
-    const { fetch, calls } = listOf(numbers);
-    await walk(paginate(tickets, fetch).pages({ maxPages: bound }));
-    await walk(paginate(tickets, fetch).pages({ maxItems: bound }));
-    expect(calls()).toBe(0);
-  });
+  test.each([0, -1, Number.NaN])(
+    'the TypeScript adapter requests nothing with a limit of %s',
+    async (bound) => {
+      const { fetch, calls } = listOf(numbers);
+      await walk(paginate(tickets, fetch).pages({ maxPages: bound }));
+      await walk(paginate(tickets, fetch).pages({ maxItems: bound }));
+      expect(calls()).toBe(0);
+    },
+  );
 
   test('toArray returns at most its limit of items', async () => {
     expect(await paginate(tickets, numbers).toArray({ limit: 5 })).toEqual([0, 1, 2, 3, 4]);
@@ -169,7 +175,7 @@ describe('prefetched pages', () => {
     next: calls() < 4 ? `c${calls()}` : undefined,
   });
 
-  test('with prefetch, the adapter requests a page while the caller handles the previous one', async () => {
+  test('with prefetch, the TypeScript adapter requests a page while the caller handles the previous one', async () => {
     const { fetch, calls } = listOf((_, call) => answers(() => call));
     const pages = paginate(tickets, fetch).pages({ prefetch: 1 });
     expect((await pages.next()).value).toMatchObject({ items: [1] });

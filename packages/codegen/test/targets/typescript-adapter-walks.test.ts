@@ -13,7 +13,7 @@ import {
 } from './adapter-runtime.js';
 
 describe('loops in the adapter (D48)', () => {
-  test('the adapter treats a repeated cursor with the same page as a loop, and drops the page', async () => {
+  test('the TypeScript adapter treats a repeated cursor with the same page as a loop, and drops the page', async () => {
     const { fetch, calls } = listOf(() => ({ items: [1], next: 'a' }));
     const { items, failure } = await walk(paginate(tickets, fetch).pages());
     expect(failure).toMatchObject({ name: 'PageError', reason: 'loop', body: { items: [1], next: 'a' } });
@@ -24,7 +24,7 @@ describe('loops in the adapter (D48)', () => {
     expect(calls()).toBe(3);
   });
 
-  test.each([2, 3, 5])('the adapter treats a cycle of %s cursors as a loop', async (length) => {
+  test.each([2, 3, 5])('the TypeScript adapter treats a cycle of %s cursors as a loop', async (length) => {
     const { fetch } = listOf(({ cursor = 0 }) => ({
       items: [{ id: cursor, in: { b: 1, a: 2 } }],
       next: (Number(cursor) % length) + 1,
@@ -34,7 +34,7 @@ describe('loops in the adapter (D48)', () => {
     expect(items.length).toBeGreaterThanOrEqual(length);
   });
 
-  test('the adapter ignores the order of members when it compares items', async () => {
+  test('the TypeScript adapter ignores the order of members when it compares items', async () => {
     const { fetch } = listOf((_, call) => ({
       items: [call % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 }],
       next: 'a',
@@ -42,14 +42,14 @@ describe('loops in the adapter (D48)', () => {
     expect((await walk(paginate(tickets, fetch).pages())).failure).toMatchObject({ reason: 'loop' });
   });
 
-  test('the adapter does not treat a repeated cursor with new items as a loop', async () => {
+  test('the TypeScript adapter does not treat a repeated cursor with new items as a loop', async () => {
     const { fetch } = listOf((_, call) => ({ items: [call], next: call < 20 ? 'scroll' : undefined }));
     const { items, failure } = await walk(paginate(tickets, fetch).pages());
     expect(failure).toBeUndefined();
     expect(items).toHaveLength(20);
   });
 
-  test('the adapter treats an empty page that repeats for the same request as a loop', async () => {
+  test('the TypeScript adapter treats an empty page that repeats for the same request as a loop', async () => {
     const { fetch } = listOf(() => ({ items: [], next: 'a' }));
     const { failure } = await walk(paginate({ ...tickets, passesEmptyPages: true }, fetch).pages());
     expect(failure).toMatchObject({ reason: 'loop' });
@@ -63,13 +63,13 @@ describe('pages with fewer items than the limit (D49)', () => {
     total: all.length,
   });
 
-  test('the adapter advances an offset by the item count, so that no item is skipped', async () => {
+  test('the TypeScript adapter advances an offset by the item count, so that no item is skipped', async () => {
     const { items, seen } = await walk(paginate(books, clamped, { limit: 4 }).pages());
     expect(items).toEqual(all);
     expect(seen.at(-1)?.stopped).toBe('totalReached');
   });
 
-  test('the adapter uses a literal limit as the sent limit', async () => {
+  test('the TypeScript adapter uses a literal limit as the sent limit', async () => {
     const { limit: _, ...scheme } = books;
     const { items } = await walk(paginate({ ...scheme, limitValue: 4 }, clamped).pages());
     expect(items).toEqual(all);
@@ -77,7 +77,7 @@ describe('pages with fewer items than the limit (D49)', () => {
 });
 
 describe('bigint values', () => {
-  test('the adapter accepts a bigint as a page size, an offset and a token', async () => {
+  test('the TypeScript adapter accepts a bigint as a page size, an offset and a token', async () => {
     const list: Fetch = ({ offset = 0 }) => ({ items: [1, 2], total: 6n, offset });
     const { seen } = await walk(paginate(books, list, { limit: 2n, offset: 2n }).pages());
     expect(seen.map(({ params }) => params)).toEqual([
@@ -98,13 +98,13 @@ describe('bigint values', () => {
 describe('breaks in the adapter (D50)', () => {
   const list = () => ({ items: [1, 2] });
 
-  test('without `breaks`, the adapter ends a walk with an unusable page size and gives the reason', async () => {
+  test('without `breaks`, the TypeScript adapter ends a walk with an unusable page size and gives the reason', async () => {
     const { seen, failure } = await walk(paginate(books, list, { limit: 10.5 }).pages());
     expect(failure).toBeUndefined();
     expect(seen).toMatchObject([{ items: [1, 2], stopped: 'unusablePageSize', position: null }]);
   });
 
-  test('with `breaks`, the adapter throws after a page if the page size is unusable', async () => {
+  test('with `breaks`, the TypeScript adapter throws after a page if the page size is unusable', async () => {
     const failing = { ...books, breaks: breakError };
     const { seen, failure } = await walk(paginate(failing, list, { limit: 10.5 }).pages());
     expect(seen).toMatchObject([{ items: [1, 2], stopped: undefined, position: null }]);
@@ -113,7 +113,7 @@ describe('breaks in the adapter (D50)', () => {
     expect([end.seen.map(({ stopped }) => stopped), end.failure]).toEqual([['emptyPage'], undefined]);
   });
 
-  test('the adapter throws after a page if the request body has no place for the position', async () => {
+  test('the TypeScript adapter throws after a page if the request body has no place for the position', async () => {
     const scheme = { ...tickets, position: { in: 'body', path: ['page', 'after'] }, place: 'body' };
     const { seen, failure } = await walk(
       paginate(scheme, () => ({ items: [1], next: 'a' }), { page: 'x' }).pages(),
@@ -131,7 +131,7 @@ describe('values in headers', () => {
   const list: Fetch = ({ cursor }) => bodies[cursor === undefined ? 0 : 1];
   const { token: _, ...bare } = tickets;
 
-  test('the adapter reads a token and hasMore from headers that the client passes on', async () => {
+  test('the TypeScript adapter reads a token and hasMore from headers that the client passes on', async () => {
     const scheme = { ...bare, headers: { token: headerIn('x-next'), hasMore: headerIn('X-More') } };
     const { seen } = await walk(paginate(scheme, list).pages());
     expect(seen.map(({ stopped, position }) => [stopped, position])).toEqual([
@@ -140,7 +140,7 @@ describe('values in headers', () => {
     ]);
   });
 
-  test('the adapter sends the query of a Link header with the next call', async () => {
+  test('the TypeScript adapter sends the query of a Link header with the next call', async () => {
     const scheme = {
       scheme: 'events',
       rule: 'url',
@@ -163,7 +163,7 @@ describe('values in headers', () => {
     ]);
   });
 
-  test('the adapter refuses a body without headers if the scheme reads headers', async () => {
+  test('the TypeScript adapter refuses a body without headers if the scheme reads headers', async () => {
     const scheme = { ...bare, headers: { token: headerIn('X-Next') } };
     const { failure } = await walk(paginate(scheme, () => ({ items: [1] })).pages());
     expect(failure).toBeInstanceOf(TypeError);

@@ -49,7 +49,7 @@ const list = ({ offset: from = 0 }: { readonly offset?: number }) => ({
   items: [1, 2, 3].slice(from, from + 2),
 });
 
-test('the adapter with one scheme is less than 3.5 KB, minified and gzipped', async () => {
+test('the TypeScript adapter with one scheme is less than 3.5 KB, minified and gzipped', async () => {
   const { scheme } = parseScheme(
     {
       name: 'offsetPage',
@@ -76,7 +76,7 @@ test('the adapter with one scheme is less than 3.5 KB, minified and gzipped', as
 });
 
 describe('paginate', () => {
-  test('a page of the adapter has its parameters, those of the next page, and why paging ends', async () => {
+  test('a page of the TypeScript adapter has its parameters, those of the next page, and why paging ends', async () => {
     const pages = await pagesOf(offset, list, { limit: 2, q: 'x' });
     expect(pages).toMatchObject([
       {
@@ -90,13 +90,13 @@ describe('paginate', () => {
     ]);
   });
 
-  test('the adapter continues from the next parameters of a page', async () => {
+  test('the TypeScript adapter continues from the next parameters of a page', async () => {
     const [first] = await pagesOf(offset, list);
     const [second] = await pagesOf(offset, list, first?.next);
     expect(second?.items).toEqual([3]);
   });
 
-  test('the adapter does not prefetch by default, and each iteration starts anew', async () => {
+  test('the TypeScript adapter does not prefetch by default, and each iteration starts anew', async () => {
     let calls = 0;
     const pages = paginate(offset, (params) => {
       calls++;
@@ -112,13 +112,13 @@ describe('paginate', () => {
     }
   });
 
-  test('the adapter rethrows an error of the client', async () => {
+  test('the TypeScript adapter rethrows an error of the client', async () => {
     const error = new Error('no network');
     const walk = pagesOf(offset, () => Promise.reject(error));
     await expect(walk).rejects.toBe(error);
   });
 
-  test('the adapter does not change the parameters of the caller', async () => {
+  test('the TypeScript adapter does not change the parameters of the caller', async () => {
     const first = Object.freeze({ limit: 2 });
     await pagesOf(offset, list, first);
     expect(first).toEqual({ limit: 2 });
@@ -140,7 +140,7 @@ describe('return values of a client', () => {
       'a wrapper of Axios',
       { data: { items }, status: 206, statusText: '', headers: { etag: 'x' }, config: {} },
     ],
-  ])('the adapter reads what a client returns: %s', async (_, returned) => {
+  ])('the TypeScript adapter reads what a client returns: %s', async (_, returned) => {
     expect((await pagesOf(one, () => returned))[0]).toMatchObject({ items, body: { items } });
   });
 
@@ -148,27 +148,30 @@ describe('return values of a client', () => {
     ['data without a status', { data: [1], headers: {} }, ['data']],
     ['a status that is a text', { data: [1], status: 'ok', headers: {} }, ['data']],
     ['a response that is none', { data: [1], response: 'x', error: 'none' }, ['data']],
-  ])('the adapter reads a return value with %s as a body', async (_, returned, path) => {
+  ])('the TypeScript adapter reads a return value with %s as a body', async (_, returned, path) => {
     expect((await pagesOf({ ...one, items: path }, () => returned))[0]?.body).toBe(returned);
   });
 
   test.each([
     ['the Response of fetch', { error: { code: 'bad' }, response: failed }],
     ['a status', { data: { code: 'bad' }, status: 422, headers: failed.headers }],
-  ])('the adapter throws with status, headers and body for a failure with %s', async (_, returned) => {
-    await expect(pagesOf(offset, () => returned)).rejects.toMatchObject({
-      name: 'PageError',
-      reason: 'failedResponse',
-      status: 422,
-      headers: expect.objectContaining({ 'x-request': 'r1' }),
-      body: { code: 'bad' },
-    });
-  });
+  ])(
+    'the TypeScript adapter throws with status, headers and body for a failure with %s',
+    async (_, returned) => {
+      await expect(pagesOf(offset, () => returned)).rejects.toMatchObject({
+        name: 'PageError',
+        reason: 'failedResponse',
+        status: 422,
+        headers: expect.objectContaining({ 'x-request': 'r1' }),
+        body: { code: 'bad' },
+      });
+    },
+  );
 
   test.each([
     ['no response', { error: { code: 'network' }, request: undefined, response: undefined }],
     ['a response that is a success', { error: { code: 'network' }, response }],
-  ])('the adapter rethrows the error of a client with %s unchanged', async (_, returned) => {
+  ])('the TypeScript adapter rethrows the error of a client with %s unchanged', async (_, returned) => {
     await expect(pagesOf(offset, () => returned)).rejects.toBe(returned.error);
   });
 });
@@ -182,7 +185,7 @@ test('merge keeps values next to the parameters, and changes neither argument', 
 });
 
 describe('parameters outside the query', () => {
-  test('the adapter sends a header under the name that the caller uses', async () => {
+  test('the TypeScript adapter sends a header under the name that the caller uses', async () => {
     const scheme = {
       rule: 'token',
       items: ['items'],
@@ -198,7 +201,7 @@ describe('parameters outside the query', () => {
     ]);
   });
 
-  test('the adapter replaces paging parameters by the query of a next URL, with lists for repeated names', async () => {
+  test('the TypeScript adapter takes paging parameters from a next URL, with lists for repeated names', async () => {
     const scheme = {
       rule: 'url',
       items: ['items'],

@@ -109,7 +109,7 @@ describe.each([
   ['baseline', baseline],
   ['full', full],
 ] as const)('page classes of the profile %s', (_, lists) => {
-  test('in each profile, a repeated page is an error that names both pages and the request', async () => {
+  test('in each profile, a repeated page causes an error that names both pages and the request', async () => {
     const { list } = listOf(lists, 'tickets', ({ query }) => ({
       body: { items: [1], next: 'cursor' in (query ?? {}) ? 'a' : 'b' },
     }));
@@ -172,13 +172,13 @@ describe.each([
 describe('breaks in page classes', () => {
   const answer = () => ({ headers: { 'X-Total': '23' }, body: { items: [1, 2] } });
 
-  test('in the profile baseline, an unusable page size ends paging, and the page says why', async () => {
+  test('in the profile `baseline`, an unusable page size ends paging, and the page says why', async () => {
     const { list } = listOf(baseline, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual(['unusablePageSize', false, null]);
   });
 
-  test('in the profile full, getNextPage rejects after an unusable page size', async () => {
+  test('in the profile `full`, getNextPage rejects after an unusable page size', async () => {
     const { list, sent } = listOf(full, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual([undefined, true, null]);
@@ -193,15 +193,15 @@ describe('breaks in page classes', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('in the profile full, a walk rejects after a page with an unsupported next URL', async () => {
+  test('in the profile `full`, a walk rejects after a page with an unsupported next URL', async () => {
     const { list } = listOf(full, 'events', () => ({ body: { items: [1], next: 'ftp://other.example/' } }));
     const { seen, failure } = await walk(list().iterPages());
     expect([seen.length, failure?.reason]).toEqual([1, 'unsupportedUrl']);
   });
 });
 
-describe('page classes of the profile full', () => {
-  test('in the profile full, an offset advances by the item count if pages are short', async () => {
+describe('page classes of the profile `full`', () => {
+  test('in the profile `full`, an offset advances by the item count if pages are short', async () => {
     const { list } = listOf(full, 'books', ({ query }) => {
       const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
       return { headers: { 'x-total': '6' }, body: { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2) } };
@@ -211,7 +211,7 @@ describe('page classes of the profile full', () => {
     expect([seen.length, seen.at(-1)?.stopped]).toEqual([3, 'totalReached']);
   });
 
-  test('in the profile full, pages read a token and hasMore in headers, and send the token in a header', async () => {
+  test('in the profile `full`, pages read a token and hasMore in headers, and send the token in a header', async () => {
     const { list, sent } = listOf(full, 'headed', (_, call) => ({
       headers: { 'x-next': ['b'], 'x-more': call < 2 ? 'true' : 'false' },
       body: { items: [call] },
@@ -227,7 +227,7 @@ describe('page classes of the profile full', () => {
     ]);
   });
 
-  test('in the profile full, pages follow URLs, and send no credentials to another origin', async () => {
+  test('in the profile `full`, pages follow URLs, and send no credentials to another origin', async () => {
     const links = [
       '/books?page=2&limit=2',
       'https://files.example.net/p?page=3',
@@ -252,7 +252,7 @@ describe('page classes of the profile full', () => {
     expect(seen[2]?.position).toBe('{"scheme":"events","url":"https://api.example.com/books?page=4"}');
   });
 
-  test('in the profile full, a list starts from a URL only on the origin of its request', async () => {
+  test('in the profile `full`, a list starts from a URL only on the origin of its request', async () => {
     const { list, sent } = listOf(full, 'events', () => ({ body: { items: [1] } }));
     const from = '{"scheme":"events","url":"https://api.example.com/books?page=2"}';
     await list({ from, headers: { Authorization: 'Bearer t' }, query: { q: 'x' } }, { limit: 2 });

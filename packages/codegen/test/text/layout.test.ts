@@ -47,7 +47,7 @@ test('padding is added only on a single line, and not in an empty list', () => {
   expect(padded(['a: 123456', 'b: 1234'])).toEqual(['  {', '    a: 123456,', '    b: 1234,', '  }']);
 });
 
-test('a list that must break also breaks the enclosing lists', () => {
+test('code layout breaks the lists around a list that must be on several lines', () => {
   const tall = { ...list('[', ['1'], ']'), isTall: true };
   expect(lines(list('f(', [tall], ')'))).toEqual(['  f(', '    [', '      1,', '    ],', '  )']);
 });

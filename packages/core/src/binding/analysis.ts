@@ -30,7 +30,7 @@ export type BindingReason =
   | 'ambiguous'
   | 'unknown';
 
-/** A method or operation, the scheme that it is bound to (null if none), and the reason. */
+/** A method or operation with the scheme that it is bound to (null if none), and why. */
 export interface BoundMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;

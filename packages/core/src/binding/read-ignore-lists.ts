@@ -87,7 +87,7 @@ function readList(
     const shown = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
     const suggestion = typeof entry === 'string' ? suggest(entry, all) : undefined;
     findings.push(
-      invalid(below(node, index), `${shown} is the code of no rule.${hint(suggestion)}`, suggestion),
+      invalid(below(node, index), `${shown} is not the code of a rule.${hint(suggestion)}`, suggestion),
     );
   }
   return { codes, entries, findings };

@@ -55,7 +55,7 @@ export interface BindingContext {
 }
 
 /**
- * Resolves the scheme of a method and the reason (docs/format.md#binding-a-method, D9 to D11). The
+ * Returns the scheme that a method is bound to, and why (docs/format.md#binding-a-method, D9 to D11). The
  * configuration decides first, then the operation's extension, then the markers of its parameters. A source
  * is consulted only if no earlier one declares anything.
  */

@@ -140,9 +140,12 @@ function explained(error: ValidatorError, subject: Json): Finding {
         'key',
       );
     case 'pattern':
-      return invalid(`${subjectOf(pointer)} is an endpoint such as "get /users", found ${shown}.`, pointer);
+      return invalid(
+        `${subjectOf(pointer)} must be an endpoint such as "get /users", found ${shown}.`,
+        pointer,
+      );
     case 'type':
-      return invalid(`${subjectOf(pointer)} is ${kinds(error.params.type)}, found ${shown}.`, pointer);
+      return invalid(`${subjectOf(pointer)} must be ${kinds(error.params.type)}, found ${shown}.`, pointer);
     default:
       return invalid(
         `${subjectOf(pointer)} cannot be ${shown}: it ${error.message ?? 'breaks the format'}.`,

@@ -33,7 +33,7 @@ export const requestFieldKeys = {
   path: { value: { kind: 'path' }, text: 'Position inside a request body for body-located fields.' },
   property: {
     value: { kind: 'text' },
-    text: 'Property of the request body, for body-located fields. Has no effect beside path.',
+    text: 'Property of the request body, for body-located fields. Has no effect next to `path`.',
   },
   value: { value: { kind: 'anything' }, text: 'Literal sent on every request.' },
   schema: {
@@ -48,7 +48,7 @@ export const responseFieldKeys = {
   type: { value: { kind: 'choice', choices: responseRoles }, text: 'The role of the field.' },
   property: {
     value: { kind: 'text' },
-    text: 'Response property holding the value; defaults to the key. Has no effect beside path.',
+    text: 'Response property holding the value; defaults to the key. Has no effect next to `path`.',
   },
   path: {
     value: { kind: 'path' },

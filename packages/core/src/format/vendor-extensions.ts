@@ -55,7 +55,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   offset_total_count_field: { side: 'response', type: 'offset', role: 'total' },
 };
 
-/** Looks up a purpose by name; undefined if it is unknown. */
+/** Returns undefined for an unknown purpose. `name` may be any value of a document. */
 export function purposeOf(name: unknown): Purpose | undefined {
   return typeof name === 'string' && Object.hasOwn(purposes, name) ? purposes[name] : undefined;
 }

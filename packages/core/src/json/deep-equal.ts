@@ -28,7 +28,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   return true;
 }
 
-/** Returns the length of a list. If items are missing at the ends of two lists, only their lengths may differ. */
+/** Lists may differ only in length: `[ , ]` and `[]` have the same keys, because absent items have no keys. */
 function lengthOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }

@@ -107,7 +107,10 @@ export function shownBody(body: Json, credentials: Credentials): Json {
   return shown as Json;
 }
 
-/** Masks the credentials in any other text: values that were sent, and credentials in URLs. */
+/**
+ * Masks credentials in a text of any kind: values that were sent as credentials, and secret query parameters, user
+ * names and passwords in URLs.
+ */
 export function withoutCredentials(text: string, credentials: Credentials): string {
   const masked = text
     .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>

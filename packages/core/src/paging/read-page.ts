@@ -5,7 +5,7 @@ import { assertScheme, type Scheme } from '../scheme/scheme.js';
 import { assertResponse, type PageResponse } from './exchange/exchange.js';
 import { isSuccess, memberValue, type NoItems, readItems } from './exchange/response-value.js';
 
-/** The items and members of a page. */
+/** What a scheme reads from one response. */
 export interface PageContent {
   readonly items: readonly Json[];
   /** One member per response field, by the field's key; undefined if the response lacks it. */

@@ -99,7 +99,7 @@ function isUnclear(body: SchemaView, path: Pointer): string | undefined {
     const name = depth === 0 ? 'its response' : `${pathText(at)} in its response`;
     if (isPartlyUnread(walk.schema.value)) return `a part of ${name} can't be read, and may be anything`;
     const { types } = typesOf(walk.schema.value);
-    if (types.has('array') && types.has('object')) return `${name} is a list, or one thing`;
+    if (types.has('array') && types.has('object')) return `${name} may be a list or a single object`;
   }
   return undefined;
 }

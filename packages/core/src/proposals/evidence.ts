@@ -87,7 +87,7 @@ export const evidence = {
     ...{ sense: 'against', types: ['cursorId'] },
     says: 'The response or a header names the next position, so it is not the identifier of an item.',
     example:
-      '`after`, and `next` or `Link`; unless `after` is described by an identifier and `next` is a URL',
+      '`after`, and `next` or `Link`; unless `after` is described as an identifier and `next` is a URL',
   },
   bothWays: {
     ...{ sense: 'against', types: ['cursorId'] },
@@ -126,8 +126,8 @@ export const evidence = {
   },
   unknownStart: {
     ...{ sense: 'doubt', about: 'a position' },
-    says: 'The first position is unknown, or the default can not be a first position.',
-    example: '`startIndex` without a default; an offset of default 20',
+    says: 'The first position is unknown, or the default cannot be a first position.',
+    example: '`startIndex` without a default; an offset with default 20',
   },
   positionOutside: {
     ...{ sense: 'doubt', about: 'a position' },

@@ -25,7 +25,7 @@ export type SchemeProposal =
   /** `reason` is a clause; `evidence` is set if the operation looks paginated anyway. */
   | NoProposal;
 
-/** Limits of a proposal. Default: any scheme type; all targets in the profile baseline. */
+/** Limits of a proposal. Default: any scheme type; all targets in the profile `baseline`. */
 export interface ProposalOptions {
   readonly type?: SchemeType | undefined;
   readonly targets?: ReachedTargets | undefined;

@@ -54,7 +54,7 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const count = countAssumptions(candidate);
     if (count === 0 || count > maxAssumptions) continue;
     if (existing !== undefined && countAssumptions(existing) <= count) continue;
-    // A person who overrules the objection also overrules the finding about it.
+    // If the user chooses this candidate in spite of the objection, the finding about the objection does not matter.
     const isOverruled = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
     if (faultOf(traits, plan, 'page') === undefined) candidates.set(key, candidate);
     else if (faultOf(traits, plan, 'page', isOverruled) === undefined)

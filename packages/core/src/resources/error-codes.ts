@@ -14,7 +14,7 @@ export const errorCodes = {
   invalid_json: { status: 400, meaning: 'The body is not JSON.' },
   unsupported_media_type: { status: 400, meaning: 'The body is not declared as application/json.' },
   body_too_large: { status: 400, meaning: 'The body is larger than the service reads.' },
-  invalid_request: { status: 400, meaning: 'The request can not be read, for example because of its path.' },
+  invalid_request: { status: 400, meaning: 'The request cannot be read, for example because of its path.' },
   unauthenticated: {
     status: 401,
     meaning: 'No token, or one that is not known.',

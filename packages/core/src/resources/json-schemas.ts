@@ -36,5 +36,5 @@ export const resourceSchemas = {
   ErrorBody: errorBodySchema,
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
-/** The name of a resource with a JSON Schema. */
+/** A key of `resourceSchemas`, such as `McpServer`. */
 export type ResourceName = keyof typeof resourceSchemas;

@@ -19,7 +19,7 @@ function repositoryPairing(value: Json, at: Pointer): readonly ResourceProblem[]
       problem(
         [...at, field],
         'repository_mismatch',
-        `expected only beside provider "${wanted}", found ${provider === undefined ? 'no provider' : `provider "${String(provider)}"`}`,
+        `expected only with provider "${wanted}", found ${provider === undefined ? 'no provider' : `provider "${String(provider)}"`}`,
       ),
     );
 }

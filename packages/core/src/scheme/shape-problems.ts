@@ -183,10 +183,10 @@ function suggestChoice(path: Pointer, found: string, choices: readonly string[])
 function otherSide(path: Pointer, role: string): string | undefined {
   if (path.length !== 3 || path[2] !== 'type') return undefined;
   if (path[0] === 'request' && Object.hasOwn(responseRoles, role)) {
-    return `${role} is the role of a response field; a request field is one of ${Object.keys(requestRoles).join(', ')}.`;
+    return `${role} is the role of a response field; the role of a request field must be one of ${Object.keys(requestRoles).join(', ')}.`;
   }
   if (path[0] === 'response' && Object.hasOwn(requestRoles, role)) {
-    return `${role} is the role of a request field; a response field is one of ${Object.keys(responseRoles).join(', ')}.`;
+    return `${role} is the role of a request field; the role of a response field must be one of ${Object.keys(responseRoles).join(', ')}.`;
   }
   return undefined;
 }
@@ -199,7 +199,7 @@ function wrongKind(path: Pointer, found: unknown): string {
     return `expected ${expectation(entry.value)} for ${String(path.at(-1))}, found ${shown}.`;
   const parent = entryAt(path.slice(0, -1));
   if (parent?.value.kind === 'path')
-    return `a step of a path is a property name or a whole number from 0, found ${shown}.`;
+    return `a step of a path must be a property name or a whole number from 0, found ${shown}.`;
   return `expected an object with the keys of a field for ${String(path.at(-1))}, found ${shown}.`;
 }
 

@@ -33,7 +33,7 @@ export function earlyEndLine(scheme: Scheme, reached: ReachedTargets): string | 
   const ending = earlyEndTargets(scheme, reached);
   if (ending.length === 0) return undefined;
   const names = wordList(ending.map(targetName), maxNames);
-  return `Pages of ${scheme.name} end after the first on ${names} in the profile ${reached.profile}; ${remedy(scheme, ending, reached.profile)}.`;
+  return `Pages of ${scheme.name} end after the first on ${names} in the profile \`${reached.profile}\`; ${remedy(scheme, ending, reached.profile)}.`;
 }
 
 function remedy(scheme: Scheme, ending: readonly TargetId[], profile: TargetProfile): string {

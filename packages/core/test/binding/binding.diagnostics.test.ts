@@ -27,7 +27,7 @@ describe('Pagination diagnostics', () => {
   });
 });
 
-describe("Pagination/UnknownScheme: a method's `paginated` names an undefined scheme; the method degrades to unpaginated", () => {
+describe("Pagination/UnknownScheme: a method's `paginated` names an undefined scheme; the method stays unpaginated", () => {
   it('an undefined scheme name in the configuration is reported', () => {
     const config = usersConfig({ paginated: 'ofsetPage' }, { pagination: [offset] });
     const { methods, findings } = analyze({ document: usersDocument(), config });

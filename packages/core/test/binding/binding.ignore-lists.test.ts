@@ -128,11 +128,11 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
       ]),
     );
     expect(messages(invalid)).toEqual([
-      `${ignore} is not read: "Pagination/UnknownScheem" is the code of no rule. Did you mean Pagination/UnknownScheme?`,
-      `${ignore} is not read: a number is the code of no rule.`,
-      `${ignore} is not read: null is the code of no rule.`,
-      `${ignore} is not read: "Nothing/*" is the code of no rule.`,
-      `${ignore} is not read: "" is the code of no rule.`,
+      `${ignore} is not read: "Pagination/UnknownScheem" is not the code of a rule. Did you mean Pagination/UnknownScheme?`,
+      `${ignore} is not read: a number is not the code of a rule.`,
+      `${ignore} is not read: null is not the code of a rule.`,
+      `${ignore} is not read: "Nothing/*" is not the code of a rule.`,
+      `${ignore} is not read: "" is not the code of a rule.`,
     ]);
     expect(findings.filter(({ ignoredBy }) => ignoredBy !== undefined)).toHaveLength(2);
   });

@@ -244,7 +244,7 @@ describe('D64: a marker applies if a scheme has its type', () => {
     expect(boundBy(body(markedBody, 'application/x-www-form-urlencoded'))).toEqual(none);
   });
 
-  it('in the profile latest, markers of a request body are ignored', () => {
+  it('in the profile `latest`, markers of a request body are ignored', () => {
     const stainless = { 'x-stainless-pagination-property': { purpose: 'next_cursor_param' } };
     expect(boundBy(body({ type: 'object', properties: { after: stainless } }), 'latest')).toEqual([
       null,

@@ -34,52 +34,52 @@ function told(document: Json, config?: Json): readonly string[] {
 
 const here = 'config resources users methods list (get /users): users.list stays unpaginated:';
 
-describe('a method whose declaration is not read in the profile latest', () => {
+describe('a method whose declaration is not read in the profile `latest`', () => {
   it.each<[string, Json, Json, string]>([
     [
       'a scheme of the document that its operation names',
       usersDocument({ [ext]: 'pages' }, { [ext]: [pages] }),
       ofUsers,
-      `${here} in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
     [
       'an inline scheme',
       usersDocument({ [ext]: pages }),
       ofUsers,
-      `${here} in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
     [
       'an own marker',
       usersDocument({ parameters: [marked('offset')] }),
       { ...ofUsers, pagination: [offsets] },
-      `${here} in the profile latest x-vendor-pagination-property is not read. Name offsets in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` x-vendor-pagination-property is not read. Name offsets in \`paginated\` of the configuration.`,
     ],
     [
       'a marker that is read, for a scheme that is not',
       usersDocument({ parameters: [stainless] }, { [ext]: [offsets] }),
       ofUsers,
-      `${here} in the profile latest scheme offsets of the document is not read beside a configuration. Name offsets in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` scheme offsets of the document is not read beside a configuration. Name offsets in \`paginated\` of the configuration.`,
     ],
     [
       'paginated: true',
       usersDocument(),
       usersConfig({ paginated: true }),
-      `${here} in the profile latest \`paginated: true\` names no scheme. Name its scheme in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` \`paginated: true\` names no scheme. Name its scheme in \`paginated\` of the configuration.`,
     ],
     [
       'paginated: true on an operation that names one',
       usersDocument({ [ext]: 'pages' }),
       { pagination: [pages], ...usersConfig({ paginated: true }) },
-      `${here} in the profile latest \`paginated: true\` names no scheme. Name pages in \`paginated\` of the configuration.`,
+      `${here} in the profile \`latest\` \`paginated: true\` names no scheme. Name pages in \`paginated\` of the configuration.`,
     ],
     [
       'an operation that the configuration does not place, at the operation',
       documentWith({ '/users': { get: {} }, '/groups': { get: { [ext]: pages } } }),
       ofUsers,
-      `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
+      `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
   ])(
-    'an operation whose declaration is not read in the profile latest is reported: %s',
+    'an operation whose declaration is not read in the profile `latest` is reported: %s',
     (_, document, config, message) => {
       expect(told(document, config)).toEqual([message]);
     },
@@ -99,7 +99,7 @@ describe('a method whose declaration is not read in the profile latest', () => {
       usersDocument({ [ext]: pages, parameters: [stainless] }),
       { ...ofUsers, pagination: [offsets] },
     ],
-  ])('an operation that is unpaginated in the profile latest is not reported %s', (_, document, config) => {
+  ])('an operation that is unpaginated in the profile `latest` is not reported %s', (_, document, config) => {
     expect(told(document, config)).toEqual([]);
   });
 });

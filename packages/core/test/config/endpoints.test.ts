@@ -8,7 +8,7 @@ const at = (resource: string, method: string) => ['resources', resource, 'method
 describe('Config/StaleEndpoint: an operation the document does not have', () => {
   const document = documentWith({ '/users': { get: {} }, '/users/{id}': { get: {} } });
 
-  it('Config/StaleEndpoint is an error at the endpoint, with the nearest operation', () => {
+  it('Config/StaleEndpoint is reported at the endpoint, with the nearest operation', () => {
     const resources = {
       users: {
         methods: { list: 'get /user', get: { endpoint: 'GET /users/{userId}' }, drop: 'delete /pets' },

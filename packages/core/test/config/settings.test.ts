@@ -20,29 +20,37 @@ const rows: readonly Row[] = [
   { config: [{}], pointer: [], message: 'Expected an object for the configuration, found a list.' },
   { config: [], pointer: [], message: 'Expected an object for the configuration, found a list.' },
   { config: { openapi: '' }, pointer: ['openapi'], message: 'openapi cannot be ""' },
-  { config: { openapi: 3 }, pointer: ['openapi'], message: 'openapi is a string or an object, found 3.' },
+  {
+    config: { openapi: 3 },
+    pointer: ['openapi'],
+    message: 'openapi must be a string or an object, found 3.',
+  },
   {
     config: { openapi: null },
     pointer: ['openapi'],
-    message: 'openapi is a string or an object, found null.',
+    message: 'openapi must be a string or an object, found null.',
   },
   {
     config: { openapi: ['a'] },
     pointer: ['openapi'],
-    message: 'openapi is a string or an object, found a list.',
+    message: 'openapi must be a string or an object, found a list.',
   },
   { config: { openapi: {} }, pointer: ['openapi'], message: 'openapi needs the key document.', part: 'key' },
   {
     config: { openapi: { document: 3 } },
     pointer: ['openapi', 'document'],
-    message: 'document is a string, found 3.',
+    message: 'document must be a string, found 3.',
   },
   {
     config: { openapi: { document: '' } },
     pointer: ['openapi', 'document'],
     message: 'document cannot be ""',
   },
-  { config: { targets: 'go' }, pointer: ['targets'], message: 'targets is a list or an object, found "go".' },
+  {
+    config: { targets: 'go' },
+    pointer: ['targets'],
+    message: 'targets must be a list or an object, found "go".',
+  },
   {
     config: { targets: ['go', 'typescrip'] },
     pointer: ['targets', 1],
@@ -62,12 +70,12 @@ const rows: readonly Row[] = [
   {
     config: { targets: { go: 'yes' } },
     pointer: ['targets', 'go'],
-    message: 'go is true or false or an object, found "yes".',
+    message: 'go must be true or false or an object, found "yes".',
   },
   {
     config: { targets: { java: { package: 3 } } },
     pointer: ['targets', 'java', 'package'],
-    message: 'package is a string, found 3.',
+    message: 'package must be a string, found 3.',
   },
   {
     config: { targets: { java: { package: 'com/acme' } } },
@@ -84,21 +92,21 @@ const rows: readonly Row[] = [
     pointer: ['targets', 'php', 'package'],
     message: '"Acme.Sdk" cannot name a PHP namespace; one is Acme\\Sdk\\Pagination.',
   },
-  { config: { readme: 'x' }, pointer: ['readme'], message: 'readme is an object, found "x".' },
+  { config: { readme: 'x' }, pointer: ['readme'], message: 'readme must be an object, found "x".' },
   {
     config: { readme: { exampleRequests: [] } },
     pointer: ['readme', 'exampleRequests'],
-    message: 'exampleRequests is an object, found a list.',
+    message: 'exampleRequests must be an object, found a list.',
   },
   {
     config: { readme: { exampleRequests: { pagination: 'users' } } },
     pointer: ['readme', 'exampleRequests', 'pagination'],
-    message: 'pagination is an endpoint such as "get /users", found "users".',
+    message: 'pagination must be an endpoint such as "get /users", found "users".',
   },
   {
     config: { readme: { exampleRequests: { pagination: 1 } } },
     pointer: ['readme', 'exampleRequests', 'pagination'],
-    message: 'pagination is a string or an object, found 1.',
+    message: 'pagination must be a string or an object, found 1.',
   },
   {
     config: { readme: { exampleRequests: { pagination: {} } } },
@@ -109,7 +117,7 @@ const rows: readonly Row[] = [
   {
     config: { diagnostics: [] },
     pointer: ['diagnostics'],
-    message: 'diagnostics is an object, found a list.',
+    message: 'diagnostics must be an object, found a list.',
   },
   {
     config: { diagnostics: { failOn: 'warning' } },
@@ -130,12 +138,12 @@ const rows: readonly Row[] = [
   {
     config: { diagnostics: { maxErrors: 1.5 } },
     pointer: ['diagnostics', 'maxErrors'],
-    message: 'maxErrors is a whole number, found 1.5.',
+    message: 'maxErrors must be a whole number, found 1.5.',
   },
   {
     config: { diagnostics: { maxErrors: '3' } },
     pointer: ['diagnostics', 'maxErrors'],
-    message: 'maxErrors is a whole number, found "3".',
+    message: 'maxErrors must be a whole number, found "3".',
   },
   {
     config: { diagnostics: { rules: { 'Pagination/UnusedScheme': 'warning' } } },
@@ -165,12 +173,12 @@ const rows: readonly Row[] = [
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': 3 } } },
     pointer: ['diagnostics', 'ignored', 'Pagination/UnusedScheme'],
-    message: 'Pagination/UnusedScheme is true or false or a string or a list, found 3.',
+    message: 'Pagination/UnusedScheme must be true or false or a string or a list, found 3.',
   },
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': ['a'] } } },
     pointer: ['diagnostics', 'ignored', 'Pagination/UnusedScheme', 0],
-    message: 'An entry of Pagination/UnusedScheme is an object, found "a".',
+    message: 'An entry of Pagination/UnusedScheme must be an object, found "a".',
   },
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': [{ reason: 'x' }] } } },
@@ -181,7 +189,7 @@ const rows: readonly Row[] = [
   {
     config: { diagnostics: { ignored: { 'Pagination/UnusedScheme': [{ location: 1 }] } } },
     pointer: ['diagnostics', 'ignored', 'Pagination/UnusedScheme', 0, 'location'],
-    message: 'location is a string, found 1.',
+    message: 'location must be a string, found 1.',
   },
 ];
 

@@ -14,7 +14,7 @@ type Step =
   | { readonly kind: 'list'; readonly items: readonly number[] }
   /** The number of steps that the next run takes. */
   | { readonly kind: 'ask'; readonly steps: number }
-  /** Two interleaved runs: true for a step of the first one. Both runs are then completed. */
+  /** The order of steps of two interleaved runs: true is a step of the first run. Then both runs are completed. */
   | { readonly kind: 'turns'; readonly turns: readonly boolean[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(

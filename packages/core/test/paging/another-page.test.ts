@@ -42,13 +42,13 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     },
   );
 
-  it('items are read from the property `data` if no field has the role items', () => {
+  it('items are read from the property `data` if no field has the role `items`', () => {
     const scheme = schemeOf('cursor', after, cursor);
     expect(next(scheme, get(), { data: [1], next: 'n' })).toStrictEqual(onward);
     expect(next(scheme, get(), { items: [1], next: 'n' })).toStrictEqual(stops('itemsMissing'));
   });
 
-  it('the first of two fields with the role items is read (D6)', () => {
+  it('the first of two fields with the role `items` is read (D6)', () => {
     const scheme = schemeOf('cursor', after, { ...cursor, a: { type: 'items' }, b: { type: 'items' } });
     expect(next(scheme, get(), { a: [], b: [1], next: 'n' })).toStrictEqual(stops('emptyPage'));
   });

@@ -67,7 +67,7 @@ export function arbitraryWalk(type: SchemeType): fc.Arbitrary<ArbitraryWalk> {
   });
 }
 
-/** Returns the plan without combinations for which the paging rules cannot return every item. */
+/** Replaces settings of the plan that together would keep the paging rules from returning every item. */
 function possible(type: SchemeType, wished: Plan): Plan {
   const counts = type === 'offset' || type === 'pageNumber';
   const end = type === 'offset' ? wished.tells.total : wished.tells.totalPages;

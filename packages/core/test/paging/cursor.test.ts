@@ -60,11 +60,11 @@ describe('cursor: stops when the token is missing, empty, or neither string nor 
     expect(next(paged, get(), { data: [1] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('a cursor scheme stops if no response field has the role cursor', () => {
+  it('a cursor scheme stops if no response field has the role `cursor`', () => {
     expect(next(schemeOf('cursor', after, data), get(), page('abc'))).toStrictEqual(stops('noCursor'));
   });
 
-  it('a cursor scheme stops if no request field has the role cursor, whatever the response has', () => {
+  it('a cursor scheme stops if no request field has the role `cursor`, whatever the response has', () => {
     expect(
       next(schemeOf('cursor', {}, { ...data, next: { type: 'cursor' } }), get(), page('')),
     ).toStrictEqual(stops('noRequestField'));

@@ -4,7 +4,7 @@ import { schemeOf } from '../targets/scheme-of.js';
 import { answer } from './pages.js';
 
 describe('readPage: the items', () => {
-  it('the items of a page are read from the path of the field with the role items', () => {
+  it('the items of a page are read from the path of the field with the role `items`', () => {
     const scheme = schemeOf('fakePage', {}, { users: { type: 'items', path: ['result', 'rows', 0] } });
     expect(readPage(scheme, answer({ result: { rows: [[1, 2]] } }))).toStrictEqual({
       items: [1, 2],

@@ -124,7 +124,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
     [
       'does not treat a response as a complete list if it may be one thing',
       proposed('/shadows', '', `{ oneOf: [${things}, { type: object }] }`),
-      'its response is a list, or one thing',
+      'its response may be a list or a single object',
     ],
     [
       'has no proposal if nothing says that a start counts items',

@@ -136,7 +136,7 @@ describe('repository and provider (D26)', () => {
         {
           pointer: ['githubRepository'],
           rule: 'repository_mismatch',
-          message: '/githubRepository: expected only beside provider "github", found provider "forgejo"',
+          message: '/githubRepository: expected only with provider "github", found provider "forgejo"',
         },
       ],
     });
@@ -146,7 +146,7 @@ describe('repository and provider (D26)', () => {
         {
           pointer: ['bitbucketRepository'],
           rule: 'repository_mismatch',
-          message: '/bitbucketRepository: expected only beside provider "bitbucket", found no provider',
+          message: '/bitbucketRepository: expected only with provider "bitbucket", found no provider',
         },
       ],
     });

@@ -30,7 +30,6 @@ const offset = query('offset', integer);
 const limit = (more: JsonObject = {}) => query('limit', { ...integer, ...more });
 const sized = (more: JsonObject) => ({ '/users': lists([cursor, limit(more)]) });
 
-/** One fixture per guideline rule. */
 export const guidelineFixtures = {
   'Guideline/UnpaginatedList': fixture(
     'Guideline/UnpaginatedList',

@@ -41,7 +41,7 @@ describe('D16: cursorId without itemCursor', () => {
     ]);
   });
 
-  it('a field of role cursor does not replace the cursor of a cursorId scheme', () => {
+  it('a field of the role `cursor` does not replace the cursor of a cursorId scheme', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursor' } };
     expect(reported(parseScheme(declare('cursorId', { response }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['response', 'next', 'type'], 'value'],

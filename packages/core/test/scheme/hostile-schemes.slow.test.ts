@@ -77,18 +77,18 @@ describe('untrusted schemes', () => {
     }
   });
 
-  it('arbitrary data in place of a scheme is read or reported, and not changed', () => {
+  it('parseScheme reads or reports arbitrary data in place of a scheme, and does not modify it', () => {
     fc.assert(
       fc.property(anything, (value) => exercise(deepFreeze(value))),
       { numRuns: 2000 },
     );
   });
 
-  it('arbitrary data in place of a list of schemes is read or reported', () => {
+  it('parseSchemes reads or reports arbitrary data in a list of schemes', () => {
     fc.assert(fc.property(fc.array(fc.oneof(anything, declaration)), (value) => exercise(deepFreeze(value))));
   });
 
-  it('a declaration with one change is read or reported, and not changed', () => {
+  it('parseScheme reads or reports a declaration with one mutation, and does not modify it', () => {
     fc.assert(
       fc.property(mutatedDeclaration, (value) => exercise(deepFreeze(value))),
       { numRuns: 500 },

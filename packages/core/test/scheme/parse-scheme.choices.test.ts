@@ -116,7 +116,7 @@ describe('roles of the other side', () => {
         ['Pagination/InvalidScheme', 'error', 'config', ['request', 'a', 'type'], 'value'],
       ]);
       expect(messages(findings)).toEqual([
-        `Scheme onePage is left out of binding: ${role} is the role of a response field; a request field is one of ${requestTypes}.`,
+        `Scheme onePage is left out of binding: ${role} is the role of a response field; the role of a request field must be one of ${requestTypes}.`,
       ]);
       expect(findings[0]?.data).toBeUndefined();
     },
@@ -129,7 +129,7 @@ describe('roles of the other side', () => {
       ['Pagination/IgnoredScheme', 'warn', 'document', ['response', 'a', 'type'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      `Scheme onePage is ignored: limit is the role of a request field; a response field is one of ${responseTypes}.`,
+      `Scheme onePage is ignored: limit is the role of a request field; the role of a response field must be one of ${responseTypes}.`,
     ]);
   });
 });

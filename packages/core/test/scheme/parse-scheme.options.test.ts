@@ -17,7 +17,7 @@ describe('parseScheme', () => {
     expect(second?.pointer).toEqual(['pagination', 2, 'request', 'after', 'location']);
   });
 
-  it('parseScheme with the profile full accepts fields in headers without a finding', () => {
+  it('parseScheme with the profile `full` accepts fields in headers without a finding', () => {
     const codes = (profile?: 'baseline' | 'latest' | 'full') =>
       parseScheme(declaration, 'config', { profile }).findings.map(({ code }) => code);
     expect(codes()).toEqual(codes('baseline'));
@@ -25,7 +25,7 @@ describe('parseScheme', () => {
     expect(codes('full')).toEqual([]);
   });
 
-  it('in the profile latest a header field without headerName reads the header that its key names', () => {
+  it('in the profile `latest` a header field without headerName reads the header that its key names', () => {
     const named = (profile?: 'latest') =>
       parseScheme(declaration, 'config', { profile }).scheme?.response.next?.headerName;
     expect([named(), named('latest')]).toEqual(['Link', 'next']);

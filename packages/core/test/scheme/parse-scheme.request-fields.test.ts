@@ -40,13 +40,13 @@ describe('Request field entry', () => {
   });
 
   it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'limit'])(
-    'the request role %s is read',
+    'a request field with the role `%s` is read',
     (type) => {
       expect(read({ type })).toEqual({ type, param: 'size', location: 'query', required: false });
     },
   );
 
-  it('pageSize is read as the request role limit', () => {
+  it('`pageSize` is read as the request role `limit`', () => {
     expect(read({ type: 'pageSize' })).toEqual(read({ type: 'limit' }));
   });
 

@@ -97,7 +97,7 @@ describe('several schemes with one name', () => {
       ['Pagination/DuplicateScheme', 'error', 'config', ['pagination', 1, 'name'], 'value'],
       ['Pagination/DuplicateScheme', 'error', 'config', ['pagination', 2, 'name'], 'value'],
     ]);
-    expect(messages(findings)[0]).toBe('Another scheme is named offsetPage already; this one is left out.');
+    expect(messages(findings)[0]).toBe('Another scheme is already named offsetPage; this one is left out.');
     expect(findings[1]?.related).toEqual([
       { source: 'config', pointer: ['pagination', 0, 'name'], message: 'offsetPage is first defined here' },
     ]);
@@ -122,7 +122,7 @@ describe('several schemes with one name', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a scheme that is left out does not occupy its name', () => {
+  it('the name of an invalid scheme stays free for another scheme', () => {
     const broken = { ...declarations.offset, type: 'offest' };
     const { schemes, findings } = parseSchemes([broken, declarations.offset], 'config');
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);

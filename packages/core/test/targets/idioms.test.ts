@@ -27,7 +27,7 @@ describe('the idiom table: Target | Walk every item | One page at a time', () =>
   });
 });
 
-describe('idioms of the profile latest', () => {
+describe('idioms of the profile `latest`', () => {
   it.each([
     [
       'swift',
@@ -36,11 +36,11 @@ describe('idioms of the profile latest', () => {
     ],
     ['java', 'autoPager()', 'hasNextPage(), nextPage()'],
     ['kotlin', 'autoPager()', 'hasNextPage(), nextPage()'],
-  ] as const)('in the profile latest, %s walks items with "%s", and pages with "%s"', (id, walk, step) => {
+  ] as const)('in the profile `latest`, %s walks items with "%s", and pages with "%s"', (id, walk, step) => {
     expect(targets[id].profiles.latest).toMatchObject({ walk, step });
   });
 
-  it('only Swift, Java and Kotlin have different idioms in the profiles latest and baseline', () => {
+  it('only Swift, Java and Kotlin have different idioms in the profiles `latest` and `baseline`', () => {
     for (const id of targetIds.filter((target) => !['swift', 'java', 'kotlin'].includes(target))) {
       const { baseline, latest } = targets[id].profiles;
       expect([id, latest.walk, latest.step]).toEqual([id, baseline.walk, baseline.step]);

@@ -76,7 +76,7 @@ describe('the support of each type in each target', () => {
     expect(measured(profile)).toBe(compact(matrices[profile]));
   });
 
-  it('targetSupport uses the profile baseline by default', () => {
+  it('targetSupport uses the profile `baseline` by default', () => {
     for (const target of targetIds) {
       for (const scheme of Object.values(samples)) {
         expect(targetSupport(scheme, target)).toEqual(targetSupport(scheme, target, 'baseline'));
@@ -99,19 +99,19 @@ describe('the support of each type in each target', () => {
 describe('further properties of the profiles', () => {
   const having = (test: (id: TargetId) => boolean) => targetIds.filter(test);
 
-  it('in the profile latest, page types are per scheme, per method or generic, depending on the target', () => {
+  it('in the profile `latest`, page types are per scheme, per method or generic, depending on the target', () => {
     const by = (kind: string) => having((id) => targets[id].profiles.latest.pageType === kind);
     expect(by('scheme')).toEqual(['typescript', 'python', 'go', 'ruby', 'php']);
     expect(by('method')).toEqual(['java', 'kotlin', 'csharp']);
     expect(by('generic')).toEqual(['rust', 'dart', 'cpp', 'swift']);
   });
 
-  it('in the profile baseline, page types are named per scheme, except in Swift, which has none', () => {
+  it('in the profile `baseline`, page types are named per scheme, except in Swift, which has none', () => {
     expect(having((id) => targets[id].profiles.baseline.pageType !== 'scheme')).toEqual(['swift']);
     expect(targets.swift.profiles.baseline.pageType).toBe('none');
   });
 
-  it('in the profile latest, Rust and Swift send all header fields, Java and Kotlin only declared ones', () => {
+  it('in the profile `latest`, Rust and Swift send all header fields, Java and Kotlin only declared ones', () => {
     const by = (kind: string) => having((id) => targets[id].profiles.latest.headerParams === kind);
     expect(by('header')).toEqual(['rust', 'swift']);
     expect(by('declared')).toEqual(['java', 'kotlin']);

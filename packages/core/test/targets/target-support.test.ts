@@ -156,7 +156,7 @@ describe('support of cursorUrl', () => {
     }
   });
 
-  it('in the profile latest, Java and Kotlin replay the query of a next URL', () => {
+  it('in the profile `latest`, Java and Kotlin replay the query of a next URL', () => {
     for (const id of ['java', 'kotlin'] as const) {
       expect(targetSupport(samples['cursorUrl, bodyLink'], id, 'latest')).toEqual({
         advances: true,
@@ -182,7 +182,7 @@ describe('targets without paging', () => {
     });
   });
 
-  it('Swift has no page helper in the profile baseline and returns the response', () => {
+  it('Swift has no page helper in the profile `baseline` and returns the response', () => {
     const note = 'Has no page helper: the response is returned as is.';
     expect(targetSupport(samples.offset, 'swift')).toEqual({
       advances: false,
@@ -288,7 +288,7 @@ describe('request fields located in a header', () => {
     expect(advancing(scheme)).toEqual(walking);
   });
 
-  it('in the profile latest, a header field has no note for Swift and Rust, and one for Java and Kotlin', () => {
+  it('in the profile `latest`, a header field has no note for Swift and Rust, and one for Java and Kotlin', () => {
     const declared = 'Sends X-After as a query parameter, unless the operation declares it as a header.';
     expect(notes(scheme, 'swift', 'latest')).toEqual([]);
     expect(notes(scheme, 'rust', 'latest')).toEqual([]);

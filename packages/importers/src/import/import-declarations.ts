@@ -23,7 +23,7 @@ export interface ImportInput {
   readonly options?: ImportOptions;
 }
 
-/** Options of `importDeclarations`. */
+/** What to import, and what is known about the files around the document. Every option has a default. */
 export interface ImportOptions {
   /** External formats to import. Default: all. */
   readonly from?: readonly ExternalFormatId[];

@@ -17,7 +17,10 @@ import { reportedFindings } from '../shared/note.js';
 import { type RenamedDocument, renamedDocument } from './renamed-document.js';
 import { scalarFormat, scalarKeys } from './scalar.js';
 
-/** Imports other formats after Scalar's keys are renamed, so that all schemes are in one list. */
+/**
+ * How to import the other formats of the same document: `importFrom` gets the document in which Scalar's keys are
+ * already renamed, so that it finds Scalar's schemes, too.
+ */
 export interface OtherImports {
   readonly document: Reader;
   readonly openFile?: OpenFile;

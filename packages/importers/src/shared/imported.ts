@@ -42,10 +42,10 @@ export interface ImportedDeclaration {
   readonly operation: string;
   readonly place: SourceLocation;
   /**
-   * - exact: imported, and pages as before
-   * - noted: imported, with findings about the differences
-   * - never: disables pagination both before and after the import
-   * - left: unchanged; a finding gives the reason
+   * - exact: imported; the pagination is unchanged
+   * - noted: imported; findings tell the differences
+   * - never: the declaration turned pagination off, and still does after the import
+   * - left: not imported; a finding gives the reason
    */
   readonly outcome: 'exact' | 'noted' | 'never' | 'left';
   readonly scheme?: string;

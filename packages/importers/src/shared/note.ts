@@ -28,7 +28,7 @@ export type ReportNote = <Code extends NoteCode>(
   extras?: NoteExtras,
 ) => Finding;
 
-/** Notes use the method's name as their suppression key. */
+/** Returns a function that reports findings about one method; each can be suppressed under the method's name. */
 export function noteOn(
   { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
   externalFormat: ExternalFormatId,

@@ -108,7 +108,7 @@ export function readDeclaration(
     } else if (typeof path !== 'string' || !path.startsWith('$')) {
       const shown = typeof path === 'string' ? path : kindOf(path);
       const suggestion = typeof path === 'string' ? spelled(path) : undefined;
-      unreadable(at, `${key} is a JSONPath that begins with $, not ${shown}.`, suggestion);
+      unreadable(at, `${key} must be a JSONPath that begins with $, not ${shown}.`, suggestion);
     } else outputs[key] = { path, node: at };
   }
   if (type === undefined) return { notes };

@@ -45,7 +45,7 @@ function readMarker(node: NodeRef, locate: Locate): Marker {
     return {
       ...base,
       isBare: false,
-      problem: `a marker is an object such as { purpose: items }, found ${kindOf(value)}.`,
+      problem: `a marker must be an object such as { purpose: items }, found ${kindOf(value)}.`,
     };
   const purpose = ownMember(value, 'purpose');
   const fromHeader = ownMember(value, 'from_header');
@@ -54,7 +54,7 @@ function readMarker(node: NodeRef, locate: Locate): Marker {
     ...base,
     ...(typeof purpose === 'string' && { purpose }),
     ...(typeof fromHeader === 'string' && fromHeader !== '' && { fromHeader }),
-    ...(isWrong && { problem: `the purpose of a marker is a string, found ${kindOf(purpose)}.` }),
+    ...(isWrong && { problem: `the purpose of a marker must be a string, found ${kindOf(purpose)}.` }),
     isTopLevelArray: ownMember(value, 'is_top_level_array') === true,
     required: ownMember(value, 'required') === true,
     isBare: false,

@@ -41,20 +41,20 @@ export function readStainlessEntry(
     const known = Object.keys(stainlessTypeNames);
     const suggestion = typeof named === 'string' ? suggest(named, known) : undefined;
     const found = typeof named === 'string' ? JSON.stringify(named) : kindOf(named);
-    const problem = `type is one of ${known.join(', ')}, found ${found}.${hint(suggestion)}`;
+    const problem = `type must be one of ${known.join(', ')}, found ${found}.${hint(suggestion)}`;
     return broken(problem, named === undefined ? inConfig(pointer, 'value') : at('type', 'value'));
   }
   for (const side of ['request', 'response'] as const) {
     const fields = value[side];
     if (fields === undefined || fields === null || isRecord(fields)) continue;
     return broken(
-      `${side} is an object of JSON Schemas by name, found ${kindOf(fields)}.`,
+      `${side} must be an object of JSON Schemas by name, found ${kindOf(fields)}.`,
       at(side, 'value'),
     );
   }
   const location = value.param_location;
   if (location !== undefined && location !== 'query' && location !== 'body')
-    return broken('param_location is query or body.', at('param_location', 'value'));
+    return broken('param_location must be query or body.', at('param_location', 'value'));
   const fields = [...sentFields(source, pointer, location === 'body'), ...answeredFields(source, pointer)];
   const problems = markerProblems(fields, note);
   if (problems.length > 0) return { notes: problems };

@@ -66,7 +66,7 @@ test('an AutoRest declaration without nextLinkName becomes a single page with a 
   ]);
 });
 
-test('an AutoRest operationName is lost with a note, even if no operation has that name', () => {
+test('an AutoRest operationName is dropped with a note, even if no operation has that name', () => {
   const value = { nextLinkName: 'nextLink', operationName: 'listMore' };
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toStrictEqual(byLink);
@@ -75,7 +75,7 @@ test('an AutoRest operationName is lost with a note, even if no operation has th
   ]);
 });
 
-test('an AutoRest operationName of a POST is lost, with a note that AutoRest sends a POST', () => {
+test('an AutoRest operationName of a POST is dropped, with a note that AutoRest sends a POST', () => {
   const value = { nextLinkName: 'nextLink', operationName: 'Users_ListNext' };
   const paths = { '/more': { post: { operationId: 'Users_ListNext' } } };
   expect(notesOf(readOperation(autorest, pageable(value, { paths })))).toStrictEqual([

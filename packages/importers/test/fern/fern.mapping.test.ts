@@ -135,7 +135,7 @@ test('the query parameters of a Fern operation cause a note that a scheme sends 
   ]);
 });
 
-test('Fern {next_path} becomes a cursorUrl, with a note that the base URL is lost', () => {
+test('Fern {next_path} becomes a cursorUrl, with a note that the base URL is dropped', () => {
   const value = { next_path: '$response.next', results: '$response.data' };
   const declaration = readOperation(fern, listing(value));
   expect(schemeOf(declaration)).toStrictEqual({

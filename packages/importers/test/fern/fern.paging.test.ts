@@ -35,7 +35,7 @@ const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 describe("walks that equal Fern's", () => {
   const cursor = { cursor: '$request.after', next_cursor: '$response.meta.next', results: '$response.data' };
 
-  test('an imported scheme with a cursor in the query pages as Fern does', async () => {
+  test('an imported scheme with a cursor in the query paginates as Fern does', async () => {
     const scheme = imported(cursor, { query: { after: text } });
     const pager = fernPager({ declaration: cursor, sent: 'query' });
     await fc.assert(
@@ -47,7 +47,7 @@ describe("walks that equal Fern's", () => {
     );
   });
 
-  test('an imported scheme with a cursor in the body pages as Fern does', async () => {
+  test('an imported scheme with a cursor in the body paginates as Fern does', async () => {
     const declaration = { ...cursor, cursor: '$request.paging.after' };
     const paging = { type: 'object', properties: { after: text } };
     const scheme = imported(declaration, { body: { paging } });
@@ -61,7 +61,7 @@ describe("walks that equal Fern's", () => {
     );
   });
 
-  test('an imported scheme with a page number pages as Fern does', async () => {
+  test('an imported scheme with a page number paginates as Fern does', async () => {
     const declaration = { offset: '$request.page', results: '$response.data' };
     const scheme = imported(declaration, { query: { page: integer } });
     const pager = fernPager({ declaration, sent: 'query' });
@@ -74,7 +74,7 @@ describe("walks that equal Fern's", () => {
     );
   });
 
-  test('an imported scheme with has-next-page pages as Fern does if no earlier page is empty', async () => {
+  test('an imported scheme with has-next-page paginates as Fern does if no earlier page is empty', async () => {
     const declaration = {
       offset: '$request.page',
       results: '$response.data',
@@ -93,7 +93,7 @@ describe("walks that equal Fern's", () => {
   const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const query = { skip: { ...integer, default: 0 }, limit: integer };
 
-  test('an imported scheme with an offset and a step pages as Fern does if the caller sends no size', async () => {
+  test('an imported scheme with an offset and a step paginates as Fern does if the caller sends no size', async () => {
     const scheme = imported(stepped, { query });
     const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
     await fc.assert(
@@ -104,7 +104,7 @@ describe("walks that equal Fern's", () => {
     );
   });
 
-  test('an imported scheme with an offset and a step pages as Fern does up to the first short page', async () => {
+  test('an imported scheme with an offset and a step paginates as Fern does up to the first short page', async () => {
     const scheme = imported(stepped, { query });
     const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
     await fc.assert(
@@ -118,7 +118,7 @@ describe("walks that equal Fern's", () => {
     );
   });
 
-  test('an imported scheme with the URL of the next page pages as Fern does', async () => {
+  test('an imported scheme with the URL of the next page paginates as Fern does', async () => {
     const declaration = { next_uri: '$response.meta.next', results: '$response.data' };
     const scheme = imported(declaration);
     const pager = fernPager({ declaration, sent: 'query' });
@@ -131,7 +131,7 @@ describe("walks that equal Fern's", () => {
     );
   });
 
-  test('an imported scheme with the path of the next page pages as Fern does if the base URL has no path', async () => {
+  test('an imported scheme with the path of the next page paginates as Fern does if the base URL has no path', async () => {
     const declaration = { next_path: '$response.meta.next', results: '$response.data' };
     const scheme = imported(declaration);
     const pager = fernPager({ declaration, sent: 'query', baseUrl: mapping });

@@ -28,7 +28,7 @@ const byToken: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt' | 'nextAt'> 
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
 describe("walks that equal Redocly's", () => {
-  test('an imported scheme with a cursor pages as Redocly does, with and without hasMore', async () => {
+  test('an imported scheme with a cursor paginates as Redocly does, with and without hasMore', async () => {
     await fc.assert(
       fc.asyncProperty(manners, limits, fc.boolean(), async (manner, limit, hasFlag) => {
         const value = { ...byCursor, limitParam: 'limit', ...(hasFlag && { hasMore: '/more' }) };
@@ -51,7 +51,7 @@ describe("walks that equal Redocly's", () => {
     ['a page number', byPage, 'page', 'page', 1],
     ['an offset', { style: 'offset', offsetParam: 'offset', items: '/data' }, 'offset', 'offset', 0],
   ] as const)(
-    'an imported scheme with %s pages as Redocly does if the first position is sent',
+    'an imported scheme with %s paginates as Redocly does if the first position is sent',
     async (_, value, by, name, start) => {
       const pager = redoclyPager({ style: by, param: name, items: ['data'] });
       const scheme = imported(value);
@@ -72,7 +72,7 @@ describe("walks that equal Redocly's", () => {
     },
   );
 
-  test('an imported page number whose default is not 1 pages as Redocly does, with a literal first page', async () => {
+  test('an imported page number whose default is not 1 paginates as Redocly does, with a literal first page', async () => {
     const parameters = [parameter('page', { ...integer, default: 0 })];
     const scheme = imported(byPage, { parameters });
     const pager = redoclyPager({ style: 'page', param: 'page', items: ['data'] });

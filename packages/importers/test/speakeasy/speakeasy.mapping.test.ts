@@ -267,7 +267,7 @@ describe('inputs', () => {
     expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here inputs 0 name: /)]);
   });
 
-  it('a Speakeasy page size is lost in the path, with a note, and kept in a header', () => {
+  it('a page size of Speakeasy is imported from a header, and dropped from the path with a note', () => {
     const sized = { ...value(), inputs: [input('cursor'), input('limit')] };
     const at = (place: string) =>
       read(sized, { parameters: [parameter('cursor', text), parameter('limit', integer, place)] });

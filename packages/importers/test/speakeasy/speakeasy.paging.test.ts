@@ -64,7 +64,7 @@ async function expectSame(
 }
 
 describe("walks that equal Speakeasy's", () => {
-  test('an imported scheme with a page number pages as Speakeasy does', async () => {
+  test('an imported scheme with a page number paginates as Speakeasy does', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -72,7 +72,7 @@ describe("walks that equal Speakeasy's", () => {
     await expectSame(scheme, { inputs: [page], outputs: { results }, items: results }, byPage, first);
   });
 
-  test('an imported scheme with a page number and a number of pages pages as Speakeasy does', async () => {
+  test('an imported scheme with a page number and a number of pages paginates as Speakeasy does', async () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     const { scheme, codes } = imported({ type: 'offsetLimit', inputs: [page], outputs });
     expect(codes).toEqual([]);
@@ -80,7 +80,7 @@ describe("walks that equal Speakeasy's", () => {
     await expectSame(scheme, paging, byPage, fc.constant(get));
   });
 
-  test('an imported scheme with an offset pages as Speakeasy does', async () => {
+  test('an imported scheme with an offset paginates as Speakeasy does', async () => {
     const value = { type: 'offsetLimit', inputs: [offset], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -88,7 +88,7 @@ describe("walks that equal Speakeasy's", () => {
     await expectSame(scheme, { inputs: [offset], outputs: { results }, items: results }, byOffset, first);
   });
 
-  test('an imported scheme with a cursor pages as Speakeasy does, even past empty pages', async () => {
+  test('an imported scheme with a cursor paginates as Speakeasy does, even past empty pages', async () => {
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     const { scheme, codes } = imported({ type: 'cursor', inputs: [cursor, limit], outputs });
     expect(codes).toEqual([]);
@@ -97,7 +97,7 @@ describe("walks that equal Speakeasy's", () => {
     await expectSame(scheme, paging, byToken, first);
   });
 
-  test('an imported scheme with a cursor in the body pages as Speakeasy does', async () => {
+  test('an imported scheme with a cursor in the body paginates as Speakeasy does', async () => {
     const inBody = { ...cursor, name: 'token', in: 'requestBody' } as const;
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     const { scheme } = imported(
@@ -109,7 +109,7 @@ describe("walks that equal Speakeasy's", () => {
     await expectSame(scheme, paging, api, fc.constant(post));
   });
 
-  test('an imported scheme with the id of the last item pages as Speakeasy does', async () => {
+  test('an imported scheme with the id of the last item paginates as Speakeasy does', async () => {
     const value = { type: 'cursor', inputs: [cursor], outputs: { nextCursor: '$.data[-1].id' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -119,7 +119,7 @@ describe("walks that equal Speakeasy's", () => {
     await expectSame(scheme, paging, { ...byToken, by: 'lastId' }, fc.constant(get), always);
   });
 
-  test('an imported scheme with a URL pages as Speakeasy does if the operation has no query parameters', async () => {
+  test('an imported scheme with a URL paginates as Speakeasy does if the operation has no query parameters', async () => {
     const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
     const { scheme, codes } = imported(value, { parameters: [] });
     expect(codes).toEqual([]);

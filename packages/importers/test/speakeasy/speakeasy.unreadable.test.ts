@@ -104,7 +104,7 @@ describe('declarations that Speakeasy refuses', () => {
       'nextCursor without $',
       { ...cursor, outputs: { ...outputs, nextCursor: 'next' } },
       [
-        'outputs nextCursor: nextCursor is a JSONPath that begins with $, not next. Did you mean $.next? [$.next]',
+        'outputs nextCursor: nextCursor must be a JSONPath that begins with $, not next. Did you mean $.next? [$.next]',
       ],
     ],
     [

@@ -8,7 +8,7 @@ describe('response fields', () => {
   const withResponse = (response: Parameters<typeof carry>[0], entry: object = cursorEntry) =>
     carry({ ...entry, response } as Parameters<typeof carry>[0]);
 
-  it('a Stainless field with the purpose items becomes the items', () => {
+  it('a Stainless field with the purpose `items` becomes the field of the items', () => {
     const list = { type: 'array', items: {}, [markerKey]: { purpose: 'items' } };
     expect(
       withResponse({ tags: { type: 'array' }, users: list, next: cursorEntry.response.next }).scheme,
@@ -182,7 +182,7 @@ describe('response fields', () => {
 });
 
 describe('from_header', () => {
-  it('Stainless from_header becomes location header, with a finding that no page reads it', () => {
+  it('Stainless `from_header` becomes `location: header`, with a finding that no page reads the header', () => {
     const response = {
       ...cursorEntry.response,
       next: marked('string', 'next_cursor_field', { from_header: 'X-Next' }),
@@ -262,8 +262,8 @@ describe('markers', () => {
     ],
     [{ purpose: 'cursor_id_field' }, / Did you mean cursor_item_id\?$/],
     [{ purpose: 'next_cursor_url_field' }, / Did you mean cursor_url_field\?$/],
-    [{ purpose: 3 }, /the purpose of a marker is a string, found a number\.$/],
-    [['items'], /a marker is an object such as { purpose: items }, found a list\.$/],
+    [{ purpose: 3 }, /the purpose of a marker must be a string, found a number\.$/],
+    [['items'], /a marker must be an object such as { purpose: items }, found a list\.$/],
     [
       { purpose: 'next_cursor_field' },
       /next_cursor_field is for response fields, and after is in the request\.$/,

@@ -197,7 +197,7 @@ describe('the README example of a stainless.yml', () => {
   const exampleEdits = (readme: JsonObject, methods: JsonObject = { list: 'get /users' }) =>
     imported(config(methods, { readme })).edits.filter(({ pointer }) => pointer[0] === 'readme');
 
-  it('the README example of a stainless.yml is copied to the key that Pagewright reads', () => {
+  it('the `readme` example of a stainless.yml is copied to the key that Pagewright reads', () => {
     expect(exampleEdits({ example_requests })).toStrictEqual([
       { kind: 'set', pointer: ['readme', 'exampleRequests', 'pagination'], value: 'GET /users' },
     ]);

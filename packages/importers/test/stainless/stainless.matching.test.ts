@@ -149,7 +149,7 @@ describe('matching of methods', () => {
   const things = documentOf({ 'get /things': paged, 'post /search': paged, 'delete /things': paged });
   const optIn = (methods: JsonObject) => imported(config(methods), things);
 
-  it('a Stainless method that is neither called list nor a GET matches only with paginated: true', () => {
+  it('a Stainless method that is neither called list nor a GET matches only with `paginated: true`', () => {
     const { outcomes, messages, edits } = optIn({
       list: 'get /things',
       search: { endpoint: 'post /search', paginated: true },
@@ -184,7 +184,7 @@ describe('matching of methods', () => {
     expect(outcomes.map(([operation]) => operation)).toStrictEqual(['get /things']);
   });
 
-  it('a Stainless scheme that only methods without paginated: true fit causes a finding with that advice', () => {
+  it('if only methods without `paginated: true` fit a Stainless scheme, a finding advises to add it', () => {
     expect(optIn({ search: 'post /search' }).messages[0]).toBe(
       'In this Stainless declaration the scheme cursor_page pages no method, though users.search has all of its fields; paginated: true opts users.search in.',
     );

@@ -59,7 +59,7 @@ async function expectSame(
 }
 
 describe("walks that equal Stainless'", () => {
-  test('an imported scheme with cursor pages as Stainless does', async () => {
+  test('an imported scheme with cursor paginates as Stainless does', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, { data: list, meta });
     expect(codes).toStrictEqual([]);
     await expectSame(
@@ -69,7 +69,7 @@ describe("walks that equal Stainless'", () => {
     );
   });
 
-  test('an imported scheme with cursor and has_next_page pages as Stainless does', async () => {
+  test('an imported scheme with cursor and has_next_page paginates as Stainless does', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, {
       data: list,
       meta,
@@ -89,7 +89,7 @@ describe("walks that equal Stainless'", () => {
     );
   });
 
-  test('an imported scheme with cursor in the body pages as Stainless does', async () => {
+  test('an imported scheme with cursor in the body paginates as Stainless does', async () => {
     const { scheme, codes } = imported(
       'cursor',
       cursorParam,
@@ -105,7 +105,7 @@ describe("walks that equal Stainless'", () => {
     );
   });
 
-  test('an imported scheme with cursor_id pages as Stainless does', async () => {
+  test('an imported scheme with cursor_id paginates as Stainless does', async () => {
     const items = {
       type: 'object',
       properties: { user: { type: 'object', properties: { uid: marked('integer', 'cursor_item_id') } } },
@@ -126,7 +126,7 @@ describe("walks that equal Stainless'", () => {
     );
   });
 
-  test('an imported scheme with cursor_url pages as Stainless does', async () => {
+  test('an imported scheme with cursor_url paginates as Stainless does', async () => {
     const { scheme, codes } = imported(
       'cursor_url',
       {},
@@ -143,7 +143,7 @@ describe("walks that equal Stainless'", () => {
     );
   });
 
-  test('an imported scheme with page_number pages as Stainless does', async () => {
+  test('an imported scheme with page_number paginates as Stainless does', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -153,7 +153,7 @@ describe("walks that equal Stainless'", () => {
     await expectSame(scheme, { type: 'page_number', param: ['at'], items: ['data'] }, { by: 'page' });
   });
 
-  test('an imported scheme with page_number and total_page_count_field pages as Stainless does', async () => {
+  test('an imported scheme with page_number and total_page_count_field paginates as Stainless does', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -167,7 +167,7 @@ describe("walks that equal Stainless'", () => {
     );
   });
 
-  test('an imported scheme with offset over a list at the root pages as Stainless does', async () => {
+  test('an imported scheme with offset over a list at the root paginates as Stainless does', async () => {
     const { scheme, codes } = imported(
       'offset',
       { at: marked('integer', 'offset_count_param') },
@@ -177,7 +177,7 @@ describe("walks that equal Stainless'", () => {
     await expectSame(scheme, { type: 'offset', param: ['at'], items: [] }, { by: 'offset', itemsAt: [] });
   });
 
-  test('an imported scheme with fake_page pages as Stainless does', async () => {
+  test('an imported scheme with fake_page paginates as Stainless does', async () => {
     const { scheme, codes } = imported('fake_page', {}, { data: list });
     expect(codes).toStrictEqual([]);
     await expectSame(scheme, { type: 'fake_page', items: ['data'] }, {});

@@ -27,7 +27,7 @@ describe('types of schemes', () => {
       scheme: undefined,
       reported: [['Pagination/ForeignUnreadable', 'type']],
       messages: [
-        'This Stainless declaration cannot be read: type is one of offset, page_number, cursor, cursor_id, cursor_url, fake_page, found "cursr". Did you mean cursor?',
+        'This Stainless declaration cannot be read: type must be one of offset, page_number, cursor, cursor_id, cursor_url, fake_page, found "cursr". Did you mean cursor?',
       ],
     });
   });
@@ -55,7 +55,7 @@ describe('a scheme', () => {
     expect(reported).toStrictEqual([['Pagination/ForeignGuess', '']]);
   });
 
-  it('an unknown key of a Stainless scheme causes a finding that it is lost', () => {
+  it('an unknown key of a Stainless scheme causes a finding that the key is dropped', () => {
     expect(carry({ ...cursorEntry, max_pages: 3 }).reported).toStrictEqual([
       ['Pagination/ForeignLost', 'max_pages'],
     ]);
@@ -89,7 +89,7 @@ describe('param_location', () => {
 });
 
 describe('request fields', () => {
-  it('Stainless next_cursor_param becomes the role cursor', () => {
+  it('a Stainless field with the purpose `next_cursor_param` gets the role `cursor`', () => {
     expect(carry(cursorEntry).scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
   });
 
@@ -102,7 +102,7 @@ describe('request fields', () => {
     expect(carry(entry).scheme).toMatchObject({ request: { last: { type: 'cursorId' } } });
   });
 
-  it('Stainless offset_count_param becomes the role offset', () => {
+  it('a Stainless field with the purpose `offset_count_param` gets the role `offset`', () => {
     expect(carry(offsetEntry).scheme).toMatchObject({ request: { skip: { type: 'offset', ...whole } } });
   });
 

@@ -74,7 +74,7 @@ test('TypeSpec next-link becomes a cursorUrl in the body', () => {
   expect(notes).toStrictEqual([]);
 });
 
-test('TypeSpec prev, first and last links are lost, with a note for each', () => {
+test('TypeSpec prev, first and last links are dropped, with a note for each', () => {
   const links = {
     next: mark('next-link'),
     prev: mark('prev-link'),
@@ -101,7 +101,7 @@ test('a TypeSpec link of a POST causes a note, because TypeSpec requests it by G
   ]);
 });
 
-test('TypeSpec links and tokens take precedence over counting, which is lost with a note', () => {
+test('TypeSpec links and tokens take precedence over counting, which is dropped with a note', () => {
   const parameters = [input('page', 'page-index'), input('token', 'continuation-token')];
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(Object(scheme).type).toBe('cursor');

@@ -16,9 +16,9 @@ import { type ReferenceHere, referenceAt } from '../queries/reference-at.js';
 import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 
 /**
- * Targets of the name at the cursor: from a reference to its scheme, from a marker to schemes of its type,
- * from a field to its value in bound operations, between endpoint and operation, and from `openapi` to the
- * file. A declaration leads to itself.
+ * Returns where the name at the cursor leads. A scheme reference leads to the scheme, a marker to the schemes
+ * of its type, a field to its value in bound operations, an endpoint to its operation and back, and `openapi` to
+ * the file that it names. A declaration leads to itself.
  */
 export function definition(request: CursorContext): readonly LocationLink[] {
   const { workspace, file } = request;

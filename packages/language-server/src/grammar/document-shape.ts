@@ -18,9 +18,9 @@ const texts = {
   rootPagination:
     'Named pagination schemes. An operation refers to one by name, or through a marker on a parameter.',
   operationPagination:
-    'How this operation is paginated: the name of a scheme, an inline scheme, or false if it is not paginated.',
+    'How this operation is paginated: the name of a scheme, an inline scheme, or `false` if the operation is not paginated.',
   ignore: 'Codes of the rules to suppress here and below; a * at the end of a code matches anything.',
-  marker: 'Binds the operations with this parameter to the only scheme of that type.',
+  marker: 'Binds the operations with this parameter to the only scheme of the type that the marker names.',
   markerType: 'The type of the scheme.',
 } as const;
 

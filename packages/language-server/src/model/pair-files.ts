@@ -31,9 +31,11 @@ interface KnownFiles {
 export interface PairedUnit extends Partial<PairedFiles<WorkspaceFile>> {
   /** Equal for the same files. */
   readonly key: string;
-  /** An overlay or overrides without a document, or a file that refers to unreadable files. */
+  /** The only file of the unit, if it is a layer without a document, or if it refers to unreadable files. */
   readonly other?: WorkspaceFile;
+  /** True if `other` is an overlay or an overrides file that is not applied to any document. */
   readonly isUnlaid?: boolean;
+  /** The places at which `other` refers to unreadable files. */
   readonly unread?: readonly UnreadLocation[];
 }
 

@@ -93,8 +93,8 @@ export class UnitLayers {
   }
 
   /**
-   * The action that contains a location of an overlay. If a reusable action contains the location, the first action
-   * that refers to the reusable action.
+   * Returns the action that contains a location of an overlay. For a location in a reusable action, returns the first
+   * action that refers to that reusable action.
    */
   actionAt(file: WorkspaceFile, [list, ...steps]: Pointer): AppliedAction | undefined {
     const at = { actions: 1, components: 2 }[String(list)];

@@ -83,7 +83,7 @@ export class PushDiagnostics {
         files = this.#reports.files();
         pending = [...files.keys()].filter((file) => !previous.has(file));
       }
-      // The referenced files are known only after all checks.
+      // After all checks every referenced file is known, so the diagnostics of all other files can be removed.
       this.#retract(files, () => true);
       this.#onRun();
     } catch (error) {

@@ -110,7 +110,7 @@ export class Recordings {
       if (found.isCut)
         log.show(
           'warning',
-          `In the setting pagewright.recordings, "${pattern}" names too many files; only the first ones are read.`,
+          `In the setting pagewright.recordings, "${pattern}" matches too many files; only the first ones are read.`,
         );
     }
     const exchanges: Exchange[] = [];

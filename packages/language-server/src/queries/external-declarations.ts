@@ -127,7 +127,6 @@ function isInSpan(unit: Unit, place: TextLocation, file: WorkspaceFile, pointer:
   return found?.file === file && found.pointer.every((step, index) => step === pointer[index]);
 }
 
-/** A scheme of the configuration in an external format. */
 export interface ExternalConfigScheme {
   readonly externalFormat: ExternalFormatId;
   readonly name: string;

@@ -47,7 +47,7 @@ const document = {
 };
 
 describe('the search for the places of a shape', () => {
-  it('the search for the places of a shape finds them in the order of the file', () => {
+  it('findGrammarNodes finds the nodes of a shape in the order of the file', () => {
     expect(walk(documentShape([vendor]), document, isCode).found).toEqual([
       '/x-vendor-pagination-ignore/0',
       '/paths/~1b/get/x-vendor-pagination-ignore/0',
@@ -55,14 +55,14 @@ describe('the search for the places of a shape', () => {
     ]);
   });
 
-  it('the search for the places of a shape skips operations that do not mention its words', () => {
+  it('findGrammarNodes does not visit operations whose text has none of the keys that lead to the shape', () => {
     const { asked } = walk(documentShape([vendor]), document, isCode);
     expect(asked.filter((pointer) => pointer.startsWith('/paths/~1a') || pointer.includes('post'))).toEqual(
       [],
     );
   });
 
-  it('the search for the places of a shape finds records whose keys are rule codes', () => {
+  it('findGrammarNodes finds records whose keys are rule codes', () => {
     const isRules = (shape: Shape) => shape.kind === 'record' && shape.name === 'ruleCode';
     const config = { diagnostics: { rules: { 'A/B': 'off' }, ignored: {} }, resources: { a: {} } };
     const { found, asked } = walk(configShape, config, isRules);
@@ -70,7 +70,7 @@ describe('the search for the places of a shape', () => {
     expect(asked).not.toContain('/resources');
   });
 
-  it('the search for the places of a shape stops if the request is cancelled', () => {
+  it('findGrammarNodes stops if the request is cancelled', () => {
     let left = 3;
     expect(walk(documentShape([vendor]), document, isCode, () => --left < 0).found).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ function found(text: string, needle: string, mounts: readonly Mount[]) {
 describe('a referenced file with shapes at some pointers', () => {
   const text = 'get:\n  x-vendor-pagination: pages\nshared:\n  - name: skip\n    schema: { type: integer }\n';
 
-  it('a referenced file has the mounted shapes at their pointers, and the shape foreign elsewhere', () => {
+  it('a referenced file has the mounted shapes at their pointers, and the shape `foreign` elsewhere', () => {
     const mounts = [
       { pointer: [], shape: pathItem('/users') },
       { pointer: ['shared', 0], shape: parameter },

@@ -81,7 +81,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the place inside a value that Pagewright does not read is foreign', () => {
+  it('in a value that Pagewright does not read, the cursor is at a place of the shape `foreign`', () => {
     at(
       `
       openapi: 3.1.0

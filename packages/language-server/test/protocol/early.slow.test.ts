@@ -123,7 +123,7 @@ describe('failures after early findings', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('a check that fails before early findings is an error, and the next pull works', async () => {
+  it('a pull returns an error if the check fails before early findings, and the next pull works', async () => {
     const clock = new FailingClock();
     const client = await opened(lists(300), { clock });
     await client.settled();

@@ -21,7 +21,7 @@ export const faultKinds = [
   'malformedLink',
 ] as const;
 
-/** The name of a fault. */
+/** A key of `faults`, such as `clamp`. */
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Returns whether a word that a user typed is the name of a fault. */

@@ -208,7 +208,7 @@ export function cutOf(plan: PageRules, request: PageRequestParts): Cut | { reado
     const isAllowed =
       number !== undefined && (isStart || isNumberWithin(number, position.schema.limits ?? {}));
     if (!isAllowed || number < position.first)
-      return { problem: `${field.param} is a whole number from ${position.first} on` };
+      return { problem: `${field.param} must be a whole number, at least ${position.first}` };
     const count = number - position.first;
     return { start: position.kind === 'offset' ? count : count * size, size, afterEmpty: false };
   }

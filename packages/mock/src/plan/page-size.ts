@@ -44,7 +44,7 @@ export function pageSizeRule(
   ];
   const usual = candidates.find((size) => size !== undefined && isAllowed(size)) ?? defaultSize;
   const bounds = boundsOf(limits.minimum, limits.maximum);
-  const problem = `${field.param} is a whole number${bounds}`;
+  const problem = `${field.param} must be a whole number${bounds}`;
   return {
     field,
     usual,

@@ -128,7 +128,7 @@ function headersOf(response: NodeRef): Readonly<Record<string, string>> {
 
 const maxHeaders = 50;
 
-/** The server sets transport headers, not the document. */
+/** Transport headers are set by the server, not taken from the document. */
 function isWritable(name: string): boolean {
   return (
     isHeaderName(name) &&

@@ -39,7 +39,7 @@ export class PathPlace {
   get exists(): boolean {
     const { parent } = this.#knowledge;
     if (this.#knowledge.isThere) return true;
-    // Lists the parent's keys, which reads no value.
+    // Looks the key up among the parent's keys, so that its value need not be read.
     const step = this.pointer.at(-1);
     if (parent !== undefined && step !== undefined) return parent.keys?.includes(step) === true;
     return this.keys !== undefined || this.value !== undefined;

@@ -57,7 +57,7 @@ const uri = /^[^\s<>"{}|\\^`]+$/;
 export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
   const check = new FormatCheck(overlay, file);
   if (!isKeyed(overlay, [])) {
-    check.add([], 'value', 'An overlay is an object with `overlay`, `info` and `actions`.');
+    check.add([], 'value', 'An overlay must be an object with `overlay`, `info` and `actions`.');
     return check.findings;
   }
   check.members([], ofRoot);
@@ -86,7 +86,7 @@ function checkComponents(overlay: Reader, check: FormatCheck): void {
   for (const name of (overlay.keys(actions) ?? []).slice(0, maxReusable)) {
     const action = [...actions, name];
     if (!isKeyed(overlay, action)) {
-      check.add(action, 'value', 'A reusable action is an object with `fields`.');
+      check.add(action, 'value', 'A reusable action must be an object with `fields`.');
       continue;
     }
     check.members(action, ofReusableAction);

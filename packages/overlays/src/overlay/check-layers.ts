@@ -238,7 +238,7 @@ function leavesOf(update: FilePart, readers: LayerReaders): readonly FilePart[] 
   const pending: FilePart[] = [update];
   for (let part = pending.pop(); part !== undefined && leaves.length < maxValues; part = pending.pop()) {
     const keys = layeredKind(part, readers) === 'object' ? (layeredKeys(part, readers) ?? []) : [];
-    // A null may leave the existing value unchanged, so its absence says nothing about later actions.
+    // A null may change nothing. If the result has no null, this does not show that a later action replaced it.
     if (keys.length === 0 && layeredKind(part, readers) === 'null') return [];
     if (keys.length === 0) leaves.push(part);
     for (const key of keys) pending.push(partBelow(part, key));

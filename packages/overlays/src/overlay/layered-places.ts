@@ -95,7 +95,7 @@ function changedAt(overlaid: OverlaidDocument, { pointer }: Finding): RelatedLoc
   return undefined;
 }
 
-/** A place in the file of a layer. */
+/** A place of a value in an overlay or overrides file, as written there. */
 export interface LayerPlace {
   readonly file: string;
   readonly pointer: Pointer;

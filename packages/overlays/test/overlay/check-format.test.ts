@@ -63,7 +63,7 @@ describe('the format of an overlay', () => {
       'a reusable action that is not an object',
       { ...fine, overlay: '1.2.0', components: { actions: { a: 1 } } },
       '/components/actions/a value',
-      'A reusable action is an object with `fields`.',
+      'A reusable action must be an object with `fields`.',
     ],
     [
       'a version of two numbers',

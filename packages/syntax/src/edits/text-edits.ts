@@ -44,8 +44,8 @@ export function textEdits(
 }
 
 /**
- * Puts back comments that edits would remove, above the entry or at its former place. Returns the comments that are
- * removed with their values.
+ * Puts back comments that edits would remove: above the changed entry, or where a removed entry was. Comments inside a
+ * removed value are not put back; their texts are returned.
  */
 function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly string[] {
   const seen = new Set<number>();

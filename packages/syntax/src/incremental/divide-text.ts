@@ -125,7 +125,7 @@ function makeNode(
   const leaf = new Leaf(parent, run, { ...entry, level });
   if (reading !== undefined) leaf.transferFrom({ reading, faults: reading });
   if (former?.kind === 'leaf') {
-    // Only the beginning of a misplaced leaf is read, so a leaf in the right column can't reuse it.
+    // Only the beginning of a misplaced leaf is read, which is not enough for a leaf in the right column.
     const isSame =
       formerNodes.isIntact(former) && former.count === run.count && former.isMisplaced === isMisplaced;
     if (isSame) leaf.transferFrom(former);

@@ -47,7 +47,7 @@ export interface LinePosition {
 /** Converts between offsets and lines. A position out of bounds is moved to the nearest valid position. */
 export interface LineIndex {
   readonly lineCount: number;
-  /** An offset between the characters of a line end is the end of its line. */
+  /** An offset between the `\r` and `\n` of a line end has the position of the end of that line. */
   positionAt(offset: number): LinePosition;
   offsetAt(position: LinePosition): number;
   /** Excludes the line end. */

@@ -229,7 +229,7 @@ describe('edits that are refused', () => {
   const used = (name: string) =>
     `refused: This value is also used elsewhere, as \`*${name}\`, and would change there too. Change it by hand.`;
   const unsure =
-    'refused: This text can not be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
+    'refused: This text cannot be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
   const merged = 'refused: `x` comes from a merge key (`<<`). Change it where it is written.';
 
   it.each([

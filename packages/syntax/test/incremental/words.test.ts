@@ -200,7 +200,7 @@ describe('keys of any text', () => {
 
 describe('a large entry that is read in parts', () => {
   const many = Array.from({ length: 100 }, (_, number) => `        p${number}: 1\n`).join('');
-  /** The indentation of the first path decides where the text is cut, so each line of `many` is a separate part. */
+  /** The text is cut at the indentation of `get` in the first path, so each line of `many` is a separate part. */
   const deep = 'paths:\n    /z:\n        get:\n            id: z\n    /a:\n';
   const text = `${deep}      get:\n       ${word}:\n${many}    /b: {}\n`;
 

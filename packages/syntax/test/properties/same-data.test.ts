@@ -6,7 +6,7 @@ import { dataOf, json, jsonc, textAt, yaml } from '../reported.js';
 import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
 
 describe('any value of JSON', () => {
-  it('the JSON text of any value is read as by JSON.parse, in JSON and in JSONC', () => {
+  it('the JSON text of any value is read as JSON.parse reads it, in JSON and in JSONC', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => jsonText(value)),

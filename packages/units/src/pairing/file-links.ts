@@ -10,7 +10,7 @@ import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } f
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /**
- * The other files that a file names: enough to pair it without reading it again. Plain data. The shape of `root`
+ * The references of a file to other files: enough to pair it without reading it again. Plain data. The shape of `root`
  * decides whether the file can be a layer if another file names it as one.
  */
 export interface FileLinks {
@@ -25,7 +25,7 @@ export interface FileLinks {
 }
 
 /**
- * Reads which other files a file names.
+ * Finds the other files that a file refers to.
  * @param fileName path of the file; only its last two segments matter
  */
 export function fileLinks(reader: Reader, kind: FileKind, fileName: string): FileLinks {

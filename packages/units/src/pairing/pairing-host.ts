@@ -12,7 +12,7 @@ export interface FileFacts {
   readonly links: FileLinks;
 }
 
-/** A layer of a document, with its kind. */
+/** An overlay or overrides file that is applied to a document. */
 export interface LaidFile<File> {
   readonly file: File;
   readonly kind: LayerKind;

@@ -21,7 +21,7 @@ import { type ObservedWalks, observedWalks } from './observed-walks.js';
 import { repaired } from './repaired.js';
 import { supportOf, type TrafficSupport } from './traffic-support.js';
 
-/** The lists of a plan, and recorded traffic of their API. */
+/** The input of a plan, and recorded traffic of the same API. */
 export interface TrafficPlanInput {
   readonly input: PlanInput;
   readonly exchanges: readonly Exchange[];
@@ -29,7 +29,7 @@ export interface TrafficPlanInput {
   readonly secrets?: readonly string[];
 }
 
-/** The lists of a plan after the comparison with recorded traffic. */
+/** The input of a plan after the comparison with recorded traffic, and the evidence from that traffic. */
 export interface TrafficPlan {
   readonly input: PlanInput;
   /** Returns the schemes that a person may choose for an operation, without those that the traffic refutes. */

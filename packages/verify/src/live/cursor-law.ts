@@ -7,12 +7,12 @@ import type { Live } from './live-traffic.js';
 import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
 import { withField } from './with-field.js';
 
-/** If cursors are ordered names, the first of these precedes all of them and the second follows all of them. */
+/** If cursors are names in alphabetical order, the first of these precedes all others, and the second follows them. */
 const madeUp = ['!pagewright-made-up', '~pagewright-made-up'];
 
 /**
- * Sends cursors that no page returned. Only a crash or a response with the first page breaks the law, because
- * a server may accept a cursor for another position.
+ * Sends cursors that no page returned. A server may take such a cursor for a valid one at another position, so
+ * only a crash or a response with the first page breaks the law.
  */
 export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, walk } = input;

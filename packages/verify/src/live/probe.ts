@@ -7,7 +7,7 @@ import type { Suspicion } from './suspicion.js';
 
 export interface ProbeResult {
   readonly suspicions: readonly Suspicion[];
-  /** Clauses about checks that were not made, with the reason. */
+  /** One clause per check that was not made: which check, and why. */
   readonly unlooked: readonly string[];
   readonly walk?: LiveWalk;
 }

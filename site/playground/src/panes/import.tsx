@@ -15,7 +15,7 @@ interface Imported {
 }
 
 const outcomes: Readonly<Record<ImportedRow['outcome'], string>> = {
-  exact: 'carried over, pages as before',
+  exact: 'carried over; pagination is unchanged',
   noted: 'carried over, with notes',
   never: 'stays without pages',
   left: 'left unchanged',
@@ -56,7 +56,7 @@ async function importOf(bench: Workbench, first: Place | undefined): Promise<Imp
   if (answer.declarations.length === 0)
     return {
       problem:
-        'There is no declaration for another tool here. Samples has one for each of Stainless, Speakeasy, Fern, AutoRest, TypeSpec, Scalar and Redocly.',
+        'There is no declaration for another tool here. The samples include one for each of Stainless, Speakeasy, Fern, AutoRest, TypeSpec, Scalar and Redocly.',
     };
   return { answer, action: await conversion(bench, first) };
 }

@@ -37,7 +37,7 @@ const told = {
     'error',
     [30, 11],
     'Pagination/DuplicateScheme',
-    'Another scheme is named orderCursor already; this one is left out.',
+    'Another scheme is already named orderCursor; this one is left out.',
   ],
   type: [
     'warning',

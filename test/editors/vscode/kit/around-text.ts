@@ -4,7 +4,7 @@ import { patience, type VsCode } from './vs-code.js';
 /** Waits for a code lens whose title contains `expected`, and returns the titles of all visible lenses from the top. */
 export async function codeLenses(vs: VsCode, expected: string): Promise<readonly string[]> {
   let seen: readonly string[] = [];
-  // One reading gets all titles including the expected one, since lenses disappear briefly while they are redrawn.
+  // Reads all titles at once, until the expected one is among them: lenses disappear briefly while they are redrawn.
   const isThere = async () => {
     seen = await lensesNow(vs);
     return seen.some((title) => title.includes(expected)) ? expected : seen;

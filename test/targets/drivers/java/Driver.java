@@ -140,7 +140,7 @@ public final class Driver {
     return (String) order.get("from");
   }
 
-  /** Sends a request as a client of the caller does, with the paging parameters merged into it. */
+  /** Sends a request as the HTTP client of a user would, with the paging parameters merged into it. */
   static PageAnswer called(Map<String, Object> order, PlayTransport client, PagingParams params) {
     PageRequest given = requestOf(order);
     Map<String, Object> query = new LinkedHashMap<>(given.query());

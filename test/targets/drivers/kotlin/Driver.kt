@@ -100,7 +100,7 @@ class Play(
         return report + mapOf("items" to items)
     }
 
-    /** Sends a request as a client of the caller does, with the paging parameters merged into it. */
+    /** Sends a request as the HTTP client of a user would, with the paging parameters merged into it. */
     private fun called(
         client: PlayTransport,
         params: PagingParams,

@@ -44,7 +44,10 @@ export function javaLines(pieces: readonly LayoutPart[], indent: number): readon
   return (' '.repeat(indent) + printer.text).split('\n');
 }
 
-/** Text after a level can't leave its line, so it belongs to the level of the last break, even if that has ended. */
+/**
+ * Builds the tree of levels. Text that follows a closed level stays on the line that the last break began, so it is
+ * added to the level of that break, even if that level is already closed.
+ */
 function groupOf(pieces: readonly LayoutPart[]): LayoutGroup {
   const root: LayoutGroup = { kind: 'level', indent: 0, parts: [] };
   const stack = [root];

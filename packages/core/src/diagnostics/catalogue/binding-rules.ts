@@ -4,9 +4,9 @@ export const bindingRules = {
   'Pagination/UnknownScheme': {
     severity: 'error',
     message: '{method} names the scheme {scheme}, {problem}; it stays unpaginated.{hint}',
-    summary: "A method's `paginated` names an undefined scheme; the method degrades to unpaginated.",
+    summary: "A method's `paginated` names an undefined scheme; the method stays unpaginated.",
     explanation:
-      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid is undefined. A problem that several operations share is reported once: at the scheme, if it was left out, or if its name is the most similar one and no operation is bound to it. Otherwise it is reported at the first operation, if there are more than ten.',
+      'The configuration, or the root of the document, must have a scheme of that name. A scheme that was left out because it is invalid is undefined. A problem that several operations share is reported once, at a scheme, if that scheme was left out, or if it has the most similar name and no operation is bound to it. Otherwise, if more than ten operations share the problem, it is reported once, at the first of them.',
     bad: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: ofsetPage }',
     good: 'pagination:\n  - { name: offsetPage, type: fakePage, request: {}, response: { data: { type: items } } }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: offsetPage }',
   },
@@ -22,8 +22,8 @@ export const bindingRules = {
   'Pagination/UnreadDeclaration': {
     severity: 'warn',
     message:
-      '{method} stays unpaginated: in the profile latest {problem}. Name {scheme} in `paginated` of the configuration.',
-    summary: 'In the profile latest, the declaration that paginates a method is not read.',
+      '{method} stays unpaginated: in the profile `latest` {problem}. Name {scheme} in `paginated` of the configuration.',
+    summary: 'In the profile `latest`, the declaration that paginates a method is not read.',
     explanation:
       'If there is a configuration, the newest generators ignore the schemes and `x-vendor-pagination` of the document. `x-stainless-pagination-property` is the only marker that they read, and `paginated: true` selects no scheme. Declare the scheme in the configuration, and name it.',
     bad: 'targets: { profile: latest }\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: true }',
@@ -35,7 +35,7 @@ export const bindingRules = {
     message: 'Scheme {scheme} is bound to no {subject}.{hint}',
     summary: 'A scheme is bound to no operation.',
     explanation:
-      'It has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
+      'The scheme has no effect. Name it on an operation, or with `paginated` on a method of the configuration, or remove it. If the configuration decides otherwise about a method, for example with `paginated: false`, the scheme that the operation names has no effect.',
     bad: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
     good: 'x-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\npaths:\n  /users:\n    get:\n      x-vendor-pagination: pages\n      responses: { 200: { content: { application/json: { schema: { properties: { data: { type: array, items: {} } } } } } } }',
   },

@@ -6,7 +6,7 @@ export const configRules = {
     message: '{problem}',
     summary: 'The configuration is not well-formed YAML or JSON.',
     explanation:
-      'What can be read is still checked, but a broken part may hide others. Fix the syntax first.',
+      'The readable parts are still checked, but a syntax error may hide other problems. Fix the syntax first.',
     bad: 'pagination: [',
     good: 'pagination: []',
   },
@@ -24,14 +24,14 @@ export const configRules = {
     severity: 'error',
     message: 'The key {key} occurs twice; the last one applies.',
     summary: 'A mapping has the same key twice.',
-    explanation: 'Readers disagree about which of the two applies. Remove one.',
+    explanation: 'Tools disagree about which of the two applies. Remove one.',
     bad: 'openapi: ./a.yaml\nopenapi: ./b.yaml',
     good: 'openapi: ./b.yaml',
   },
   'Config/InvalidValue': {
     severity: 'error',
     message: '{problem}',
-    summary: 'The format does not allow a value of the configuration.',
+    summary: 'The configuration has a value that the format does not allow.',
     explanation: 'The value is ignored. The message names the values that are allowed here.',
     bad: 'targets: [typescrip]',
     good: 'targets: [typescript]',
@@ -40,14 +40,15 @@ export const configRules = {
     severity: 'info',
     message: '{former} is now called {name}; the former name still works.',
     summary: 'The configuration uses the former name of a value.',
-    explanation: 'Both names mean the same. Write the new one, which the documentation uses.',
+    explanation:
+      'The former name and the new one mean the same thing. Use the new name, as the documentation does.',
     bad: 'targets: { profile: requirements, go: true }',
     good: 'targets: { profile: baseline, go: true }',
   },
   'Config/UnknownKey': {
     severity: 'warn',
     message: 'The key {key} is not known here and is not read.{hint}',
-    summary: 'The configuration format does not have a key.',
+    summary: 'The configuration has a key that the format does not define.',
     explanation:
       'Keys that begin with x- are free for your own use, except those that declare pagination in a document, such as `x-vendor-pagination`: in a configuration, schemes are in `pagination`, and methods name them with `paginated`. An unknown key that resembles a known one is usually a typo.',
     bad: 'pagnation: []',
@@ -68,7 +69,7 @@ export const configRules = {
       '{endpoint} has no pagination, so the README walks {instead}. Name an operation that a scheme is bound to.',
     summary: 'The README should show the pagination of an operation that has none.',
     explanation:
-      '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to this one, so the section walks the first paginated operation and mentions that.',
+      '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to the named operation, so the section walks the first paginated one instead, and says so.',
     bad: 'readme:\n  exampleRequests:\n    pagination: get /tags\nresources:\n  tags:\n    methods:\n      list: { endpoint: get /tags, paginated: false }',
     good: 'readme:\n  exampleRequests:\n    pagination: get /users\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: wholeList }\npagination:\n  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }',
   },
@@ -76,7 +77,7 @@ export const configRules = {
     severity: 'info',
     idle: true,
     message:
-      'This suppresses nothing: there is no finding of {code}{where}. Remove it, before it hides a new one.',
+      'This suppresses nothing: there is no finding of {code}{where}. Remove this entry before it hides a new finding.',
     summary: 'An entry of `diagnostics` suppresses nothing.',
     explanation:
       'The cause has been fixed, or the entry names another place. Entries of `ignored` are reported, and so are rules that are off. Nothing is reported while a reference in the document cannot be followed, since the parts that depend on it are not checked.',
@@ -95,7 +96,7 @@ export const configRules = {
     severity: 'info',
     message:
       'The schemes of this configuration are written for {tool}: they are checked, but bind no operation here. `pagewright import` converts the configuration.',
-    summary: "The configuration is another tool's.",
+    summary: 'The configuration belongs to another tool.',
     explanation:
       'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them in place, names the scheme of each method, and reports what will differ. Until then they are checked against the operations to which Stainless would bind them.',
     bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
@@ -106,7 +107,7 @@ export const configRules = {
     message: '{problem}',
     summary: 'A part of the configuration is too deep or too large to be read.',
     explanation:
-      'Resources nest at most 64 levels, and no more than 100,000 are read, so that no alias can expand without end.',
+      'Resources may nest at most 64 levels deep, and at most 100,000 of them are read, so that no alias can expand without end.',
     bad: '# resources that contain themselves through an alias\nresources:\n  a: &a\n    subresources: { again: *a }',
     good: 'resources:\n  a:\n    subresources: {}',
   },

@@ -6,7 +6,7 @@ export const declarationRules = {
     message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
     summary: 'Paging ends only at an empty page.',
     explanation:
-      'A scheme that counts knows the last page only if the response reports it: hasMore, a total under offset, totalPages under pageNumber. Without it, each walk requests one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error. If the API returns the last page again, the walk never ends. A declaration for another tool is reported only if its response has a field that could end paging.',
+      'A scheme that counts knows the last page only if the response reports it: with `hasMore`, with `total` in an `offset` scheme, or with `totalPages` in a `pageNumber` scheme. Without it, each walk requests one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error. If the API returns the last page again, the walk never ends. A declaration for another tool is reported only if its response has a field that could end paging.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },
@@ -14,9 +14,9 @@ export const declarationRules = {
     severity: 'warn',
     message:
       'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found}{hint}',
-    summary: 'No response ends paging: it continues until the caller gives up.',
+    summary: 'Nothing in a response ends paging: it continues until the caller gives up.',
     explanation:
-      'With continueOnEmptyItems an empty page does not end paging. A scheme that counts therefore needs hasMore, a total under offset, or totalPages under pageNumber.',
+      'With `continueOnEmptyItems` an empty page does not end paging. Therefore an `offset` scheme needs `hasMore` or `total`, and a `pageNumber` scheme `hasMore` or `totalPages`.',
     bad: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  more: { type: hasMore }',
   },
@@ -25,7 +25,7 @@ export const declarationRules = {
     message: '{field} has role {role}, but {name} sounds like {likely}: {cost}',
     summary: 'The name of a field contradicts its role.',
     explanation:
-      'Roles decide, names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this.',
+      'Roles decide, names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this finding.',
     bad: 'name: skips\ntype: offset\nrequest:\n  page: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
     good: 'name: skips\ntype: offset\nrequest:\n  skip: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
   },
@@ -42,7 +42,7 @@ export const declarationRules = {
   'Pagination/WholeBody': {
     severity: 'warn',
     message:
-      'The path of {field} is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that it belongs in.',
+      'The path of {field} is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that the field belongs in.',
     summary: 'A request field takes the place of the whole request body.',
     explanation:
       'An empty path is the body itself. It is right for a response that is a list; a request body that is nothing but a cursor is rare.',

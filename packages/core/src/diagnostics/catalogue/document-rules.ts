@@ -6,7 +6,7 @@ export const documentRules = {
     message: '{problem}',
     summary: 'The document is not well-formed YAML or JSON.',
     explanation:
-      'What can be read is still checked, but a broken part may hide others. Fix the syntax first.',
+      'The readable parts are still checked, but a syntax error may hide other problems. Fix the syntax first.',
     bad: 'paths: {',
     good: 'paths: {}',
   },
@@ -24,7 +24,7 @@ export const documentRules = {
     severity: 'error',
     message: 'The key {key} occurs twice; the last one applies.',
     summary: 'A mapping has the same key twice.',
-    explanation: 'Readers disagree about which of the two applies. Remove one.',
+    explanation: 'Tools disagree about which of the two applies. Remove one.',
     bad: 'paths:\n  /users: {}\n  /users: {}',
     good: 'paths:\n  /users: {}',
   },
@@ -61,7 +61,7 @@ export const documentRules = {
       'x-{prefix}-pagination on {operation} is {found}, and is not read: expected a scheme name, false, or an inline scheme.',
     summary: 'The extension on an operation has an invalid value.',
     explanation:
-      'On an operation the value is the name of a scheme, false, or a complete inline scheme. On the document root it is the list of schemes.',
+      'On an operation the value is the name of a scheme, `false`, or a complete inline scheme. On the document root it is the list of schemes.',
     bad: 'x-vendor-pagination: true',
     good: 'x-vendor-pagination: offsetPage',
   },
@@ -79,7 +79,7 @@ export const documentRules = {
     message: 'x-{prefix}-pagination-ignore is not read: {problem}',
     summary: 'The list of ignored codes has an entry that is not a code.',
     explanation:
-      'The value is a list of rule codes, or patterns that end in *, on an operation or at the root.',
+      'On an operation or at the root, the value is a list of rule codes, or of patterns that end in `*`.',
     bad: 'x-vendor-pagination-ignore: UnusedScheme',
     good: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',
   },
@@ -87,7 +87,7 @@ export const documentRules = {
     severity: 'info',
     idle: true,
     message:
-      'This suppresses nothing: there is no finding of {code} in {where}. Remove it, before it hides a new one.',
+      'This suppresses nothing: there is no finding of {code} in {where}. Remove this entry before it hides a new finding.',
     summary: 'An entry of a list of ignored codes suppresses nothing.',
     explanation:
       'The cause has been fixed, or is elsewhere: a list on an operation covers that operation, and a list at the root covers the document. No entry is reported while a reference cannot be followed, since the parts that depend on it are not checked.',

@@ -42,7 +42,7 @@ export const externalRules = {
     message: 'In this {tool} declaration {problem}',
     summary: "A part of another tool's declaration has no effect there, which is probably a mistake.",
     explanation:
-      'The tool reads the declaration without a warning, but ignores a part of it, such as a key that it does not know or an input that the type does not use. It then pages differently from what the author expects.',
+      'The tool reads the declaration without a warning, but ignores a part of it, such as a key that it does not know or an input that the type does not use. The tool then pages differently from what the author expects.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { result: $.data, nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
@@ -51,16 +51,16 @@ export const externalRules = {
     message: 'This {tool} declaration is not carried over, and stays unchanged: {reason}',
     summary: "Another tool's declaration can't be written as a scheme.",
     explanation:
-      'Some ways of paging have no strategy here, such as a pager written by hand or a position that is a part of the path. Such a declaration is never imported; the operation pages only in the tool that it was written for.',
+      'Some ways of paging have no strategy here, such as a pager written by hand or a position that is a part of the path. Such a declaration is never imported: only the tool that it was written for paginates the operation.',
     bad: 'x-fern-pagination: { type: custom, results: $response.data }',
     good: 'x-fern-pagination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }',
   },
   'Pagination/ForeignStop': {
     severity: 'warn',
     message: '{tool} ends these pages {external}; a scheme ends them {own}. {cost}',
-    summary: 'Paging ends by a different rule than in the other tool.',
+    summary: 'Paging ends by a different rule from that of the other tool.',
     explanation:
-      'Tools differ in when they stop requesting pages. If the response reports the end (total, totalPages, hasMore), declare that field: then all tools agree.',
+      'Tools differ in when they stop requesting pages. If the response reports the end (`total`, `totalPages`, `hasMore`), declare that field, so that all tools agree.',
     bad: 'x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: offset, in: parameters, type: offset }, { name: limit, in: parameters, type: limit }], outputs: { results: $.data } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
@@ -69,7 +69,7 @@ export const externalRules = {
     message: '{tool} {external}; a scheme {own}. {cost}',
     summary: 'The first position, or the step to the next one, differs from that of the other tool.',
     explanation:
-      'Unless the caller sends a position, a page number starts at 1 and an offset at 0. A page number grows by 1, an offset by the size of the page. If an API counts differently, callers have to send the first position, or the scheme cannot page the API.',
+      'Unless the caller sends a position, a page number starts at 1 and an offset at 0. A page number grows by 1, an offset by the size of the page. If an API counts differently, callers have to send the first position, or the scheme does not work with the API.',
     bad: countedFrom(0),
     good: countedFrom(1),
   },
@@ -106,7 +106,7 @@ export const externalRules = {
     message: '{what} is not the same as with {tool}: {difference}',
     summary: "The imported scheme behaves differently from the other tool's declaration.",
     explanation:
-      'The imported scheme is the closest one to the declaration. If the difference matters, try it with `pagewright simulate`.',
+      'The imported scheme is the closest one to the declaration. If the difference matters, try the scheme with `pagewright simulate`.',
     bad: 'x-fern-pagination: false',
     good: 'x-fern-pagination: true',
   },

@@ -43,7 +43,7 @@ export const guidelineRules = {
       '{method} answers with the list {list}, but takes no paging parameters: the whole list is returned at once.',
     summary: 'An operation answers with a list that is not paginated.',
     explanation:
-      'A list that grows becomes slow, and then too large; adding pages later breaks callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties and has a usual name, such as data, or the name at the end of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
+      'A list that grows becomes slow, and then too large; adding pages later breaks callers. A list is reported if it is the whole response, or if it is the only list in an object of at most three properties and has a usual name, such as `data`, or the name at the end of the path. All parameters must be known, and the list must have no `maxItems`. Declare `false` on the operation if the list stays short.',
     bad: listing({}),
     good: listing({ parameters: [cursor, limit(', maximum: 100')] }),
   },
@@ -70,10 +70,10 @@ export const guidelineRules = {
   'Guideline/MixedStyles': {
     severity: 'info',
     isOff: true,
-    message: '{who} by {own}, while {others} by {common}: callers learn several ways to walk.',
+    message: '{who} by {own}, while {others} by {common}: callers have to learn several ways to walk.',
     summary: 'The operations of a document page in different styles.',
     explanation:
-      'One style for all lists lets callers write one loop. A style is a cursor or the URL of the next page, an offset, or a page number. It comes from the scheme, or else from the names of the parameters. Each style that is not the most common one is reported once, at its first operation.',
+      'If all lists page in the same style, callers can write one loop for them. A style is a cursor or the URL of the next page, an offset, or a page number. It comes from the scheme, or else from the names of the parameters. Each style that is not the most common one is reported once, at its first operation.',
     bad: listing(
       { parameters: [cursor] },
       { parameters: [cursor], path: '/rooms' },
@@ -107,7 +107,7 @@ export const guidelineRules = {
     message: '{method} pages by {style}, and nothing declares an order: items may move between pages.',
     summary: 'An operation pages by position, but declares no order of its items.',
     explanation:
-      'A position has a meaning only if the items have an order. Without one, a walk may skip items and return others twice. Declare the order in a parameter such as sort, or in a description of the operation, its parameters or its response.',
+      'A position has a meaning only if the items have an order. Without one, a walk may skip items and return others twice. Declare the order in a parameter such as `sort`, or in a description of the operation, its parameters or its response.',
     bad: listing({ parameters: [offset] }),
     good: listing({ parameters: [offset], more: 'description: Lists the users, ordered by their id.' }),
   },

@@ -39,14 +39,14 @@ export const operationRules = {
       '{method} looks paginated ({evidence}), but nothing declares it: callers get the first page only.{hint}',
     summary: 'An operation takes paging parameters and answers with a list, but is not paginated.',
     explanation:
-      'The evidence is the names, types and descriptions in the request and the response: a parameter such as page, offset or cursor, a list, and a property that reports whether more follows. The message names them and, if no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` so that it is no longer reported.',
+      'The evidence is the names, types and descriptions in the request and the response: a parameter such as `page`, `offset` or `cursor`, a list, and a property that reports whether more follows. The message names them and, if no scheme can be proposed, the reason. Bind the operation to a scheme, or declare `false` so that it is no longer reported.',
     bad: documentWith({ '/users': unbound }),
     good: documentWith({ '/users': inline }),
   },
   'Document/SiblingsDisagree': {
     severity: 'info',
     message:
-      '{method} pages with {own}, but {others} with {scheme}, which would fit it too: callers learn two ways to walk {collection}.',
+      '{method} pages with {own}, but {others} with {scheme}, which would fit it too: callers have to learn two ways to walk {collection}.',
     summary: 'Operations on one collection are paginated differently, though one scheme fits both.',
     explanation:
       'A list of all users and a list of the users of a group are usually served by the same code. Bind both to one scheme, so that their pages have one type.',
@@ -74,7 +74,7 @@ export const operationRules = {
       '{extension} on {method} declares that it pages by {external}, but {scheme} pages by {own}: SDKs generated from the two would behave differently.',
     summary: "Another tool's pagination extension contradicts the scheme.",
     explanation:
-      'If an operation has declarations for two tools, both should mean the same. Usually one of them is out of date.',
+      'If an operation has declarations for two tools, both should mean the same thing. Usually one of them is out of date.',
     bad: `${inline}\nx-ms-pageable: { nextLinkName: nextLink }`,
     good: `${inline}\nx-speakeasy-pagination:\n  type: offsetLimit\n  inputs: [{ name: page, in: parameters, type: page }]\n  outputs: { results: $.data, numPages: $.pages }`,
   },

@@ -21,7 +21,7 @@ export const overlayRules = {
     message: '{problem} The action does nothing.',
     summary: 'An action of an overlay has no target, or declares no change.',
     explanation:
-      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`; in version 1.2 a `$ref` may take these from a reusable action. Other tools skip an invalid action, or reject the overlay.',
+      'An action has a target, which is a JSONPath query, and one of `update`, `remove: true` and (in version 1.1) `copy`; in version 1.2, a `$ref` can take these from a reusable action instead. Other tools skip an invalid action, or reject the overlay.',
     bad: action('  - target: $.paths', '    remove: 1'),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
@@ -68,7 +68,7 @@ export const overlayRules = {
     message: 'A later action overwrites everything that this one writes, so this one has no effect.',
     summary: 'Later actions overwrite everything that an action writes.',
     explanation:
-      'Actions are applied in order, and so are overlays. A later one removes the place, or puts something else there.',
+      'Actions are applied in order, and so are overlays. A later action removes the place to which this one writes, or puts something else there.',
     bad: action(
       "  - target: $.paths['/users'].get",
       '    update: { x-vendor-pagination: pages }',
@@ -101,7 +101,7 @@ export const overlayRules = {
     message: 'The `copy` has to select one value, but this query selects {count}: the action {cost}.',
     summary: 'An action copies no value, or more than one.',
     explanation:
-      'The query of `copy` selects the one value that is merged into each place that the target selects.',
+      'The query of `copy` must select exactly one value, which is merged into each place that the target selects.',
     bad: action("  - target: $.paths['/users'].get", "    copy: $.paths['/user'].get").replace(
       '1.0.0',
       '1.1.0',
@@ -113,7 +113,7 @@ export const overlayRules = {
     message: 'This file is not applied to any document, so the pagination that it declares is not checked.',
     summary: 'A file of overlays or overrides declares pagination, but is not applied to any document.',
     explanation:
-      'Such files are found through `openapi.overlays` of a configuration, `.speakeasy/workflow.yaml`, `generators.yml` and `redocly.yaml`, and through `extends` of an overlay. Name the file there, or pass it: `pagewright check openapi.yaml --overlay overlay.yaml`.',
+      'Overlays and overrides are found through `openapi.overlays` of a configuration, `.speakeasy/workflow.yaml`, `generators.yml` and `redocly.yaml`, and through `extends` of an overlay. Name the file there, or pass it: `pagewright check openapi.yaml --overlay overlay.yaml`.',
     bad: action("  - target: $.paths['/users'].get", ...declares),
     good: action("  - target: $.paths['/users'].get", ...declares).replace(
       'actions:',

@@ -34,7 +34,7 @@ export const requestRules = {
       '{method} has no {what}, which {scheme} sends to ask for the next page: the API ignores it, and every page is the first one again.{hint}',
     summary: 'The operation does not take the field that paging advances.',
     explanation:
-      'Each request differs from the previous one only in this field. If the operation has no parameter or body property of that name, it returns the first page again and again. Put the wire name into `param`, or bind the operation to a scheme that fits.',
+      'Each request differs from the previous one only in the field that paging advances. If the operation has no parameter or body property of that name, it returns the first page again and again. Put the wire name into `param`, or bind the operation to a scheme that fits.',
     bad: byPage(['{ name: page_no, in: query, schema: { type: integer } }']),
     good: byPage(
       ['{ name: page_no, in: query, schema: { type: integer } }'],
@@ -46,7 +46,7 @@ export const requestRules = {
     message: '{method} has no {what}, which {use}: the API ignores or refuses it.{hint}',
     summary: 'The operation does not take a field that the scheme offers to callers.',
     explanation:
-      'Every request field becomes a parameter of the generated method. If the operation does not have it, the API ignores or refuses it. Put the wire name into `param`, or use a scheme without the field. A literal is reported only if its name resembles one of the operation.',
+      'Every request field becomes a parameter of the generated method. If the operation does not have that parameter, the API ignores or refuses it. Put the wire name into `param`, or use a scheme without the field. A literal is reported only if its name resembles that of a parameter of the operation.',
     bad: byPage([page, '{ name: per_page, in: query, schema: { type: integer } }'], withLimit),
     good: byPage([page, limit], withLimit),
   },
@@ -55,7 +55,7 @@ export const requestRules = {
     message: '{method} takes {name} {where}, but {scheme} sends it {how}, where the API does not look.{hint}',
     summary: 'The operation takes the field in one place, but the scheme sends it in another.',
     explanation:
-      'Request fields are sent in the query, or in the request body with `location: body`. The operation takes that name in another place. Paging never changes a header or a cookie, so an operation that takes its position there needs another field to page by.',
+      'Request fields are sent in the query, or in the request body with `location: body`. The operation has a parameter with the name of the field, but takes it in another place. Paging never changes a header or a cookie, so an operation that takes its position there needs another field to page by.',
     bad: byPage([page], '{ page: { type: pageNumber, location: body } }'),
     good: byPage([page], '{ page: { type: pageNumber, location: query } }'),
   },
@@ -110,7 +110,7 @@ export const requestRules = {
       '{method} takes {name} as {found}, but {scheme} sends it as the page size, a whole number.{cost}',
     summary: 'The field that holds the page size does not take a number.',
     explanation:
-      'The role limit is a count of items. A parameter of another type usually means something else under the same name: remove the role, or name the right parameter in `param`.',
+      'The role `limit` means a number of items. A parameter of another type usually means something else under the same name: remove the role, or name the right parameter in `param`.',
     bad: byPage([page, '{ name: limit, in: query, schema: { type: boolean } }'], withLimit),
     good: byPage([page, limit], withLimit),
   },
@@ -155,7 +155,7 @@ export const requestRules = {
       '{name} is required, but {scheme} pages by it and the first request has {none}: callers must make one up.{hint}',
     summary: 'The field that paging advances is required, so the first request cannot leave it out.',
     explanation:
-      'The first page is requested without a position. Make the field optional in the API document, or give it a literal `value` in the scheme, which is where paging then starts.',
+      'The first page is requested without a position. Make the field optional in the API document, or give it a literal `value` in the scheme: paging then starts from that value.',
     bad: byPage(['{ name: page, in: query, required: true, schema: { type: integer } }']),
     good: byPage([page]),
   },
@@ -172,10 +172,10 @@ export const requestRules = {
   'Pagination/DefaultMismatch': {
     severity: 'info',
     message:
-      '{scheme} declares that {name} is {declared} by default, but {method} declares {found}: callers get a different one than promised.',
+      '{scheme} declares that {name} is {declared} by default, but {method} declares {found}: callers get a different default from the promised one.',
     summary: "The default in the scheme's schema differs from the default of the operation.",
     explanation:
-      'A default documents what the server does and is never sent, so the server decides. Write the default of the operation, or none.',
+      'A default documents what the server does and is never sent, so the server decides. In the scheme, write the same default as the operation, or none.',
     bad: byPage(
       [page, '{ name: limit, in: query, schema: { type: integer, default: 20 } }'],
       '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 50 } } }',
@@ -191,7 +191,7 @@ export const requestRules = {
       '{who} says that {name} is {value} by default, but {method} allows {allowed}: callers get smaller pages than that, or an error.',
     summary: 'The default of a page size exceeds the maximum of the operation.',
     explanation:
-      'A default is not sent, so the server decides. If it gives less than the default says, callers that count by the default skip items. Correct the default, or the maximum.',
+      'A default is not sent, so the server decides. If the server returns fewer items than the default says, callers that count by the default skip items. Correct the default, or the maximum.',
     bad: byPage(
       [page, '{ name: limit, in: query, schema: { type: integer, maximum: 100 } }'],
       '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 500 } } }',
@@ -230,7 +230,7 @@ export const requestRules = {
     message: '{name} is deprecated, but {scheme} {use} it: paging breaks on the day the API drops it.{hint}',
     summary: 'A scheme uses a deprecated parameter.',
     explanation:
-      'APIs that move from page numbers to cursors deprecate the old parameter first. Declare a scheme for what replaces it, and bind the operation to that.',
+      'APIs that move from page numbers to cursors deprecate the old parameter first. Declare a scheme for the new parameter, and bind the operation to that scheme.',
     bad: byPage(['{ name: page, in: query, deprecated: true, schema: { type: integer } }']),
     good: byPage([page]),
   },
@@ -240,7 +240,7 @@ export const requestRules = {
       '{method} is a {verb}, so the URL that {scheme} follows is requested with {verb} and the same body again; most servers expect a plain GET there.',
     summary: 'An operation that is not a GET follows the URL of the next page.',
     explanation:
-      'Later pages reuse everything that the caller sent, including the verb and the body. A link to the next page is meant to be followed with GET. If the server accepts both, suppress this; otherwise page by a cursor in the body.',
+      'Later pages reuse everything that the caller sent, including the verb and the body. A link to the next page is meant to be followed with GET. If the server accepts both verbs, suppress this finding; otherwise page by a cursor in the body.',
     bad: [
       'paths:',
       '  /users/search:',

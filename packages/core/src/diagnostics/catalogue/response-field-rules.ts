@@ -24,7 +24,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads {role} from {path}, but the response of {method} has no {missing}{reached}, so {cost}.{hint}',
     summary: 'The path of a field that paging depends on names nothing in the response.',
     explanation:
-      'Without a cursor there is no second page; without hasMore or a total, paging continues to an empty page. Point the field at a property that the response has, or remove the field.',
+      'Without a cursor there is no second page. Without `hasMore` or a total, paging continues to an empty page. Point the field at a property that the response has, or remove the field.',
     bad: offsetExample(objectWith(data, 'totalCount: { type: integer }')),
     good: offsetExample(objectWith(data, 'totalCount: { type: integer }'), {
       response: '{ data: { type: items }, total: { type: total, property: totalCount } }',
@@ -50,7 +50,7 @@ export const responseFieldRules = {
     severity: 'error',
     message:
       'Scheme {scheme} reads the next cursor from {path} of the last item, but an item of {method} has no {missing}{reached}, so paging stops after the first page.{hint}',
-    summary: 'The itemCursor names nothing in an item.',
+    summary: 'The path of `itemCursor` names nothing in an item.',
     explanation:
       'The path begins at one item, not at the top of the response. An item that has no such value gives no cursor, and without a cursor there is no second page.',
     bad: cursorIdExample(itemsWithUid),
@@ -64,7 +64,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads {role} from {path}, which is {found} in the response of {method}; only {needed} can be sent back, so paging stops after the first page.{hint}',
     summary: 'The value that is read as the next cursor or URL cannot be sent back.',
     explanation:
-      'A cursor is a string or a number, a next URL is a string. If the response wraps it in an object, point the path or cursorPath at the value inside.',
+      'A cursor is a string or a number, a next URL is a string. If the response wraps it in an object, point `path` or `cursorPath` at the value inside.',
     bad: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }')),
     good: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }'), {
       response: '{ data: { type: items }, next: { type: cursor, path: [next, token] } }',
@@ -100,7 +100,7 @@ export const responseFieldRules = {
       'Property {path} is {role} of scheme {scheme}, but it is required and never null, and no hasMore is read: {cost}.',
     summary: 'Every page carries a next cursor, the last one included, and nothing else ends paging.',
     explanation:
-      'Paging ends if the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with role hasMore.',
+      'Paging ends if the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that reports whether more follows, with the role `hasMore`.',
     bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),
     good: cursorExample(objectRequiring('[data, next]', data, 'next: { type: [string, "null"] }')),
   },
@@ -137,7 +137,7 @@ export const responseFieldRules = {
       'Field {field} of scheme {scheme} has role {role}, but {path} is {found} in the response of {method}; paging does not depend on it, but the page exposes it as something that it is not.',
     summary: 'A member of the page has a role that its value cannot have.',
     explanation:
-      'Totals, positions and page sizes are numbers, hasMore is a boolean. The role is most likely on the wrong field: move it, or remove it and keep the field as plain data.',
+      'Totals, positions and page sizes are numbers, and `hasMore` is a boolean. The role is most likely on the wrong field: move it, or remove it and keep the field as plain data.',
     bad: operationExample({
       response: '{ data: { type: items }, page: { type: currentPage } }',
       answer: objectWith(data, 'page: { type: object, properties: { number: { type: integer } } }'),
@@ -169,7 +169,7 @@ export const responseFieldRules = {
       'Field {field} of scheme {scheme} reads the header {header}, which the response of {method} does not declare; if the API does not send it, the member is always absent.{hint}',
     summary: 'A field is read from a header that the response does not declare.',
     explanation:
-      'Names of headers are compared without regard to case. Declare the header in the response, or correct headerName.',
+      'Names of headers are compared without regard to case. Declare the header in the response, or correct `headerName`.',
     bad: operationExample({
       response: '{ data: { type: items }, total: { type: total, location: header, headerName: X-Totl } }',
       answer: ['headers: { X-Total: { schema: { type: integer } } }', ...objectWith(data)],
@@ -185,7 +185,7 @@ export const responseFieldRules = {
       'Field {field} of scheme {scheme} reads the Link header, which the response of {method} does not declare; declare it, so that readers of the description know about it.',
     summary: 'A field is read from a Link header that the response does not declare.',
     explanation:
-      'Many APIs send Link headers without describing them, so paging may work; but readers of the description cannot know.',
+      'Many APIs send Link headers without describing them, so paging may work, but readers of the description cannot know about them.',
     bad: operationExample({
       response: '{ data: { type: items }, next: { location: linkHeader } }',
       answer: objectWith(data),

@@ -15,10 +15,10 @@ export const responseRules = {
   'Pagination/NoSuccessResponse': {
     severity: 'error',
     message:
-      '{method} is paginated with {scheme}, but {why}, so there is no page to read. Describe one, or leave {method} unpaginated.',
+      '{method} is paginated with {scheme}, but {why}, so there is no page to read. Describe such a response, or leave {method} unpaginated.',
     summary: 'A paginated operation has no success response in JSON.',
     explanation:
-      'Pages are read from the body of the success response: the lowest 2xx one, else `2XX`, else `default`. A scheme has nothing to read if an operation describes only failures, or answers without a body (204, 205) or in a media type other than JSON.',
+      'Pages are read from the body of the success response: the one with the lowest 2xx status, otherwise `2XX`, otherwise `default`. A scheme has nothing to read if an operation describes only failures, or answers without a body (204, 205) or in a media type other than JSON.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: ['content: { text/csv: { schema: { type: string } } }'],
@@ -65,7 +65,7 @@ export const responseRules = {
     message: 'Scheme {scheme} reads items from {path}, which {why}; a page without it ends paging.',
     summary: 'The list of items may be missing or null.',
     explanation:
-      'A page whose list is missing or null has no items. That ends paging, even if more pages follow. If the API always sends the list, declare that with `required`; otherwise set continueOnEmptyItems.',
+      'A page whose list is missing or null has no items. That ends paging, even if more pages follow. If the API always sends the list, declare that with `required`; otherwise set `continueOnEmptyItems`.',
     bad: cursorExample(
       objectWith(
         `data: { type: [array, "null"], items: { type: object } }`,
@@ -80,7 +80,7 @@ export const responseRules = {
       'Scheme {scheme} reads items from {path}, but the response of {method} holds more than one list ({lists}): {why}.',
     summary: 'The response holds several lists, and the scheme may read the wrong one.',
     explanation:
-      'A page has one list of items. If a scheme does not name it, a property named data is read. If it names a list of plain values next to a list of objects, the other list is often the intended one. Check the choice, and declare the items field.',
+      'A page has one list of items. If the scheme does not name that list, a property named `data` is read. If the scheme names a list of plain values next to a list of objects, the other list is often the intended one. Check the choice, and declare the items field.',
     bad: operationExample({
       response: '{ tags: { type: items } }',
       answer: objectWith('tags: { type: array, items: { type: string } }', `users: ${listOfObjects}`),
@@ -96,7 +96,7 @@ export const responseRules = {
       '{method} has another success response, {other}, in which the items of scheme {scheme} are missing: {path} {problem}. Such a page has no items and ends paging.',
     summary: 'The items are in one success response of the operation and not in another.',
     explanation:
-      'Pages are read the same way for every success status and JSON media type. If the API also answers with the other one while paging, describe the same list there; if it never does, nothing is lost.',
+      'Pages are read the same way for every success status and JSON media type. If the API also returns the other response while paging, describe the same list there. If it never does, nothing is lost.',
     bad: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {
       others: partWith('users'),
     }),
@@ -110,7 +110,7 @@ export const responseRules = {
       'The example of {method} disagrees with scheme {scheme}, which reads {role} from {path}: {problem}. If the API answers like this, {cost}.',
     summary: 'An example of the response contradicts what the scheme reads there.',
     explanation:
-      'An example usually is a real response. If the declared path leads to no list in it, or a value does not fit its role, either the declaration or the example is wrong. For example, a total is not a number, or a next cursor is an object, is a whole URL, or has another name in the example. An example that only leaves something out is not reported, nor is a problem that the schema of the response already shows.',
+      'An example is usually a real response. If the declared path leads to no list in it, or a value does not fit its role, either the declaration or the example is wrong. For example, a total is not a number, or a next cursor is an object, is a whole URL, or has another name in the example. An example that only leaves something out is not reported, nor is a problem that the schema of the response already shows.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: [...objectWith(`data: ${listOfObjects}`), '    example: { users: [{ id: 1 }] }'],

@@ -6,7 +6,7 @@ export const schemeRules = {
     message: 'Scheme {scheme} is left out of binding: {problem}',
     summary: 'A scheme of the configuration breaks the format.',
     explanation:
-      'A scheme is read whole or not at all, so one that breaks the format binds nothing: methods that name it are reported as naming an undefined scheme and stay unpaginated. Fix the key or value this points at.',
+      'A scheme that breaks the format is left out as a whole. Methods that name it are reported as naming an undefined scheme, and stay unpaginated. Fix the key or value that the finding points at.',
     bad: 'pagination:\n  - name: offsetPage\n    type: offest\n    request: {}\n    response: {}',
     good: 'pagination:\n  - name: offsetPage\n    type: offset\n    request:\n      offset: { type: offset }\n    response:\n      data: { type: items }',
   },
@@ -15,7 +15,7 @@ export const schemeRules = {
     message: 'Scheme {scheme} is ignored: {problem}',
     summary: 'A scheme of an API document breaks the format and is ignored.',
     explanation:
-      'Schemes read from an API document are not trusted: one that breaks the format, or has a field name that is not a plain identifier, is ignored as a whole. A wire name such as page[size] belongs in param, property or headerName, never in the key.',
+      'Schemes read from an API document are not trusted: one that breaks the format, or has a field name that is not a plain identifier, is ignored as a whole. A wire name such as `page[size]` belongs in `param`, `property` or `headerName`, never in the key.',
     bad: 'x-vendor-pagination:\n  - name: pages\n    type: pageNumber\n    request:\n      page[number]: { type: pageNumber }\n    response: {}',
     good: 'x-vendor-pagination:\n  - name: pages\n    type: pageNumber\n    request:\n      page: { type: pageNumber, param: "page[number]" }\n    response:\n      data: { type: items }',
   },
@@ -24,7 +24,7 @@ export const schemeRules = {
     message: 'Scheme {scheme} has no field with role items, so items are read from a property named data.',
     summary: 'No field declares where the items are.',
     explanation:
-      'Without an items field the compiler falls back to a property named data. Declare the field, even when it is data, so that the scheme declares what it reads.',
+      'Without a field with the role `items`, items are read from a property named `data`. Declare the field even if its name is `data`, so that the scheme says what it reads.',
     bad: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\nresponse:\n  total: { type: total }',
     good: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\nresponse:\n  users: { type: items }\n  total: { type: total }',
   },
@@ -33,7 +33,7 @@ export const schemeRules = {
     message: 'Scheme {scheme} has {missing}, so paging stops after the first page.{hint}',
     summary: 'No response field declares where the next page begins.',
     explanation:
-      'A cursor scheme needs a response field with role cursor, a cursorUrl scheme one with role cursorUrl, and a cursorId scheme an itemCursor on its items field (or a response field with role cursorId). Nothing is guessed.',
+      'A `cursor` scheme needs a response field with the role `cursor`, and a `cursorUrl` scheme one with the role `cursorUrl`. A `cursorId` scheme needs an `itemCursor` on its items field, or a response field with the role `cursorId`. Nothing is guessed.',
     bad: 'name: after\ntype: cursorId\nrequest:\n  after: { type: cursorId }\nresponse:\n  data: { type: items }',
     good: 'name: after\ntype: cursorId\nrequest:\n  after: { type: cursorId }\nresponse:\n  data: { type: items, itemCursor: [id] }',
   },
@@ -43,7 +43,7 @@ export const schemeRules = {
       'Scheme {scheme} is of type {type} but no request field has role {role}, so the next page cannot be requested and paging stops after the first.',
     summary: 'No request field carries the position of the next page.',
     explanation:
-      'Every type but cursorUrl and fakePage advances one request field. Declare it, with the role of that type.',
+      'Every type except `cursorUrl` and `fakePage` advances one request field. Declare that field; its role has the same name as the type.',
     bad: 'name: offsetPage\ntype: offset\nrequest:\n  limit: { type: limit }\nresponse:\n  data: { type: items }',
     good: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\n  limit: { type: limit }\nresponse:\n  data: { type: items }',
   },
@@ -73,7 +73,7 @@ export const schemeRules = {
     message: '{key} has no effect here: {reason}',
     summary: 'A key is declared where nothing reads it.',
     explanation:
-      'The key is legal, but has no effect at this place: `property` next to `path`, `path` on a field that is not in the body, `headerName` on a body field, `itemCursor` outside a cursorId scheme. An empty string has no effect anywhere: the default applies. Remove the key, or move it to the field it belongs to.',
+      'The key is legal, but has no effect at this place: `property` next to `path`, `path` on a field that is not in the body, `headerName` on a body field, `itemCursor` outside a `cursorId` scheme. An empty string has no effect anywhere: the default applies. Remove the key, or move it to the field it belongs to.',
     bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, property: users, path: [result, users] }',
     good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [result, users] }',
   },
@@ -83,7 +83,7 @@ export const schemeRules = {
       'Request field {field} is located in a header, but it is sent as the query parameter {param} when paging advances.',
     summary: 'A request field in a header is sent as a query parameter.',
     explanation:
-      'The format accepts header as the location of a request field, but generated pages send it in the query. If the API reads the header only, page with another field.',
+      'The format accepts `header` as the location of a request field, but generated pages send the field in the query. If the API reads the header only, page with another field.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: header }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: query }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },
@@ -93,7 +93,7 @@ export const schemeRules = {
       'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages generated with `pagewright generate --profile full` read headers, too.',
     summary: 'A field that paging depends on is in a response header.',
     explanation:
-      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages generated with `pagewright generate --profile full` read headers as well, and so does the walker of the library.',
+      'Fields at `header` or `linkHeader` are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages generated with `pagewright generate --profile full` read headers as well, and so does the walker of the library.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: header, headerName: X-Next }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, property: next_token }',
   },
@@ -103,7 +103,7 @@ export const schemeRules = {
       'Scheme {scheme} has its {role} at bodyLink, which is read only as the URL of the next page, so {cost}',
     summary: 'A field that paging depends on is at bodyLink, but is not a next URL.',
     explanation:
-      'A field at bodyLink is the URL of the next page, and has role cursorUrl. A cursor, a flag or a total there is carried as plain data. If the field is in the response body, set its location to body, which is the default. If it holds the URL of the next page, set the type of the scheme to cursorUrl.',
+      'A field at `bodyLink` is the URL of the next page, and has the role `cursorUrl`. A cursor, a flag or a total at this location is carried as plain data. If the field is in the response body, set its location to `body`, which is the default. If it holds the URL of the next page, set the type of the scheme to `cursorUrl`.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: bodyLink }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
   },
@@ -112,13 +112,13 @@ export const schemeRules = {
     message: 'Field {field} advances, so its literal value is sent on the first request only.',
     summary: 'The field that paging advances has a literal value.',
     explanation:
-      'A literal is sent on every request, but the field that paging advances must change. Its literal is the position of the first page.',
+      'Other literals are sent on every request, but the field that paging advances has to change. Its literal is the position of the first page.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, value: 1 }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
   },
   'Pagination/DuplicateScheme': {
     severity: 'error',
-    message: 'Another scheme is named {scheme} already; {outcome}',
+    message: 'Another scheme is already named {scheme}; {outcome}',
     summary: 'Two different schemes have the same name.',
     explanation:
       'Methods reference a scheme by its name, so only one scheme can have it. In a list the first one applies; an inline scheme is kept under a name with a number.',
@@ -131,7 +131,7 @@ export const schemeRules = {
     message: 'This {scheme} is not used: {reason}',
     summary: 'A scheme of the document has the name of one in the configuration.',
     explanation:
-      'If both define a name, the configuration applies. Remove or rename the one in the document.',
+      'If both define the same name, the scheme of the configuration applies. Remove or rename the scheme of the document.',
     bad: '# the configuration has a scheme named pages too\nx-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }',
     good: '# the configuration alone defines pages\nx-vendor-pagination: []',
   },

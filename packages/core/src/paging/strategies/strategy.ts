@@ -42,7 +42,7 @@ export interface PagingStrategy {
 
 /** Sentences about the rule of a type, in a separate object so that runtime bundles don't contain them. */
 export interface StrategyWords {
-  /** The response role that ends a counting type. Types that follow a token end with the token. */
+  /** The response role by which a type that counts knows its end. Absent for types that end if no token follows. */
   readonly endsAt?: 'total' | 'totalPages';
   readonly describeNext: (scheme: Scheme) => string;
   /** Lists when `advance` stops, in order, except for stops that only a caller's mistake causes. */

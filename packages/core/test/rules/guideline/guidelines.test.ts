@@ -132,8 +132,8 @@ describe('MixedStyles', () => {
 
   it('MixedStyles reports each style but the most common one, at its first operation', () => {
     expect(found('MixedStyles', many)).toEqual([
-      '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers learn several ways to walk.',
-      '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers learn several ways to walk.',
+      '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers have to learn several ways to walk.',
+      '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers have to learn several ways to walk.',
     ]);
   });
 

@@ -21,7 +21,7 @@ import {
 const page = query('page');
 
 describe('parameters that the operation lacks', () => {
-  it('a missing parameter that paging advances is an error with the field and the nearest name', () => {
+  it('a missing parameter that paging advances is reported as an error with the field and the nearest name', () => {
     expect(withoutArgs(findings(pages, taking(query('pages'))))).toEqual([
       {
         code: 'Pagination/PositionNotFound',
@@ -62,7 +62,7 @@ describe('parameters that the operation lacks', () => {
     ]);
   });
 
-  it('a missing parameter that only callers set is a warning', () => {
+  it('a missing parameter that only callers set is reported as a warning', () => {
     const found = findings(offset, taking(query('skip'), query('limits')));
     expect(reported(found)).toEqual([['Pagination/ParameterNotFound', 'warn', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([

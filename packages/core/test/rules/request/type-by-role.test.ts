@@ -68,7 +68,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ]);
   });
 
-  it('an integer cursor is not reported in the profile latest, which uses the type of the document', () => {
+  it('an integer cursor is not reported in the profile `latest`, which uses the type of the document', () => {
     expect(afterAs(integer, {}, { profile: 'latest' })).toEqual([]);
   });
 

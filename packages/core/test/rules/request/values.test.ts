@@ -262,7 +262,7 @@ describe('default page sizes', () => {
     const found = sized({ type: 'integer', default: 50 }, { default: 20 });
     expect(reported(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
-      'users declares that limit is 50 by default, but get /users declares 20: callers get a different one than promised.',
+      'users declares that limit is 50 by default, but get /users declares 20: callers get a different default from the promised one.',
     );
     expect(found[0]?.data).toMatchObject({ suggestion: 20 });
   });

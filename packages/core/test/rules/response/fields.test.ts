@@ -47,7 +47,7 @@ describe('fields that the response lacks', () => {
     ['cursor', 'cursor', 'cursor', 'paging stops after the first page'],
     ['cursorUrl', 'cursorUrl', 'cursorUrl', 'paging stops after the first page'],
     ['cursorId', 'cursorId', 'cursorId', 'paging stops after the first page'],
-  ])('a missing field on which paging depends is an error: %s: %s', (type, key, role, cost) => {
+  ])('a missing field on which paging depends is reported as an error: %s: %s', (type, key, role, cost) => {
     const found = findings({ type, key, field: { type: role, property: 'x' }, properties: { a: list } });
     expect(reported(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
@@ -66,7 +66,7 @@ describe('fields that the response lacks', () => {
     ['offset', 'page', { type: 'currentPage' }],
     ['offset', 'note', {}],
     ['cursorUrl', 'more', { type: 'hasMore', location: 'bodyLink' }],
-  ])('a missing field that is only a page member is a warning: %s: %s', (type, key, field) => {
+  ])('a missing field that is only a page member is reported as a warning: %s: %s', (type, key, field) => {
     const found = findings({ type, key, field: { ...field, property: 'x' }, properties: {} });
     expect(reported(found)).toEqual([['Pagination/MemberNotFound', 'warn', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([

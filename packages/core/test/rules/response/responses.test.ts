@@ -29,7 +29,7 @@ describe('operations without a readable success response', () => {
         code: 'Pagination/NoSuccessResponse',
         severity: 'error',
         message:
-          'users.list is paginated with users, but it describes no success response, so there is no page to read. Describe one, or leave users.list unpaginated.',
+          'users.list is paginated with users, but it describes no success response, so there is no page to read. Describe such a response, or leave users.list unpaginated.',
         source: 'document',
         pointer: [...operationAt, 'responses'],
         part: 'key',
@@ -53,7 +53,7 @@ describe('operations without a readable success response', () => {
       ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', '200'], 'key'],
     ]);
     expect(messages(found)).toEqual([
-      'users.list is paginated with users, but its response 200 is text/csv and application/xml, not JSON, so there is no page to read. Describe one, or leave users.list unpaginated.',
+      'users.list is paginated with users, but its response 200 is text/csv and application/xml, not JSON, so there is no page to read. Describe such a response, or leave users.list unpaginated.',
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('operations without a readable success response', () => {
         ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', status], 'key'],
       ]);
       expect(messages(found)).toEqual([
-        `users.list is paginated with users, but its only success response is ${status}, which has no body, so there is no page to read. Describe one, or leave users.list unpaginated.`,
+        `users.list is paginated with users, but its only success response is ${status}, which has no body, so there is no page to read. Describe such a response, or leave users.list unpaginated.`,
       ]);
     },
   );

@@ -30,7 +30,7 @@ describe('a name that contradicts its role', () => {
     });
   });
 
-  it('a response field of role offset that is named next_offset is reported (D12)', () => {
+  it('a response field of the role `offset` that is named next_offset is reported (D12)', () => {
     const found = reads('offset', { next_offset: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
@@ -40,7 +40,7 @@ describe('a name that contradicts its role', () => {
     ]);
   });
 
-  it('a response field of role offset that is named like a next URL is reported', () => {
+  it('a response field of the role `offset` that is named like a next URL is reported', () => {
     const found = reads('offset', { nextUri: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(messages(found)).toEqual([
       'nextUri has role offset, but its name sounds like the URL of the next page: it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
@@ -116,7 +116,7 @@ it('an empty path of a request field is reported, as it replaces the whole reque
     ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
   ]);
   expect(messages(found)).toEqual([
-    'The path of after is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that it belongs in.',
+    'The path of after is empty, so the field replaces the whole request body, and everything else that the caller sent is lost. Name the property that the field belongs in.',
   ]);
 });
 

@@ -127,7 +127,7 @@ describe('the configured profile', () => {
     );
   });
 
-  it('in the profile latest, a cursor in a header is reported only for targets that do not read it', () => {
+  it('in the profile `latest`, a cursor in a header is reported only for targets that do not read it', () => {
     const all = { profile: 'latest', go: true, swift: true };
     expect(findings(all, inHeader).map(({ data }) => (data as JsonObject).targets)).toEqual([['go']]);
   });

@@ -32,7 +32,7 @@ export function writeMoved(
   if (!plain.ok || plain.comments.length === 0) return plain;
   const [source, target] = [from.file.tree.language, to.file.tree.language];
   if (target === 'json')
-    return { ok: false, problem: `It has comments, which ${fileName(to.file.uri)} can't contain.` };
+    return { ok: false, problem: `The scheme has comments, which ${fileName(to.file.uri)} can't contain.` };
   const marked = withValue({ [first]: 0, ...declaration, [last]: 0 });
   if (!marked.ok) return marked;
   const own = (source === 'yaml') === (target === 'yaml') ? ownText(from, declaration) : undefined;
@@ -46,7 +46,7 @@ export function writeMoved(
     const made = changes.find(({ file }) => file === to.file)?.edits ?? [];
     if (isEqualText(to, declaration, made)) return { ok: true, changes };
   }
-  return { ok: false, problem: 'Its comments would be lost. Move it by hand.' };
+  return { ok: false, problem: 'The comments of the scheme would be lost. Move the scheme by hand.' };
 }
 
 function filled(

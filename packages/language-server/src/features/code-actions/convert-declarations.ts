@@ -79,7 +79,7 @@ function declarationsAt({ request, file, unit, place }: RefactoringPlace): reado
   return name === undefined ? [] : externalFinder(unit)(name);
 }
 
-/** A second declaration already shows that the text at the cursor applies to more than one operation. */
+/** Two declarations are enough to know that the text at the cursor applies to more than one operation. */
 const maxDeclarations = 2;
 
 function isRemaining({ declaration: { meaning } }: ExternalHere): boolean {

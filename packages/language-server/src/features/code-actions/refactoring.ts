@@ -102,7 +102,7 @@ export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
   const twin = unit
     .check()
     .analysis.schemes.find((other) => other.name !== scheme.name && schemeIdentity(other) === identity);
-  return twin && `The scheme ${twin.name} is the same: remove one of the two first.`;
+  return twin && `The scheme ${twin.name} is identical: remove one of the two first.`;
 }
 
 function mayName(unit: Unit, { decidedBy }: BoundMethod, type: string): boolean {

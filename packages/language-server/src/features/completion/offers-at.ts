@@ -59,7 +59,7 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
   }
 }
 
-/** Turns offers into keys with a value. The value of a suppressed rule is `true`. */
+/** Turns offers into keys with a value: `true` for keys below `ignored`, whose values have the shape `foreign`. */
 function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
   const value = of.kind === 'foreign' ? literalSnippet(true) : snippetFor(of);
   return {

@@ -73,7 +73,7 @@ function subjectAt(request: RequestContext, offset: number): ExplainSubject {
     return none(
       scheme === undefined
         ? 'This scheme is invalid and ignored: nothing can be bound to it.'
-        : `This declaration of ${scheme.name} is not used: another scheme of this name replaces it, or it is not read.`,
+        : `This declaration of ${scheme.name} is not used: another scheme with this name replaces it, or it is not read.`,
     );
   }
   const [first, ...others] = methodsAt(unit, file, place);

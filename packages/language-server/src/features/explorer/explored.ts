@@ -83,7 +83,7 @@ export interface ExploredScheme {
   readonly worst?: 'error' | 'warning';
 }
 
-/** Support of a scheme by a target. */
+/** How a target supports a scheme. */
 export interface ExploredTarget {
   readonly id: TargetId;
   readonly name: string;

@@ -135,7 +135,7 @@ export function schemeHere(
     return [
       line(...head, 'not used'),
       intro,
-      line('Another scheme of this name replaces it, or it is not read.'),
+      line('Another scheme with this name replaces it, or it is not read.'),
     ];
   const name = boundAs ?? scheme.name;
   return [

@@ -25,8 +25,8 @@ interface SampleResponses {
 }
 
 /**
- * Made-up responses that follow the document's schema and end as the scheme declares. A value that the schema
- * excludes stays missing, so that the walk shows the consequence.
+ * Made-up responses that follow the document's schema and end as the scheme declares. They omit a value that the
+ * schema excludes, so that the walk shows the consequence.
  */
 export function sampleResponses(scheme: Scheme, view: OperationView | undefined): SampleResponses {
   const schema = bodySchema(view);
@@ -72,7 +72,7 @@ function itemsOn(page: SamplePage, scheme: Scheme, list: Json | undefined): read
     itemCursors(scheme).reduce((item, path) => {
       const number = itemNumber(page, index);
       const before = jsonAt(item, path);
-      // An identifier that the schema excludes stays missing.
+      // The sample item has no identifier if the schema excludes it, so none is added.
       if (before === undefined && isRecord(first) && Object.keys(first).length > 0) return item;
       return withJsonAt(item, path, typeof before === 'number' ? number : `id-${number}`) ?? null;
     }, first),
@@ -111,7 +111,7 @@ function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
     const path = [...field.path, ...(field.cursorPath ?? [])];
     return bodyPlace(schema, path) === undefined
       ? [
-          `The response has no ${pathLabel(path)}, from which the field ${name} is read, so it is missing here too.`,
+          `The response has no ${pathLabel(path)}, from which the field ${name} is read, so the field is missing here, too.`,
         ]
       : [];
   });

@@ -73,7 +73,7 @@ function renamed(request: CursorContext): Renamed | Problem {
     case 'endpoint':
       return ofTheApi;
     case 'marker':
-      return { problem: 'A marker names a type, not a scheme. Rename the scheme at its name.' };
+      return { problem: 'A marker names a type, not a scheme. Rename the scheme where its name is written.' };
     default:
       if (place?.at.name === 'path' && place.node.part === 'key') return ofTheApi;
       return { problem: 'Only schemes, their fields, methods and resources can be renamed.' };
@@ -183,7 +183,7 @@ function schemeProblem(workspace: Workspace, start: FamilyStart): Problem | unde
   const { places } = schemeFamily(workspace, start);
   if (places.some(({ kind }) => kind === 'definition' || kind === 'hidden')) return undefined;
   return {
-    problem: `No scheme has the name \`${start.name}\`. Use the name of a defined scheme, or define this one first.`,
+    problem: `No scheme has the name \`${start.name}\`. Use the name of a defined scheme, or define a scheme with this name first.`,
   };
 }
 

@@ -163,7 +163,7 @@ describe('a scheme takes its comments along', () => {
         ),
       );
     expect(strict(lines)).toEqual([
-      "Move pages to the configuration (It has comments, which sdk.json can't contain.)",
+      "Move pages to the configuration (The scheme has comments, which sdk.json can't contain.)",
     ]);
     expect(strict(lines.replace(' # the name', '').replace(/ +# the answer\n/, ''))).toEqual([
       'Move pages to the configuration',

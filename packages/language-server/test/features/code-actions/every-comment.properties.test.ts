@@ -253,7 +253,10 @@ describe.each(styles)('fixes in %s', (style) => {
   });
 });
 
-/** True if a note is between the first line of an entry, or the end of the previous item, and the next line of code. */
+/**
+ * True if a note is before the next line of code after an entry, and not before the entry. An entry begins at its key;
+ * an item of a list begins at the end of the previous item.
+ */
 function isIn({ tree }: WorkspaceFile, pointer: Pointer, note: string): boolean {
   const index = tree.text.indexOf(note);
   const value = tree.range(pointer, 'value');

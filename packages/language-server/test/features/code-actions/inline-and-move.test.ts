@@ -158,7 +158,7 @@ describe('a scheme is moved', () => {
     [
       'another scheme is the same',
       inDocument(`pagination: [${scheme('same')}]`),
-      'The scheme same is the same: remove one of the two first.',
+      'The scheme same is identical: remove one of the two first.',
     ],
     [
       'several configurations are about the document',

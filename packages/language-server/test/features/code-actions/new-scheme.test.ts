@@ -44,7 +44,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme pages by page number if the operation has a page parameter', () => {
+  it('a new scheme paginates by page number if the operation has a page parameter', () => {
     expect(
       declared(
         query('page[number]', 'page[size]'),
@@ -61,7 +61,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme pages by offset, and reads the total from the response', () => {
+  it('a new scheme paginates by offset, and reads the total from the response', () => {
     expect(
       declared(
         query('skip', 'limit'),
@@ -79,7 +79,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme pages by cursor if the operation has both a cursor and a page parameter', () => {
+  it('a new scheme paginates by cursor if the operation has both a cursor and a page parameter', () => {
     expect(
       declared(
         query('page', 'cursor'),
@@ -97,7 +97,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme pages by the last item if the response has no cursor', () => {
+  it('a new scheme paginates by the last item if the response has no cursor', () => {
     expect(declared(query('starting_after'), `${users}, has_more: { type: boolean }`)).toEqual({
       name: 'usersPage',
       type: 'cursorId',

@@ -44,7 +44,7 @@ describe('a scheme in a list', () => {
     },
   );
 
-  it('completion offers a plain template for an unused type, but no fakePage for a paginated operation', () => {
+  it('completion offers a plain template for each scheme type that no operation of the document fits', () => {
     const cut = shop(list()).split('  /authors:')[0] ?? '';
     expect(snippets(cut)).toEqual([
       'offset scheme (fits get /books)',

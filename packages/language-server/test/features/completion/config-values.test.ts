@@ -37,7 +37,7 @@ resources:
     );
   });
 
-  it('completed scheme names describe how the scheme pages', () => {
+  it('each scheme name in a completion list describes how the scheme paginates', () => {
     const [, root] = shownAt(fixture(config(`${own}x┆ } } }`)).request);
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('Of the root.') });
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('skip') });

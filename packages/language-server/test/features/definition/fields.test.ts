@@ -85,7 +85,7 @@ describe('the definition of a field', () => {
     ]);
   });
 
-  it('a field that matches nothing has no definition', () => {
+  it('Go to Definition finds nothing for a field that no bound operation has', () => {
     leads(document('{ not┆hing: {} }', '{}'), []);
     leads(document('{}', '{ data: { type: ite┆ms } }'), []);
   });

@@ -69,7 +69,7 @@ describe('the subject at the cursor', () => {
       x-vendor-pagination: [${pages}, { name: pag┆es, type: offset, request: {}, response: {} }, { na┆me: broken }]
       `,
       [
-        'This declaration of pages is not used: another scheme of this name replaces it, or it is not read.',
+        'This declaration of pages is not used: another scheme with this name replaces it, or it is not read.',
         'This scheme is invalid and ignored: nothing can be bound to it.',
       ],
     );

@@ -283,7 +283,7 @@ async function onlyUnit(workspace: Workspace): Promise<ExploredUnit> {
   return unit;
 }
 
-/** The explorer's result with locations replaced by the text they show, since locations differ by spelling. */
+/** The explorer's result with locations replaced by the text at them, since JSON and YAML have different locations. */
 function shape(one: Fixture, explored: Explored): unknown {
   return JSON.parse(JSON.stringify(reported(one, explored)).replaceAll('.json"', '.yaml"'), (key, value) =>
     key === 'id' || key === 'uri' ? '' : value,

@@ -1,4 +1,7 @@
-/** A document with one path item in a file and one inside another file; `users` and `teams` are their operations. */
+/**
+ * Returns a document with its path items in other files: `/users` is a whole file, and `/teams` is a part of a file.
+ * `users` and `teams` are the YAML texts of their `get` operations.
+ */
 export function splitApi(users: string, teams: string, others = ''): string {
   return `
 --- openapi.yaml

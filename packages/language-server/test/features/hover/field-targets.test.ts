@@ -189,7 +189,7 @@ it('the hover of a name that matches nothing describes only its key', () => {
     `,
     [
       '**`property`** · a property of the response body',
-      'Response property holding the value; defaults to the key. Has no effect beside path.',
+      'Response property holding the value; defaults to the key. Has no effect next to `path`.',
     ],
   );
 });

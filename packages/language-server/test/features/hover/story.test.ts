@@ -89,7 +89,7 @@ describe('the hover of a scheme', () => {
       [
         '**`pages`** · `offset` · not used',
         'Counts items: each request asks for the items after the ones already seen.',
-        'Another scheme of this name replaces it, or it is not read.',
+        'Another scheme with this name replaces it, or it is not read.',
       ],
     );
   });

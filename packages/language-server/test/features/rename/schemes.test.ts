@@ -250,7 +250,7 @@ describe('a refused rename of a scheme', () => {
 
   it('an undefined scheme name is not renamed', () => {
     const problem =
-      'No scheme has the name `nobody`. Use the name of a defined scheme, or define this one first.';
+      'No scheme has the name `nobody`. Use the name of a defined scheme, or define a scheme with this name first.';
     expect(refused(two('no┆body'))).toBe(problem);
     expect(refused(two('no┆body'), 'other')).toBe(problem);
   });
@@ -267,7 +267,7 @@ describe('a refused rename of a scheme', () => {
     });
   });
 
-  it('a scheme is not renamed from an operation, endpoint, path, marker or role, with the reason', () => {
+  it('renaming a scheme at an operation, endpoint, path, marker or role is refused with a reason', () => {
     const api = 'Operations and paths belong to the API: rename them there, then edit the document by hand.';
     expect(refused('openapi: 3.1.0\npaths: { /us┆ers: { g┆et: {} } }')).toBe(api);
     expect(refused('--- sdk.yaml\nopenapi: a.yaml\nresources: { a: { methods: { b: get /us┆ers } } }')).toBe(
@@ -275,7 +275,7 @@ describe('a refused rename of a scheme', () => {
     );
     const marker = 'parameters: [{ x-vendor-pagination-property: { type: off┆set } }]';
     expect(refused(`openapi: 3.1.0\npaths: { /users: { get: { ${marker} } } }`)).toBe(
-      'A marker names a type, not a scheme. Rename the scheme at its name.',
+      'A marker names a type, not a scheme. Rename the scheme where its name is written.',
     );
     expect(refused('--- sdk.yaml\npagination: [{ name: a, ty┆pe: off┆set }]')).toBe(
       'Only schemes, their fields, methods and resources can be renamed.',
