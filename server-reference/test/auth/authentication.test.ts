@@ -69,9 +69,9 @@ describe('requests carry an Authorization header with the value Bearer followed 
   });
 
   it.each([
-    ['', 'a token has at most'],
-    ['a b', 'a token has at most'],
-    ['x'.repeat(1001), 'a token has at most'],
+    ['', 'a token must have at most'],
+    ['a b', 'a token must have at most'],
+    ['x'.repeat(1001), 'a token must have at most'],
   ])('the service refuses to start with a token that no header can carry: %j', (token, words) => {
     expect(() => createReferenceApi({ tokens: { fine: ['read'], [token]: ['read'] } })).toThrow(StartError);
     expect(() => createReferenceApi({ tokens: { fine: ['read'], [token]: ['read'] } })).toThrow(

@@ -209,7 +209,7 @@ describe('arguments', () => {
     [['--port', '-1'], '--port'],
     [['--created-status', '202'], '--created-status: expected 200 or 201, found "202"'],
     [['--token', 'secret'], '--token (number 1): expected TOKEN=read,write'],
-    [['--token', 'sec ret=read'], '--token (number 1): a token has at most'],
+    [['--token', 'sec ret=read'], '--token (number 1): a token must have at most'],
     [['--token', 'secret='], '--token (number 1): expected scopes among read, write'],
     [['--token', 'a=read', '--token', 'a=write'], '--token (number 2): this token is repeated'],
     [['--seed', ''], '--seed: expected a value'],

@@ -132,7 +132,7 @@ describe('pagewright verify --server', () => {
 
   it.each([
     [['--server', 'ftp://api.test'], '--server must be an http or https URL'],
-    [['--server', 'https://api.test', '--param', 'team'], '--param is NAME=VALUE'],
+    [['--server', 'https://api.test', '--param', 'team'], '--param must be NAME=VALUE'],
     [['--server', 'https://api.test', '--recording', 'x'], 'verify takes --recording or --server, not both'],
     [['--recording', 'x', '--max-requests', '3'], '--max-requests needs --server'],
     [['--server', 'https://api.test', '--max-requests', '0'], '--max-requests'],

@@ -15,7 +15,7 @@ function told(value: Json): readonly string[] {
 
 describe('the format of an overlay', () => {
   it.each<[string, Json, string, string]>([
-    ['no object', ['x'], '/ value', 'is an object with'],
+    ['no object', ['x'], '/ value', 'must be an object with'],
     ['nothing at all', {}, '/ value', '`overlay` is missing'],
     ['no version', { info, actions: [action] }, '/info key', '`overlay` is missing. Write `overlay: 1.1.0`'],
     ['no info', { overlay: '1.0.0', actions: [action] }, '/overlay key', '`info` is missing'],

@@ -74,7 +74,7 @@ describe('edits of JSON', () => {
   });
 
   it('edits of JSON are refused if a key occurs twice, because the other occurrence would remain', () => {
-    expect(json('{"a": 1, "a": 2}', remove('a'))).toMatch(/^refused: This text can not be changed safely/);
+    expect(json('{"a": 1, "a": 2}', remove('a'))).toMatch(/^refused: This text cannot be changed safely/);
   });
 });
 

@@ -79,6 +79,6 @@ it('the appendix on guidelines states in how many cases a preset agrees with the
   const all = Object.values(agreement).flat();
   const instead = all.filter((one) => one.instead !== undefined);
   expect(appendix).toContain(
-    `${all.filter(agrees).length} of ${all.length} facts agree, and ${instead.length} more`,
+    `For ${all.filter(agrees).length} of ${all.length} facts the reports agree. ${instead.length} more facts`,
   );
 });
