@@ -156,7 +156,11 @@ export function planPagesFor(
       ? planCalls(pages, methods, {
           items,
           naming,
-          taken: new Set([...typeNames, ...items.types.map(({ name }) => name)]),
+          taken: new Set([
+            ...typeNames,
+            ...items.types.map(({ name }) => name),
+            ...(planned.sharesScope ? pages.map(({ list }) => list) : []),
+          ]),
         })
       : [],
     responses:

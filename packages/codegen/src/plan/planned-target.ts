@@ -44,12 +44,14 @@ export interface PlannedTarget {
   readonly flags: WalkFlags;
   /** True if each operation has a function. */
   readonly hasFunctions: boolean;
+  /** True if a program imports these functions and the list functions of pages into one scope, where names must differ. */
+  readonly sharesScope: boolean;
   /** If true, pages have members for header fields; if false, header fields are used for paging only. */
   readonly exposesHeaders: boolean;
   readonly packageName: string;
 }
 
-const withoutFunctions: ReadonlySet<TargetId> = new Set(['cpp', 'dart', 'swift']);
+const withoutFunctions: ReadonlySet<TargetId> = new Set(['cpp', 'swift']);
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
@@ -65,7 +67,7 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     const exposesHeaders = own.headerFields !== 'carried';
     return {
       ...{ exposesHeaders, id, naming: names, abilities: own, flags, packageName },
-      ...{ listsValues: false, hasFunctions: own.fetches },
+      ...{ listsValues: false, hasFunctions: own.fetches, sharesScope: false },
     };
   }
   const abilities = targets[target].profiles[profile];
@@ -75,6 +77,7 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     abilities,
     listsValues: listing.has(target),
     hasFunctions: abilities.fetches && !withoutFunctions.has(target),
+    sharesScope: target === 'dart',
     flags,
     exposesHeaders: targets[target].profiles[exposing[profile]].headerFields !== 'carried',
     packageName: packageNames[target].initially,
