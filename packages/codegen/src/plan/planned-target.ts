@@ -51,7 +51,7 @@ export interface PlannedTarget {
   readonly packageName: string;
 }
 
-const withoutFunctions: ReadonlySet<TargetId> = new Set(['cpp', 'swift']);
+const withoutFunctions: ReadonlySet<TargetId> = new Set(['cpp']);
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
