@@ -152,6 +152,27 @@ for try await hit in found {
 }
 `,
   },
+  cpp: {
+    file: 'main.cpp',
+    text: `#include <iostream>
+
+#include "http_transport.hpp"
+#include "operations.hpp"
+
+int main(int, char** arguments) {
+  pagination::HttpTransport transport(arguments[1]);
+  transport.headers["Authorization"] = "Bearer ${token}";
+  for (const auto& hit : pagination::get_teams_by_team_members(transport, "my-team", {.limit = 10, .order = "id"})) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  for (const auto& hit : pagination::post_search(transport, {}, [](auto& request) {
+         request.body = pagination::Json::Object{{"query", "a"}};
+       })) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+}
+`,
+  },
 };
 
 /** The file, by target, for the first block of a README, which lists with the function of an operation. */
@@ -165,7 +186,11 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   kotlin: 'Quick.kt',
   csharp: 'Program.cs',
   swift: 'main.swift',
+  cpp: 'main.cpp',
 };
+
+/** The server in a README; a transport without TLS calls a local one. */
+const readmeServer = /https:\/\/api\.example\.com|http:\/\/localhost:8080/;
 
 let server: SearchServer;
 const folders: string[] = [];
@@ -179,7 +204,13 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each([...programTools, swiftTools])('functions of operations in $target', (tools) => {
+/** Pages of C++ fetch only in the profile `full`. */
+const languages = [
+  ...programTools.map((tools) => (tools.target === 'cpp' ? { ...tools, profile: 'full' as const } : tools)),
+  swiftTools,
+];
+
+describe.each(languages)('functions of operations in $target', (tools) => {
   const { target, missing } = tools;
   const program = programs[target];
   const quick = files[target];
@@ -210,7 +241,7 @@ describe.each([...programTools, swiftTools])('functions of operations in $target
       const generated = generate({ ...searchInput(), profile: tools.profile ?? 'baseline' }, target);
       const readme = generated.find(({ path }) => path === 'README.md')?.text ?? '';
       const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
-      const printed = await run(quick ?? '', `${text.replace('https://api.example.com', server.url)}\n`);
+      const printed = await run(quick ?? '', `${text.replace(readmeServer, server.url)}\n`);
       expect(printed.match(/hit \d+/g)).toHaveLength(hits);
     },
     400_000,

@@ -75,11 +75,14 @@ function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'o
   return /^[a-z]/.test(name) && !reserved.has(name.toLowerCase()) ? name : `list${capitalized(name)}`;
 }
 
-/** Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. */
+/**
+ * Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. In
+ * C++ the generated code has a namespace `detail`.
+ */
 function allowedName(name: string, naming: NamedTarget): string {
-  return memberNames([name], naming, { on: 'params' })[0]?.endsWith('_') === true
-    ? `list${capitalized(name)}`
-    : name;
+  const [member = name] = memberNames([name], naming, { on: 'params' });
+  const isTaken = member.endsWith('_') || (naming === 'cpp' && member === 'detail');
+  return isTaken ? `list${capitalized(name)}` : name;
 }
 
 function capitalized(word: string): string {

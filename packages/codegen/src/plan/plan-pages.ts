@@ -152,7 +152,7 @@ export function planPagesFor(
     packageName: packageName ?? planned.packageName,
     pages,
     items,
-    calls: planned.hasFunctions
+    calls: planned.abilities.fetches
       ? planCalls(pages, methods, {
           items,
           naming,
