@@ -74,6 +74,8 @@ const description = {
 
 export interface SearchServer {
   readonly url: string;
+  /** The path and query of each request so far. */
+  readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -106,11 +108,16 @@ export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
 }
 
 async function listening(answer: RequestListener): Promise<SearchServer> {
-  const server = createServer(answer);
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    asked,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
