@@ -144,6 +144,9 @@ export function planPagesFor(
           itemsOf,
         );
   const made = new Set(pages.map(({ scheme }) => scheme));
+  const listed = methods.filter(
+    ({ operation }) => planned.listsCustomItems || items.custom[operation] === undefined,
+  );
   return {
     target: planned.id,
     profile,
@@ -153,7 +156,7 @@ export function planPagesFor(
     pages,
     items,
     calls: planned.abilities.fetches
-      ? planCalls(pages, methods, {
+      ? planCalls(pages, listed, {
           items,
           naming,
           taken: new Set([
