@@ -26,7 +26,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     '',
     `from typing import ${typing.join(', ')}`,
     ...(escapes ? ['from urllib.parse import quote'] : []),
-    ...(customs.length === 0 ? [] : ['', ...customs.map(customImportLine)]),
+    ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
     ...items.map((name) => `from .items import ${name} as _${name}`),
@@ -35,8 +35,11 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
 }
 
-function customImportLine(custom: CallItemType): string {
-  return `from ${custom.from} import ${custom.name} as ${customName(custom)}`;
+function customImportLines(custom: CallItemType): readonly string[] {
+  const from = `from ${custom.from} import`;
+  const name = `${custom.name} as ${customName(custom)}`;
+  const line = `${from} ${name}`;
+  return line.length <= pythonStyle.columns ? [line] : [`${from} (`, `${indent}${name},`, ')'];
 }
 
 /** Begins with `_`, so that the module does not export it; an ambiguous name contains its module. */

@@ -56,19 +56,27 @@ function callLines(call: CallPlan): readonly string[] {
   const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(path);
   const sent = `{ ...request, method: ${typescriptLiteral(verb)}, url }`;
   const given = ['transport', sent, ...(params.length === 0 ? [] : ['params'])];
+  const result = [`pages.${names.page}<${type}>`, type];
   const head = list(
     `export function ${name}${item === undefined ? '<Item = unknown>' : ''}(`,
     takes,
-    `): pages.PagePromise<pages.${names.page}<${type}>, ${type}> {`,
+    `): pages.PagePromise<${result.join(', ')}> {`,
   );
   return [
     '',
     ...commentLines([`Lists the items of \`${operation}\`.`], typescriptComment),
-    ...codeLines(head, '', typescriptStyle),
+    ...codeLines(head, '', typescriptStyle).flatMap((line) => headLines(line, result)),
     `  const url = ${url};`,
     ...codeLines(list(`return pages.${page.list}<${type}>(`, given, ');'), '  ', typescriptStyle),
     '}',
   ];
+}
+
+/** Puts each part of a result that is too long on its own line. */
+function headLines(line: string, result: readonly string[]): readonly string[] {
+  if (line.length <= typescriptStyle.columns) return [line];
+  const parts = result.map((part, index) => `  ${part}${index < result.length - 1 ? ',' : ''}`);
+  return ['): pages.PagePromise<', ...parts, '> {'];
 }
 
 function templateOf(path: CallPlan['path']): string {
