@@ -19,7 +19,7 @@ export const cppGuide: Guide = {
   quick: ({ plan, given, base, credential }, { name, parameters, item }) => {
     const sent = given.length === 0 ? [] : [`{${sentMembers(given).join(', ')}}`];
     const args = ['transport', ...parameters.map(({ wireName }) => cppText(pathSample(wireName))), ...sent];
-    const shown = item === undefined ? ['item.text()'] : itemMembers(plan, item);
+    const shown = item === undefined ? ['item.text()'] : plainMembers(plan, item);
     return [
       ...(credential === undefined ? [] : ['#include <cstdlib>']),
       '#include <iostream>',
@@ -127,6 +127,17 @@ function sentMembers(given: readonly GivenParam[]): readonly string[] {
 
 function itemMembers(plan: PagesPlan, item: string | undefined): readonly string[] {
   return printedMembers(plan, item).map((one) => `item.${one}`);
+}
+
+/** Like `itemMembers`, with members that may be absent. */
+function plainMembers(plan: PagesPlan, item: string): readonly string[] {
+  const required = itemMembers(plan, item);
+  if (required.length > 0) return required;
+  const fields = plan.items.types.find(({ name }) => name === item)?.fields ?? [];
+  const plain = fields.filter(({ type: { kind } }) => kind === 'string' || kind === 'integer');
+  return plain
+    .slice(0, 2)
+    .map(({ name, type: { kind } }) => `item.${name}.value_or(${kind === 'string' ? '""' : '0'})`);
 }
 
 function shownText(shown: readonly string[]): string {

@@ -96,14 +96,14 @@ function bodyLines({ verb, path, parameters, page }: CallPlan): readonly string[
   const call = `detail::path_text({${pieces.join(', ')}})`;
   return fitting(
     [list(call)],
-    [`  const std::string url = ${call};`, list('url')],
-    ['  const std::string url =', `      ${call};`, list('url')],
+    [`  const std::string encoded = ${call};`, list('encoded')],
+    ['  const std::string encoded =', `      ${call};`, list('encoded')],
     // A comma after the last element puts each on its own line.
     [
-      '  const std::string url = detail::path_text({',
+      '  const std::string encoded = detail::path_text({',
       ...pieces.map((piece) => `      ${piece},`),
       '  });',
-      list('url'),
+      list('encoded'),
     ],
   );
 }
