@@ -39,6 +39,8 @@ test.runIf(missing === undefined)(
       `rest=15 0 4 8 12 16 20 23 ${at(8)}`,
       'refused=8',
       'loop=Page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end.',
+      'items=23 1 7 /teams/a%2Fb%20%C3%A9/members',
+      `pages=12 7 ${at(8)}`,
     ]);
   },
 );

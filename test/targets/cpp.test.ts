@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PagePlan } from '@pagewright/codegen';
 import { installTools } from './kit/install-tools.js';
@@ -30,9 +30,13 @@ describeTarget({
     );
     const walked = pages.includes('"pager.hpp"') ? generic.map((type) => `Pager<${type}>`) : [];
     const used = [...named, ...generic, ...walked].map((type) => `template class ${type};`);
+    const headers = ['pages', 'operations'].map((name) => `pagination/${name}.hpp`);
+    const included = headers.filter((header) => existsSync(join(folder, header)));
     writeFileSync(
       join(folder, 'all.cpp'),
-      ['#include "pagination/pages.hpp"', 'namespace pagination {', ...used, '}', ''].join('\n'),
+      [...included.map((header) => `#include "${header}"`), 'namespace pagination {', ...used, '}', ''].join(
+        '\n',
+      ),
     );
     const options = { cwd: folder };
     const format = await clangFormat(await installTools('cpp'));

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customItemTypes, type GenerateInput, generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
+import { customItemPrograms } from './kit/custom-item-programs.js';
+import { type Program, type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
 import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
-import { type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
+import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
 /** A type that a program already has: its files, and its name for the option of item types. */
 interface CustomType {
@@ -14,6 +15,10 @@ interface CustomType {
   readonly files: Readonly<Record<string, string>>;
   /** How the type prints the first item. Default: `own hit 1`. */
   readonly shows?: string;
+  /** How the first lines of the README print the first item. Default: as the program does. */
+  readonly quickShows?: string;
+  /** The lines before a program that uses the type. */
+  readonly head?: string;
   /** The command that runs the program, if it differs from that of other programs. */
   readonly run?: string;
   readonly missing?: () => string | undefined;
@@ -204,7 +209,13 @@ const customTypes: Partial<Readonly<Record<ProgramTools['target'], readonly Cust
     },
   ],
   python: [{ type: 'models.Hit', files: { 'models.py': pythonType } }],
-  go: [{ type: 'example.com/sdk/models.Hit', files: { 'models/hit.go': goType } }],
+  go: [
+    {
+      type: 'example.com/sdk/models.Hit',
+      files: { 'models/hit.go': goType },
+      quickShows: '{"name":"hit 1"}',
+    },
+  ],
   java: [{ type: 'com.acme.models.Hit', files: { 'src/com/acme/models/Hit.java': javaType } }],
   kotlin: [{ type: 'com.acme.models.Hit', files: { 'src/models/Hit.kt': kotlinType } }],
   csharp: [{ type: 'Acme.Models.Hit', files: { 'src/AcmeHit.cs': csharpType } }],
@@ -221,7 +232,11 @@ const customTypes: Partial<Readonly<Record<ProgramTools['target'], readonly Cust
     { type: 'Acme\\Models\\Hit::fromArray', files: { 'vendor/autoload.php': phpType('fromArray') } },
   ],
   rust: [
-    { type: 'crate::hits::Hit', ...crate({ 'hits.rs': rustType, 'models/src/lib.rs': '' }) },
+    {
+      type: 'crate::hits::Hit',
+      head: 'mod hits;\n',
+      ...crate({ 'hits.rs': rustType, 'models/src/lib.rs': '' }),
+    },
     { type: 'hit_models::Hit', ...crate({ 'models/src/lib.rs': rustType }) },
   ],
   cpp: [
@@ -256,6 +271,18 @@ afterAll(async () => {
 describe.each(cases)('the program of the README in $target with items of $type', ({ own, ...tools }) => {
   const { target } = tools;
   const why = tools.missing() ?? own.missing?.();
+  const input = inputWith(own.type, target);
+  const runWith = async (program: Program) => {
+    const beside = { ...tools.beside, ...own.files, ...(await toolFiles(target)) };
+    const folder = mkdtempSync(join(tmpdir(), `pagewright-own-${target}-`));
+    folders.push(folder);
+    return runProgram(
+      { ...tools, beside, run: own.run ?? tools.run.replace('src/*.java', '$(find src -name "*.java")') },
+      { folder, below: tools.folder },
+      input,
+      { env: { API_TOKEN: token }, ...program },
+    );
+  };
 
   test.runIf(why !== undefined)('a custom item type in a target needs the toolchain', () => {
     process.stderr.write(`items of one's own in ${target} are left out: ${why}\n`);
@@ -265,19 +292,40 @@ describe.each(cases)('the program of the README in $target with items of $type',
   test.runIf(why === undefined)(
     "the README's program compiles and runs with items of a custom type",
     async () => {
-      const input = inputWith(own.type, target);
       const program = readmeProgram(generate(input, target), server.url);
-      const beside = { ...tools.beside, ...own.files, ...(await toolFiles(target)) };
-      const folder = mkdtempSync(join(tmpdir(), `pagewright-own-${target}-`));
-      folders.push(folder);
-      const printed = await runProgram(
-        { ...tools, beside, run: own.run ?? tools.run.replace('src/*.java', '$(find src -name "*.java")') },
-        { folder, below: tools.folder },
-        input,
-        { file: program.path, text: program.text, env: { API_TOKEN: token } },
-      );
+      const printed = await runWith({ file: program.path, text: program.text });
       expectWalk(printed, { walks: target !== 'cpp' });
       expect(printed).toContain(own.shows ?? 'own hit 1');
+    },
+    patience,
+  );
+
+  const listing = customItemPrograms[target];
+  test.runIf(why === undefined && listing !== undefined)(
+    'the function of an operation lists all items of a custom type',
+    async () => {
+      const before = server.asked.length;
+      const { file = '', text = '' } = listing ?? {};
+      const printed = await runWith({ file, text: (own.head ?? '') + text, args: [server.url] });
+      const all = Array.from({ length: hits }, (_, index) => `own hit ${index + 1}`);
+      expect(printed.trim().split('\n')).toEqual(all);
+      const asked = server.asked.slice(before);
+      expect(asked).not.toEqual([]);
+      expect(asked.filter((path) => !/^\/teams\/my-team\/members\?.*\bstate=open\b/.test(path))).toEqual([]);
+    },
+    patience,
+  );
+
+  const quick = listing?.quick;
+  test.runIf(why === undefined && quick !== undefined)(
+    'the first lines of the README list all items of a custom type',
+    async () => {
+      const readme = generate(input, target).find(({ path }) => path === 'README.md')?.text ?? '';
+      const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
+      const program = `${text.replace('https://api.example.com', server.url)}\n`;
+      const printed = await runWith({ file: quick ?? '', text: program });
+      expect(printed.match(/hit \d+/g)).toHaveLength(hits);
+      expect(printed).toContain(own.quickShows ?? own.shows ?? 'own hit 1');
     },
     patience,
   );

@@ -14,7 +14,7 @@ import {
   type SyntaxNode,
   treeReader,
 } from './dart/syntax-tree.js';
-import { awkwardItems } from './kit/awkward-items.js';
+import { awkwardItems, awkwardOperations } from './kit/awkward-items.js';
 import { fullPlaysOf } from './kit/full-plays.js';
 import { installTools } from './kit/install-tools.js';
 import { playsOf } from './kit/plays.js';
@@ -36,6 +36,13 @@ const full = fullPlaysOf('dart');
 const linking = generate({ schemes: full.schemes, methods: full.methods, profile: 'full' }, 'dart')
   .filter(({ path }) => path.endsWith('.dart'))
   .map(({ path, text }) => ({ path: `${path} of the profile full`, text }));
+
+const called = (['baseline', 'latest'] as const).map((profile) => ({
+  profile,
+  files: generate({ schemes, profile, ...awkwardOperations(schemes) }, 'dart'),
+}));
+const textIn = (made: readonly GeneratedFile[], name: string) =>
+  made.find(({ path }) => path === name)?.text ?? '';
 
 function filesOf(profile: TargetProfile): readonly GeneratedFile[] {
   const made = generate({ schemes, profile, transport: true, ...awkwardItems(schemes) }, 'dart');
@@ -72,13 +79,13 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     return runTool(node, [fileURLToPath(new URL('dart/parse.mjs', import.meta.url)), file], { cwd: folder });
   }
 
-  const library = (made: readonly GeneratedFile[] = files) =>
-    treeOf(made.find(({ path }) => path === 'pagination.dart')?.text ?? '');
+  const library = (made: readonly GeneratedFile[] = files) => treeOf(textIn(made, 'pagination.dart'));
 
   test.each([
     ...files.map(({ path, text }) => [path, text] as const),
     ...newer.map(({ path, text }) => [`${path} of the newer column`, text] as const),
     ...linking.map(({ path, text }) => [path, text] as const),
+    ...called.map((one) => [`operations of ${one.profile}`, textIn(one.files, 'operations.dart')] as const),
   ])("%s is accepted by Dart's own parser and formatter", async (_, text) => {
     const { status, stdout, stderr } = await formatted(text);
     expect(stderr).toBe('');
@@ -99,15 +106,26 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
       const own = customItemTypes(type === undefined ? [] : given, 'dart', input.methods);
       if (typeof own === 'string') throw new Error(own);
       const made = generate({ ...input, profile, itemTypes: own }, 'dart');
-      const readme = made.find(({ path }) => path === 'README.md');
-      const [, program = ''] = /```dart\n(import [\s\S]*?)\n```/.exec(readme?.text ?? '') ?? [];
+      const blocks = [...textIn(made, 'README.md').matchAll(/```dart\n(import [\s\S]*?)\n```/g)];
+      const programs = blocks.map(([, program = '']) => program);
+      expect(programs).toHaveLength(type === undefined ? 2 : 1);
+      const program = programs.at(-1);
       expect(program).toContain('PageParams(limit: 20');
       expect(program).toContain(type === undefined ? 'Hit.fromJson,' : "import 'package:acme/models.dart';");
-      const { status, stderr } = await formatted(`${program}\n`);
-      expect([status, stderr]).toEqual([0, '']);
-      expect(treeOf(program).hasError).toBe(false);
+      for (const one of programs) {
+        const { status, stderr } = await formatted(`${one}\n`);
+        expect([status, stderr]).toEqual([0, '']);
+        expect(treeOf(one).hasError).toBe(false);
+      }
     },
   );
+
+  test("the first lines of the README in Dart call an operation's function, and are formatted", async () => {
+    const readme = textIn(generate(searchInput(), 'dart'), 'README.md');
+    const [, lines = ''] = /```dart\n([\s\S]*?)```/.exec(readme) ?? [];
+    expect(lines).toContain("await getTeamsByTeamMembers(\n    transport,\n    'my-team',\n");
+    expect((await formatted(lines)).stdout).toBe(lines);
+  });
 
   test.each([
     ['a class without its end', 'final class Page<T> {'],
@@ -177,8 +195,9 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
 
   test('Dart code to follow a URL is generated only for schemes that follow one', () => {
     const { pages: planned } = planPages(full.schemes, 'dart', { methods: full.methods, profile: 'full' });
-    expect(linking.length).toBe(1);
-    for (const { text } of linking) {
+    const libraries = linking.filter(({ path }) => path.startsWith('pagination.dart'));
+    expect(libraries.length).toBe(1);
+    for (const { text } of libraries) {
       const followers = text.match(/follow: _LinkFollower\(/g) ?? [];
       expect(followers.length).toBe(planned.filter(({ paging }) => paging.rule === 'url').length);
       expect(followers.length).toBeGreaterThan(30);

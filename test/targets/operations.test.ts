@@ -6,8 +6,9 @@ import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programTools, runProgram } from './kit/programs.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
+import { swiftTools } from './swift/program-tools.js';
 
-/** Programs that list with the functions of two operations, one with a path parameter and one with a body. */
+/** Programs that list with the functions of two operations, one with a path parameter and one with a body or query. */
 const programs: Partial<Readonly<Record<TargetId, { readonly file: string; readonly text: string }>>> = {
   go: {
     file: 'main.go',
@@ -134,6 +135,44 @@ fn main() {
 }
 `,
   },
+  swift: {
+    file: 'main.swift',
+    text: `import Foundation
+import Pagination
+
+var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
+transport.headers = ["Authorization": "Bearer ${token}"]
+let params = TeamPageParams(limit: 10, order: .id)
+for try await hit in getTeamsByTeamMembers(transport: transport, team: "my-team", params: params) {
+  print("hit \\(hit.id)")
+}
+let found = postSearch(transport: transport) { $0.query["query"] = "a" }
+for try await hit in found {
+  print("hit \\(hit.id)")
+}
+`,
+  },
+  cpp: {
+    file: 'main.cpp',
+    text: `#include <iostream>
+
+#include "http_transport.hpp"
+#include "operations.hpp"
+
+int main(int, char** arguments) {
+  pagination::HttpTransport transport(arguments[1]);
+  transport.headers["Authorization"] = "Bearer ${token}";
+  for (const auto& hit : pagination::get_teams_by_team_members(transport, "my-team", {.limit = 10, .order = "id"})) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  for (const auto& hit : pagination::post_search(transport, {}, [](auto& request) {
+         request.body = pagination::Json::Object{{"query", "a"}};
+       })) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+}
+`,
+  },
 };
 
 /** The file, by target, for the first block of a README, which lists with the function of an operation. */
@@ -146,7 +185,12 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   java: 'Example.java',
   kotlin: 'Quick.kt',
   csharp: 'Program.cs',
+  swift: 'main.swift',
+  cpp: 'main.cpp',
 };
+
+/** The server in a README; a transport without TLS calls a local one. */
+const readmeServer = /https:\/\/api\.example\.com|http:\/\/localhost:8080/;
 
 let server: SearchServer;
 const folders: string[] = [];
@@ -160,7 +204,13 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(programTools)('functions of operations in $target', (tools) => {
+/** Pages of C++ fetch only in the profile `full`. */
+const languages = [
+  ...programTools.map((tools) => (tools.target === 'cpp' ? { ...tools, profile: 'full' as const } : tools)),
+  swiftTools,
+];
+
+describe.each(languages)('functions of operations in $target', (tools) => {
   const { target, missing } = tools;
   const program = programs[target];
   const quick = files[target];
@@ -188,9 +238,10 @@ describe.each(programTools)('functions of operations in $target', (tools) => {
   test.runIf(missing() === undefined && quick !== undefined)(
     'the first lines of the README list all items unchanged',
     async () => {
-      const readme = generate(searchInput(), target).find(({ path }) => path === 'README.md')?.text ?? '';
+      const generated = generate({ ...searchInput(), profile: tools.profile ?? 'baseline' }, target);
+      const readme = generated.find(({ path }) => path === 'README.md')?.text ?? '';
       const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
-      const printed = await run(quick ?? '', `${text.replace('https://api.example.com', server.url)}\n`);
+      const printed = await run(quick ?? '', `${text.replace(readmeServer, server.url)}\n`);
       expect(printed.match(/hit \d+/g)).toHaveLength(hits);
     },
     400_000,

@@ -41,7 +41,13 @@ export type {
   ResponseMember,
   WirePlace,
 } from './plan/page-plan.js';
-export type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from './plan/plan-items.js';
+export type {
+  CallItemType,
+  ItemFieldPlan,
+  ItemsPlan,
+  ItemTypePlan,
+  ItemValue,
+} from './plan/plan-items.js';
 export { type PlanOptions, planPages } from './plan/plan-pages.js';
 export type { CustomTarget, PageAbilities } from './plan/planned-target.js';
 export type { ValueType } from './plan/value-type.js';

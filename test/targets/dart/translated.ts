@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
  */
 export function runTranslated(code: string, result: string): unknown {
   const { text, strings } = withoutStrings(code.replace(/^\s*\/\/.*\n/gm, ''));
-  const parts = text.split(/\n(?=\S)(?!\})/).map((part) => part.trim());
+  const parts = text.split(/\n(?=\S)(?!\}|\);)/).map((part) => part.trim());
   const translated = parts.filter((part) => part !== '').map(declaration);
   const full = [library, ...translated, `(${result})`].join('\n');
   return runInNewContext(
@@ -38,6 +38,10 @@ function declaration(text: string): string {
   if (name !== undefined) return classText(name, text);
   const [, constant, value] = /^(?:final|const) (\w+) = ([\s\S]*);$/.exec(text) ?? [];
   if (constant !== undefined) return `const ${constant} = ${body(value ?? '')};`;
+  const [, arrow, takes, answer] =
+    /^Future<[\w<>?, \n]+>\s(\w+)\(([\s\S]*?)\) =>\s([\s\S]*);$/.exec(text) ?? [];
+  if (arrow !== undefined)
+    return `function ${arrow}(${destructured(takes ?? '')}) {\nreturn ${callText(answer ?? '')};\n}`;
   const [, called, params, code] = /^[\w<>?, ]+ (\w+)\(([^)]*)\) \{\n([\s\S]*)\n\}$/.exec(text) ?? [];
   if (called === undefined) throw new Error(`No declaration that is read here: ${text}`);
   return `function ${called}(${namesOf(params ?? '')}) {\n${body(code ?? '')}\n}`;
@@ -70,6 +74,50 @@ function classText(name: string, text: string): string {
     '}',
     ...methods,
   ].join('\n');
+}
+
+/** Returns parameters in JavaScript, in which named ones are members of a last object. */
+function destructured(takes: string): string {
+  const [positional = '', named = ''] = takes.split('{\n');
+  const members = named
+    .replace(/\}$/, '')
+    .split(/,\s*\n/)
+    .filter((one) => one.trim() !== '');
+  const each = members.map((one) => {
+    const [, name = '', value = 'null'] = /(\w+)(?: = const (\{\}))?$/.exec(one.trim()) ?? [];
+    return `${name} = ${value}`;
+  });
+  return `${namesOf(positional.trim().replace(/,$/, ''))}, { ${each.join(', ')} } = {}`;
+}
+
+/** Returns a call in JavaScript, in which named arguments are members of a last object. */
+function callText(code: string): string {
+  const [, name, given = ''] = /^(\w+)\(([\s\S]*)\)$/.exec(code.trim()) ?? [];
+  if (name === undefined) return code;
+  const pieces = argumentsIn(given)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const named = pieces.flatMap((one) => {
+    const [, key, value = ''] = /^(\w+): ([\s\S]*)$/.exec(one) ?? [];
+    return key === undefined ? [] : [`${key}: ${callText(value)}`];
+  });
+  const positional = pieces.filter((one) => !/^\w+: /.test(one)).map(callText);
+  return `${name}(${[...positional, `{ ${named.join(', ')} }`].join(', ')})`;
+}
+
+/** Splits arguments at the commas outside of brackets. */
+function argumentsIn(given: string): readonly string[] {
+  let depth = 0;
+  let [last, ...pieces] = [''];
+  for (const mark of given) {
+    if (mark === '(') depth++;
+    if (mark === ')') depth--;
+    if (mark === ',' && depth === 0) {
+      pieces.push(last);
+      last = '';
+    } else last += mark;
+  }
+  return [...pieces, last];
 }
 
 /** Returns the names of parameters, without their types. */
@@ -135,6 +183,7 @@ StringBuffer.prototype.toString = function () { return this.parts.join(''); };
 const int = { tryParse: (text) => (/^[0-9]{1,18}$/.test(text) ? Number(text) : null) };
 const utf8 = { encode: bytesOf };
 const Uri = {
+  encodeComponent: encodeURIComponent,
   parseIPv6Address(text) { if (!isIPv6(text) || text.includes('%')) throw new Error('FormatException'); },
 };
 const hasKey = (map, key) => key in map;

@@ -60,3 +60,19 @@ export function awkwardItems([one, two]: readonly Scheme[]): {
     itemsOf: (operation) => (operation === 'get /awkward' ? awkward : plain),
   };
 }
+
+/** An operation for each scheme. Some have path parameters with reserved names, or items with awkward names. */
+export function awkwardOperations(schemes: readonly Scheme[]): {
+  readonly methods: readonly BoundMethod[];
+  readonly itemsOf: ItemsOf;
+} {
+  const ends = ['{from}/{class}{String}', "it's $x", ''];
+  const methods = schemes.map(({ name }, index): BoundMethod => {
+    const verb = index % 2 === 0 ? 'get' : 'post';
+    return { operation: `${verb} /lists/${index}/${ends[index % 3]}`, scheme: name, why: 'operation' };
+  });
+  return {
+    methods,
+    itemsOf: (operation) => [awkward, plain][operation.length % 3],
+  };
+}

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GenerateInput, generate } from '@pagewright/codegen';
-import type { TargetId } from '@pagewright/core';
+import type { TargetId, TargetProfile } from '@pagewright/core';
 import { briefJava, briefJavac, briefKotlinc } from './brief-java.js';
 import { installTools } from './install-tools.js';
 import { lacks, runTool } from './run-tool.js';
@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Layout and tools of a program that uses generated pages. */
 export interface ProgramTools {
   readonly target: TargetId;
+  /** Default 'baseline'. */
+  readonly profile?: TargetProfile;
   /** Name of the language in code fences. */
   readonly language: string;
   /** Folder of the generated files below the program's folder. */
@@ -143,12 +145,13 @@ export interface Program {
 
 /** Generates pages next to a program, runs it, and returns its output or error. */
 export async function runProgram(
-  { target, beside = {}, run, install }: ProgramTools,
+  { target, profile = 'baseline', beside = {}, run, install }: ProgramTools,
   at: { readonly folder: string; readonly below: string },
   input: GenerateInput,
   { file, text, args = [], env = {} }: Program,
 ): Promise<string> {
-  const generated = generate(input, target).map((one) => ({ ...one, path: join(at.below, one.path) }));
+  const files = generate({ profile, ...input }, target);
+  const generated = files.map((one) => ({ ...one, path: join(at.below, one.path) }));
   const others = Object.entries({ ...beside, [file]: text }).map(([path, content]) => ({
     path,
     text: content,

@@ -74,6 +74,8 @@ const description = {
 
 export interface SearchServer {
   readonly url: string;
+  /** The path and query of each request so far. */
+  readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -84,7 +86,7 @@ export function searchInput() {
   return { schemes, methods, itemsOf, transport: true } as const;
 }
 
-/** Starts a server that sends pages to authorised requests with `query: a`, and errors to all other requests. */
+/** Starts a server that sends pages to authorised requests, in a search if they send `query: a`, and errors to others. */
 export function startSearchServer(): Promise<SearchServer> {
   return listening(async (request, response) => {
     const body = await jsonOf(request);
@@ -106,11 +108,16 @@ export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
 }
 
 async function listening(answer: RequestListener): Promise<SearchServer> {
-  const server = createServer(answer);
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    asked,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -127,9 +134,9 @@ function answerTo({ pathname, searchParams }: URL, body: SearchBody | undefined)
     return [200, { members: all.slice(offset, offset + limit), total: hits }];
   }
   if (pathname !== '/search') return [404, { code: 'not_found' }];
-  if (body?.query !== 'a') return [422, { code: 'no_query' }];
-  const from = Number(body.paging?.cursor ?? 0);
-  const end = from + (body.paging?.size ?? 10);
+  if ((body?.query ?? searchParams.get('query')) !== 'a') return [422, { code: 'no_query' }];
+  const from = Number(body?.paging?.cursor ?? 0);
+  const end = from + (body?.paging?.size ?? 10);
   const paging = end < hits ? { next: String(end) } : {};
   return [200, { hits: all.slice(from, end), paging }];
 }

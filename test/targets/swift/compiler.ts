@@ -18,12 +18,13 @@ export interface Compiler {
 }
 
 const here = fileURLToPath(new URL('./', import.meta.url));
-const root = fileURLToPath(new URL('../../../node_modules/.cache/swift', import.meta.url));
+/** The root folder of the tools of a different Debian release. */
+export const swiftRoot = fileURLToPath(new URL('../../../node_modules/.cache/swift', import.meta.url));
 /** One compilation of all files takes half the time of one for each file. */
-const strict = ['-swift-version', '6', '-warnings-as-errors', '-whole-module-optimization'];
+export const strict = ['-swift-version', '6', '-warnings-as-errors', '-whole-module-optimization'];
 
 export function missingCompiler(): string | undefined {
-  if (lacks('swiftc', ['--version'], '') === undefined || existsSync(root)) return undefined;
+  if (lacks('swiftc', ['--version'], '') === undefined || existsSync(swiftRoot)) return undefined;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) return 'swiftc is not there, and only root can unpack it here';
   return lacks('apt-get', ['--version'], 'swiftc is not there either, and Debian has it');
@@ -37,12 +38,12 @@ export async function swiftCompiler(): Promise<Compiler> {
       formatted: (cwd, names) => outputOf('swift-format', ['format', ...names], { cwd }),
     };
   }
-  if (!existsSync(root)) {
+  if (!existsSync(swiftRoot)) {
     process.stderr.write('installing the compiler of swift ...\n');
-    const said = await complaints('sh', [`${here}install.sh`, root], { cwd: here });
+    const said = await complaints('sh', [`${here}install.sh`, swiftRoot], { cwd: here });
     if (said.includes('sh ended with')) throw new Error(said);
   }
-  const inside = (cwd: string) => [`${here}inside.sh`, root, cwd];
+  const inside = (cwd: string) => [`${here}inside.sh`, swiftRoot, cwd];
   const bin = '/usr/libexec/swift/bin';
   return {
     check: (cwd, args) => complaints('sh', [...inside(cwd), `${bin}/swiftc`, ...strict, ...args], { cwd }),

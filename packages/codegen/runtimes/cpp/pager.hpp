@@ -289,20 +289,22 @@ class Pager {
 
   /** Resumes from the position of a page or pager, instead of the first page. Throws PageError if
    * the text is not a position of the scheme, or if the walk has begun. */
-  Pager& resume(const std::string& position) {
+  Pager& resume(const std::string& position) & {
     if (trail_.read > 0) detail::refuse_start("it has already started");
     upcoming_ = detail::resumed(paging_, std::get<PageRequest>(upcoming_), position);
     position_ = position;
     no_position_ = "";
     return *this;
   }
+  Pager resume(const std::string& position) && { return std::move(resume(position)); }
 
   /** Sets the maximum number of pages to request. If another page would follow, the last one has
    * StopReason::page_limit and a position. */
-  Pager& max_pages(std::size_t most) {
+  Pager& max_pages(std::size_t most) & {
     bound_ = most;
     return *this;
   }
+  Pager max_pages(std::size_t most) && { return std::move(max_pages(most)); }
 
   /** The position after the last page that was read, to pass to `resume`: after an error, a walk
    * resumes with the page that failed. Nothing if no page follows. */

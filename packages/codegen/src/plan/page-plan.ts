@@ -1,6 +1,6 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
-import type { ItemsPlan } from './plan-items.js';
+import type { CallItemType, ItemsPlan } from './plan-items.js';
 import type { ValueType } from './value-type.js';
 
 /** The kind of page type in the target matrix. */
@@ -169,6 +169,8 @@ export interface CallPlan {
   readonly parameters: readonly PathParameter[];
   readonly page: PagePlan;
   readonly item?: string;
+  /** A custom item type, which replaces the declared one. */
+  readonly custom?: CallItemType;
 }
 
 /** A path parameter, with its name in the function and in the path template. */

@@ -1,11 +1,12 @@
 import type { BoundMethod } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
+import type { CustomItemType } from '../custom-item-types.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import type { ItemsPlan } from './plan-items.js';
 
 /** Names that the planned functions use for their other parameters, in any target's spelling. */
 const argumentNames: ReadonlySet<string> = new Set(
-  'body change context ctx encoded from headers item operations options page params query request self start transport'.split(
+  'body change context ctx decoder encoded from headers item operations options page params query request self start transport'.split(
     ' ',
   ),
 );
@@ -17,10 +18,14 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Plans a function for each operation that has a page, in the order of the methods. Operations with a custom item type
- * get no function, because no way of making such items works in every language.
- */
+/** Types of the runtime or the language that the planned functions name, in any target. */
+const typeWords: ReadonlySet<string> = new Set(
+  'Any Arc Callable Flow FnOnce Function Int Json Mapping Object Omit OperationRequest Operations Option Optional Page PageError PageList PagePromise PageRequest PageTransport Pager Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
+    ' ',
+  ),
+);
+
+/** Plans a function for each operation that has a page, in the order of the methods. */
 export function planCalls(
   pages: readonly PagePlan[],
   methods: readonly BoundMethod[],
@@ -35,13 +40,14 @@ export function planCalls(
       ({ scheme, operation }) =>
         scheme === method.scheme && (operation ?? method.operation) === method.operation,
     );
-    return page === undefined || items.custom[method.operation] !== undefined ? [] : [{ method, page }];
+    return page === undefined ? [] : [{ method, page }];
   });
   const names = memberNames(
     bound.map(({ method }) => allowedName(callName(method), naming)),
     naming,
     { on: 'params' },
   );
+  const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
   return bound.map(({ method: { operation }, page }, index) => {
     const space = operation.indexOf(' ');
     const pieces = operation.slice(space + 1).split(/\{([^{}]*)\}/);
@@ -53,6 +59,7 @@ export function planCalls(
       return parameters.filter(({ wireName }) => wireName === piece);
     });
     const item = items.byOperation[operation];
+    const custom = items.custom[operation];
     const name = names[index] ?? operation;
     return {
       operation,
@@ -62,8 +69,15 @@ export function planCalls(
       parameters,
       page,
       ...(item !== undefined && { item }),
+      ...(custom !== undefined && {
+        custom: { ...custom, isAmbiguous: isTypeWord(custom.name) || isShared(custom, items) },
+      }),
     };
   });
+}
+
+function isShared({ name, from }: CustomItemType, { custom }: ItemsPlan): boolean {
+  return Object.values(custom).some((other) => other.name === name && other.from !== from);
 }
 
 /** Joins the words of the operationId or, without one, of the verb and path: `getUsersByIdBooks`. */
@@ -75,11 +89,14 @@ function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'o
   return /^[a-z]/.test(name) && !reserved.has(name.toLowerCase()) ? name : `list${capitalized(name)}`;
 }
 
-/** Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. */
+/**
+ * Puts `list` before a name that the target reserves. Otherwise the target would append `_`, which linters report. In
+ * C++ the generated code has a namespace `detail`.
+ */
 function allowedName(name: string, naming: NamedTarget): string {
-  return memberNames([name], naming, { on: 'params' })[0]?.endsWith('_') === true
-    ? `list${capitalized(name)}`
-    : name;
+  const [member = name] = memberNames([name], naming, { on: 'params' });
+  const isTaken = member.endsWith('_') || (naming === 'cpp' && member === 'detail');
+  return isTaken ? `list${capitalized(name)}` : name;
 }
 
 function capitalized(word: string): string {

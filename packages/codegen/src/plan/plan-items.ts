@@ -36,6 +36,12 @@ export interface ItemsPlan {
   readonly custom: Readonly<Record<string, CustomItemType>>;
 }
 
+/** A custom item type, as the function of an operation refers to it. */
+export interface CallItemType extends CustomItemType {
+  /** True if other types have the same name, so that code needs the full name. */
+  readonly isAmbiguous: boolean;
+}
+
 /** The item type of a page that belongs to one operation, if the operation declares it. */
 export function itemOf(
   { byOperation }: ItemsPlan,

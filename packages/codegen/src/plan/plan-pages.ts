@@ -144,6 +144,9 @@ export function planPagesFor(
           itemsOf,
         );
   const made = new Set(pages.map(({ scheme }) => scheme));
+  const listed = methods.filter(
+    ({ operation }) => planned.listsCustomItems || items.custom[operation] === undefined,
+  );
   return {
     target: planned.id,
     profile,
@@ -152,11 +155,15 @@ export function planPagesFor(
     packageName: packageName ?? planned.packageName,
     pages,
     items,
-    calls: planned.hasFunctions
-      ? planCalls(pages, methods, {
+    calls: planned.abilities.fetches
+      ? planCalls(pages, listed, {
           items,
           naming,
-          taken: new Set([...typeNames, ...items.types.map(({ name }) => name)]),
+          taken: new Set([
+            ...typeNames,
+            ...items.types.map(({ name }) => name),
+            ...(planned.sharesScope ? pages.map(({ list }) => list) : []),
+          ]),
         })
       : [],
     responses:

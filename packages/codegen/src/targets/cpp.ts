@@ -2,18 +2,14 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import { itemsMember, withItemsMember } from '../plan/response-members.js';
-import {
-  type Example,
-  type Guide,
-  printedMembers,
-  type TargetEmitter,
-  withoutTls,
-} from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { replaced } from '../text/replaced.js';
-import { cppText } from './cpp/expressions.js';
+import { cppFetches } from './cpp/fetches.js';
+import { cppGuide } from './cpp/guide.js';
 import { cppItemsText } from './cpp/items.js';
+import { cppOperationsText } from './cpp/operations.js';
 import { fitting, readStatements, requestStatements } from './cpp/statement-lines.js';
 import { cppComment, cppContentBlock, cppParamsBlock, cppResponseBlock } from './cpp/type-blocks.js';
 
@@ -27,16 +23,17 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     { path: 'json.hpp', text: runtime['json.hpp'] },
     { path: 'page.hpp', text: page },
-    ...(fetches(plan) ? walking.map((path) => ({ path, text: runtime[path] })) : []),
+    ...(cppFetches(plan) ? walking.map((path) => ({ path, text: runtime[path] })) : []),
     ...(plan.items.types.length === 0 ? [] : [{ path: 'items.hpp', text: cppItemsText(plan.items) }]),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.hpp', text: pagesText(plan) }]),
+    ...(plan.calls.length === 0
+      ? []
+      : [
+          { path: 'item_pager.hpp', text: runtime['item_pager.hpp'] },
+          { path: 'operations.hpp', text: cppOperationsText(plan.calls) },
+        ]),
     ...(plan.transport ? [{ path: 'http_transport.hpp', text: transportText(plan) }] : []),
   ];
-}
-
-/** Generic pages fetch only in the profile `full`. */
-function fetches({ profile, pageType }: PagesPlan): boolean {
-  return profile === 'full' && pageType === 'generic';
 }
 
 /** Replacements that make the transport implement the interface of fetching pages. */
@@ -48,7 +45,7 @@ const transportReplacements = {
 
 function transportText(plan: PagesPlan): string {
   const text = runtimes.cpp['http_transport.hpp'];
-  if (!fetches(plan)) return text;
+  if (!cppFetches(plan)) return text;
   return Object.entries(transportReplacements).reduce<string>(
     (all, [part, by]) => replaced(all, part, by),
     text,
@@ -67,11 +64,11 @@ function pagesText(plan: PagesPlan): string {
     ...included.map((name) => `#include <${name}>`),
     '',
     ...(items.types.length === 0 ? [] : ['#include "items.hpp"']),
-    `#include "${fetches(plan) ? 'pager' : 'page'}.hpp"`,
+    `#include "${cppFetches(plan) ? 'pager' : 'page'}.hpp"`,
     '',
     'namespace pagination {',
   ];
-  const blocks = pages.map((page) => (isGeneric ? contentOf(page, fetches(plan)) : pageOf(page)));
+  const blocks = pages.map((page) => (isGeneric ? contentOf(page, cppFetches(plan)) : pageOf(page)));
   return `${[head.join('\n'), ...blocks, '}  // namespace pagination'].join('\n\n')}\n`;
 }
 
@@ -145,136 +142,6 @@ function firstRequest(plan: PagePlan): readonly string[] {
           [signature, '      PageRequest request,', `      ${given}`],
         );
   return [text, ...head, ...statements, '    return request;', '  }'];
-}
-
-const cppGuide: Guide = {
-  file: 'main.cpp',
-  transport: (plan) => [fetches(plan) ? 'PageTransport' : 'because pages fetch nothing', 'send(request)'],
-  made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
-  error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
-  more: ({ plan }) => (fetches(plan) ? [walkText(plan)] : []),
-  customTransport: (plan) => [
-    '// my_transport.hpp',
-    `#include "${fetches(plan) ? 'pager' : 'page'}.hpp"`,
-    '',
-    fetches(plan) ? `struct MyTransport : ${plan.packageName}::PageTransport {` : 'struct MyTransport {',
-    `  ${plan.packageName}::PageAnswer send(const ${plan.packageName}::PageRequest& request)${fetches(plan) ? ' override' : ''} {`,
-    '    const auto answer =',
-    '        client.call(request.method, request.url, request.query, request.headers, request.body);',
-    `    return {answer.status, answer.headers, ${plan.packageName}::Json::parse(answer.text)};`,
-    '  }',
-    '',
-    '  MyClient client;',
-    '};',
-  ],
-  program: ({
-    plan,
-    page: { names, pageType },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item: declared,
-    custom,
-    member,
-  }) => {
-    const shown = printedMembers(plan, declared).map((one) => `item.${one}`);
-    const name = plan.packageName;
-    const item = custom?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
-    const type =
-      pageType === 'generic'
-        ? `${name}::Page<${name}::${names.response}<${item}>>`
-        : `${name}::${names.page}<${item}>`;
-    const takes = given.length > 0 ? ', params' : '';
-    const sent = given.map(
-      ({ param, value }) => `.${param.name} = ${typeof value === 'string' ? cppText(value) : value}`,
-    );
-    return [
-      ...(plan.transport ? ['#include <cstdlib>'] : []),
-      '#include <iostream>',
-      ...(custom === undefined ? [] : ['#include <nlohmann/json.hpp>', '#include <optional>']),
-      ...(plan.transport ? ['#include <string>'] : []),
-      ...(custom === undefined ? [] : ['#include <vector>']),
-      '',
-      ...(custom === undefined ? [] : [`#include ${cppText(custom.from)}`]),
-      plan.transport ? '#include "http_transport.hpp"' : '#include "my_transport.hpp"',
-      '#include "pages.hpp"',
-      '',
-      ...(custom === undefined ? [] : [...readerLines(custom.name, name), '']),
-      'int main() {',
-      `  using Page = ${type};`,
-      '  try {',
-      ...(plan.transport
-        ? [
-            `    ${name}::HttpTransport transport(${cppText(withoutTls(base))});`,
-            ...(credential === undefined
-              ? []
-              : [
-                  '    const char* token = std::getenv("API_TOKEN");',
-                  `    transport.headers[${cppText(credential.name)}] = std::string(${cppText(credential.prefix)}) + (token ? token : "");`,
-                ]),
-          ]
-        : ['    MyTransport transport;']),
-      ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
-      `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
-      ...(fetches(plan)
-        ? [
-            `    ${name}::Pager<Page> pager(transport, request);`,
-            '    for (const auto& page : pager) {',
-            ...pageLines(shown, custom, member).map((line) => `  ${line}`),
-            '    }',
-          ]
-        : ['    const Page page(request, transport.send(request));', ...pageLines(shown, custom, member)]),
-      `  } catch (const ${name}::PageError& error) {`,
-      '    std::cerr << error.what() << "\\n";',
-      '  }',
-      '}',
-    ];
-  },
-};
-
-function walkText({ packageName }: PagesPlan): string {
-  return `\`max_pages(10)\` of a \`${packageName}::Pager\` limits how many pages are requested; \`stopped()\` of a page says why no page follows. Save the \`position()\` of a page or of the pager, and \`resume(saved)\` continues from there; after an error, the pager has the position of the page that failed. \`next_page()\` returns one page at a time.`;
-}
-
-function pageLines(
-  shown: readonly string[],
-  custom: Example['custom'] | undefined,
-  member: Example['member'] | undefined,
-): readonly string[] {
-  const items =
-    custom === undefined
-      ? [
-          '    for (const auto& item : page.page_items()) {',
-          `      std::cout << ${shown.length === 0 ? 'item.text()' : shown.join(' << " " << ')} << "\\n";`,
-          '    }',
-        ]
-      : [
-          `    const std::vector<${custom.name}>& items = page.page_items();`,
-          '    std::cout << items.size() << "\\n";',
-        ];
-  const isPrinted = member !== undefined && !['list', 'object', 'any'].includes(member.type.kind);
-  return isPrinted
-    ? [...items, `    if (page.${member.name}) std::cout << *page.${member.name} << "\\n";`]
-    : items;
-}
-
-/** Reads a custom type through its nlohmann::json conversion. */
-function readerLines(type: string, packageName: string): readonly string[] {
-  return [
-    `// Reads an item with the from_json of ${type} for nlohmann::json; any JSON reader works.`,
-    'template <>',
-    `struct ${packageName}::FromJson<${type}> {`,
-    `  static std::optional<${type}> read(const ${packageName}::Json& value) {`,
-    '    try {',
-    `      return nlohmann::json::parse(value.text()).get<${type}>();`,
-    '    } catch (const nlohmann::json::exception&) {',
-    '      return std::nullopt;',
-    '    }',
-    '  }',
-    '};',
-  ];
 }
 
 export const cpp: TargetEmitter = {

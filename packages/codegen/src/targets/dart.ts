@@ -7,6 +7,7 @@ import { pagingBlock } from './dart/expressions.js';
 import { dartGuide } from './dart/guide.js';
 import { dartItemsText } from './dart/items.js';
 import { listBlock } from './dart/list-block.js';
+import { dartOperationsText } from './dart/operations.js';
 import { dartParamsBlock, dartResponseBlock, responseClass } from './dart/type-blocks.js';
 
 export const dart: TargetEmitter = {
@@ -19,7 +20,7 @@ export const dart: TargetEmitter = {
 
 /** Writes one library, because its parts share private names: the runtime, then a block for each scheme. */
 function dartFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { pages, pageType, transport, packageName, items } = plan;
+  const { pages, pageType, transport, packageName, items, calls } = plan;
   const runtime = runtimes.dart;
   const text = [
     runtime['pagination.dart'],
@@ -34,6 +35,7 @@ function dartFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     { path: library, text },
     ...(items.types.length === 0 ? [] : [{ path: 'items.dart', text: dartItemsText(items) }]),
+    ...(calls.length === 0 ? [] : [{ path: 'operations.dart', text: dartOperationsText(plan) }]),
     ...(transport ? [{ path: file, text: sending }] : []),
   ];
 }

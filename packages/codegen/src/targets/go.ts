@@ -31,16 +31,15 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .filter(([path]) => plan.pages.some(readsHeaders) || path !== 'headers.go')
     .map(([path, text]) => ({ path, text: packed(text) }));
   const text = [head.join('\n'), ...plan.pages.map(pageBlock)].join('\n\n');
-  return [
-    ...runtime,
-    ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
-    ...(plan.calls.length === 0
+  const pages = plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }];
+  const items =
+    plan.items.types.length === 0
       ? []
-      : [{ path: 'operations.go', text: goOperationsText(plan.calls, plan.packageName) }]),
-    ...(plan.items.types.length === 0
-      ? []
-      : [{ path: 'items.go', text: goItemsText(plan.items, plan.packageName) }]),
-  ];
+      : [{ path: 'items.go', text: goItemsText(plan.items, plan.packageName) }];
+  const code = [...runtime, ...pages, ...items].map((file) => file.text).join('\n');
+  const operations =
+    plan.calls.length === 0 ? [] : [{ path: 'operations.go', text: goOperationsText(plan, code) }];
+  return [...runtime, ...pages, ...operations, ...items];
 }
 
 function readsHeaders({ paging, members }: PagePlan): boolean {

@@ -21,6 +21,7 @@ import {
 } from './swift/expressions.js';
 import { swiftGuide } from './swift/guide.js';
 import { swiftItemsText } from './swift/items.js';
+import { swiftOperationsText } from './swift/operations.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
@@ -43,7 +44,7 @@ export const swift: TargetEmitter = {
  * in case.
  */
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { pages, responses, transport, items } = plan;
+  const { pages, responses, transport, items, calls } = plan;
   const hasItems = pages.length > 0 && items.types.length > 0;
   const isAsked = (path: string) =>
     path === transportFile ? transport : path === itemsFile ? hasItems : true;
@@ -55,6 +56,7 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...Object.entries(runtimes.swift).flatMap(([path, code]) => (needed(path) ? [{ path, text: code }] : [])),
     { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
     ...(hasItems ? [{ path: 'Items.swift', text: swiftItemsText(items) }] : []),
+    ...(calls.length === 0 ? [] : [{ path: 'Operations.swift', text: swiftOperationsText(calls) }]),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 

@@ -19,8 +19,8 @@ export interface CodeList {
 export interface LayoutStyle {
   readonly columns: number;
   readonly step: string;
-  /** Whether a list on several lines always ends with a comma, or only if it has several items. */
-  readonly lastComma: 'always' | 'of several';
+  /** Whether a list on several lines ends with a comma: always, only if it has several items, or never. */
+  readonly lastComma: 'always' | 'of several' | 'never';
 }
 
 export interface Surroundings {
@@ -73,9 +73,13 @@ function itemLines(
   const areFlat = texts.length === items.length;
   if (isLoose === true && areFlat && together.length <= style.columns) return [together];
   if (lines === 'filled' && areFlat) return filled(texts, indent, style);
-  const comma = items.length === 1 && style.lastComma === 'of several' ? '' : ',';
-  const around = { indent, before: indent.length, behind: comma.length };
-  return items.map((item) => indent + layOut(item, around, style) + comma);
+  const last = items.length - 1;
+  const isOpen = style.lastComma === 'never' || (style.lastComma === 'of several' && last === 0);
+  return items.map((item, index) => {
+    const comma = isOpen && index === last ? '' : ',';
+    const around = { indent, before: indent.length, behind: comma.length };
+    return indent + layOut(item, around, style) + comma;
+  });
 }
 
 function filled(texts: readonly string[], indent: string, { columns }: LayoutStyle): readonly string[] {

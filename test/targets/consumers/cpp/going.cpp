@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "pages.hpp"
+#include "operations.hpp"
 
 using pagination::Hit;
 using pagination::Json;
@@ -22,8 +22,10 @@ class Server : public pagination::PageTransport {
   std::set<std::int64_t> fails;
   std::set<std::int64_t> wrong;
   std::string sent;
+  std::string url;
 
   pagination::PageAnswer send(const pagination::PageRequest& request) override {
+    url = request.url;
     const auto given = request.query.find("offset");
     const auto* number =
         given == request.query.end() ? nullptr : given->second.as<std::int64_t>();
@@ -129,4 +131,36 @@ int main() {
   } catch (const pagination::PageError& error) {
     std::cout << "loop=" << error.what() << "\n";
   }
+
+  Server third;
+  third.fails = {8, 20};
+  auto hits = pagination::get_teams_by_team_members(third, "a/b \u00e9", {.limit = 100, .order = "id"});
+  next = 0;
+  std::size_t breaks = 0;
+  for (std::size_t loops = 0; loops < 9; ++loops) {
+    try {
+      for (const Hit& hit : hits) {
+        is_in_order = hit.id == next++ && is_in_order;
+        if (next % 6 == 0) break;
+      }
+      ++breaks;
+    } catch (const std::runtime_error&) {
+    }
+  }
+  std::cout << "items=" << next << " " << is_in_order << " " << breaks << " " << third.url << "\n";
+
+  count = 0;
+  const pagination::TeamPageParams params{.order = "id"};
+  const auto begin_at = [](pagination::PageRequest& request) { request.query["offset"] = 16; };
+  for (const auto& page :
+       pagination::get_teams_by_team_members(other, "a", params, begin_at).pages().max_pages(1))
+    count += page.page_items().size();
+  for (const auto& page :
+       pagination::get_teams_by_team_members(other, "a", params).pages().resume(saved).max_pages(2))
+    count += page.page_items().size();
+  auto bounded_items = pagination::get_teams_by_team_members(other, "a", params);
+  bounded_items.pages().max_pages(2);
+  for (const Hit& hit : bounded_items) saved = std::to_string(hit.id);
+  std::cout << "pages=" << count << " " << saved << " "
+            << bounded_items.pages().position().value_or("none") << "\n";
 }

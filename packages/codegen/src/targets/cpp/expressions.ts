@@ -48,12 +48,12 @@ function numberText(value: number): string {
 
 /**
  * Writes a string literal. Invisible characters are octal escapes, which end after three digits; a text with a zero
- * byte needs its length as an argument.
+ * byte needs its length as an argument. Compilers warn about trigraphs, which begin with two question marks.
  */
 export function cppText(text: string): string {
   const whole = wholeCharacters(text);
   const written = whole
-    .replace(/["\\]/g, '\\$&')
+    .replace(/["\\]|(?<=\?)\?/g, '\\$&')
     .replace(unseen, (mark) => bytesOf(mark).map(octal).join(''));
   if (!whole.includes('\0')) return `"${written}"`;
   const length = Array.from(whole).reduce((sum, mark) => sum + bytesOf(mark).length, 0);

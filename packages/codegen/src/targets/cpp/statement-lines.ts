@@ -19,7 +19,7 @@ import {
   textLines,
 } from './expressions.js';
 
-const columns = 100;
+export const columns = 100;
 const blockIndent = ' '.repeat(6);
 
 /** Returns the first variant whose lines all fit, or the last if none does. */

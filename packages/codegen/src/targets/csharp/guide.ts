@@ -43,23 +43,28 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ plan, page: { names }, given, base, credential }, { name, parameters, item }) => {
+  quick: ({ plan, page, given, base, credential, custom }, { name, parameters, item }) => {
+    const { names, params } = page;
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
     const args = [
       'transport',
       ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
       ...(sent.length === 0 ? [] : [`new ${names.params} { ${sent.join(', ')} }`]),
+      ...(custom !== undefined && sent.length === 0 && params.length > 0 ? ['null'] : []),
+      ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),
     ];
     return [
       'using System;',
       'using System.Collections.Generic;',
       'using System.Net.Http;',
+      ...(custom === undefined ? [] : ['using System.Text.Json;']),
       `using ${plan.packageName};`,
+      ...(custom === undefined ? [] : [`using ${custom.name} = ${custom.from}.${custom.name};`]),
       '',
       ...transportLines(base, credential),
       `await foreach (var item in Operations.${name}(${args.join(', ')}))`,
       '{',
-      `    Console.WriteLine(${item === undefined ? 'JsonTree.Text(item)' : 'item'});`,
+      `    Console.WriteLine(${item === undefined && custom === undefined ? 'JsonTree.Text(item)' : 'item'});`,
       '}',
     ];
   },
@@ -69,10 +74,7 @@ export const csharpGuide: Guide = {
     const isTyped = page.operation !== undefined && declared !== undefined;
     const held = item ?? 'object?';
     const made = declared === undefined ? ', item => item' : `, ${declared}.From`;
-    const decoder =
-      custom === undefined
-        ? made
-        : `, item => JsonSerializer.Deserialize<${custom.name}>(JsonTree.Text(item))!`;
+    const decoder = custom === undefined ? made : `, item => ${deserialized(custom.name, 'item')}`;
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
     const fetch = `await ${names.page}${isTyped ? '' : `<${held}>`}.Fetch(transport, request${params.length === 0 ? '' : ', given'}${isTyped ? '' : decoder})`;
     const shown = member === undefined ? '' : ` {page.${member.name}}`;
@@ -128,6 +130,10 @@ function transportLines(base: string, credential: Example['credential']): readon
     'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
     `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)}), headers);`,
   ];
+}
+
+function deserialized(type: string, json: string): string {
+  return `JsonSerializer.Deserialize<${type}>(JsonTree.Text(${json}))!`;
 }
 
 function csharpValue({ param, value, constant }: GivenParam): string {

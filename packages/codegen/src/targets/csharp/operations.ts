@@ -20,13 +20,19 @@ export function csharpOperationLines(calls: readonly CallPlan[], comment: Commen
 }
 
 function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
-  const { name, operation, verb, path, parameters, page, item = 'object?' } = call;
+  const { name, operation, verb, path, parameters, page, custom } = call;
+  const item = custom === undefined ? (call.item ?? 'object?') : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
+  // A parameter before the decoder can't be optional.
+  const initially = custom === undefined ? ' = null' : '';
   const takes = [
     'IPageTransport transport',
     ...parameters.map((one) => `string ${argumentName(one.name)}`),
-    ...(params.length === 0 ? [] : [isRequired ? `${names.params} given` : `${names.params}? given = null`]),
+    ...(params.length === 0
+      ? []
+      : [isRequired ? `${names.params} given` : `${names.params}? given${initially}`]),
+    ...(custom === undefined ? [] : [`global::System.Func<object?, ${item}> decoder`]),
     'global::System.Func<PageRequest, PageRequest>? change = null',
   ];
   const url = path.map((piece) =>
@@ -34,7 +40,9 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
       ? plainQuoted(piece)
       : `global::System.Uri.EscapeDataString(${argumentName(piece.name)})`,
   );
-  const made = call.item === undefined ? 'item => item' : `${item}.From`;
+  const declared = call.item === undefined ? 'item => item' : `${item}.From`;
+  const made = custom === undefined ? declared : 'decoder';
+  const decodes = custom === undefined ? '' : ', made by the decoder';
   const given = [
     'transport',
     'change == null ? request : change(request)',
@@ -43,7 +51,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   ];
   return [
     ...commentLines(
-      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
+      [`Lists the items of ${operation}${decodes}. Use change to add query parameters, headers and a body.`],
       comment,
     ),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,

@@ -14,6 +14,9 @@ import { bracedQuoted, decimalText } from '../../text/literals.js';
 /** The style of `dart format`. */
 export const dartStyle: LayoutStyle = { columns: 80, step: '  ', lastComma: 'always' };
 
+/** Type arguments can't have a trailing comma. */
+export const dartTypeStyle: LayoutStyle = { ...dartStyle, lastComma: 'never' };
+
 export const dartComment: CommentStyle = { line: '/// ', columns: dartStyle.columns };
 export const indent = dartStyle.step;
 
@@ -53,9 +56,13 @@ function holdsCollection(code: Code): boolean {
   return /[[{]$/.test(code.open) || code.items.some(holdsCollection);
 }
 
-/** An unescaped dollar sign would begin an interpolation. */
 export function dartText(text: string): string {
-  return bracedQuoted(text, "'", /['\\$]/g, true);
+  return `'${dartPiece(text)}'`;
+}
+
+/** Returns the content of a string literal. An unescaped dollar sign would begin an interpolation. */
+export function dartPiece(text: string): string {
+  return bracedQuoted(text, '', /['\\$]/g, true);
 }
 
 export function pagingBlock(plan: PagePlan): readonly string[] {
@@ -63,9 +70,9 @@ export function pagingBlock(plan: PagePlan): readonly string[] {
   return codeLines(code, '', dartStyle).flatMap(foldedLine);
 }
 
-/** A text that is too long for the line of its name moves to the next line. */
-function foldedLine(line: string): readonly string[] {
-  const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*)$/.exec(line) ?? [];
+/** A text or name that is too long for the line of its label moves to the next line. */
+export function foldedLine(line: string): readonly string[] {
+  const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*|\w+,)$/.exec(line) ?? [];
   const isLong = name !== undefined && line.length > dartStyle.columns;
   return isLong ? [`${start}${name}:`, `${start}${indent}${indent}${value}`] : [line];
 }

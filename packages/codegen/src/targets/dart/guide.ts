@@ -1,6 +1,14 @@
 import type { PagePlan } from '../../plan/page-plan.js';
-import { type Guide, printedMembers } from '../../target-emitter.js';
-import { dartText } from './expressions.js';
+import {
+  type Example,
+  type GivenParam,
+  type Guide,
+  pathSample,
+  printedMembers,
+} from '../../target-emitter.js';
+import { after, codeLines, list } from '../../text/layout.js';
+import { dartPiece, dartStyle, dartText, indent } from './expressions.js';
+import { namedParams } from './operations.js';
 
 export const dartGuide: Guide = {
   file: 'example.dart',
@@ -22,29 +30,36 @@ export const dartGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({
-    plan,
-    page: { names, list, params, pageType },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item,
-    custom,
-    member,
-  }) => {
-    const sent = given.map(
-      ({ param, value }) => `${param.name}: ${typeof value === 'string' ? dartText(value) : value}`,
-    );
+  quick: (example, call) => {
+    const named = namedParams(call);
+    const args = [
+      'transport',
+      ...call.parameters.map(({ wireName }) => dartText(pathSample(wireName))),
+      ...example.given.map((one) => `${named[call.page.params.indexOf(one.param)]}: ${valueText(one)}`),
+    ];
+    return [
+      ...(example.credential === undefined ? [] : ["import 'dart:io';", '']),
+      "import 'http_page_transport.dart';",
+      "import 'operations.dart';",
+      '',
+      'Future<void> main() async {',
+      ...transportLines(example),
+      ...codeLines(list(`final page = await ${call.name}(`, args, ');'), indent, dartStyle),
+      '  await for (final item in page.autoPaging()) {',
+      `    print(${itemText(example)});`,
+      '  }',
+      '}',
+    ];
+  },
+  program: (example) => {
+    const { plan, page, credential, verb, path, given, item, custom, member } = example;
+    const { names, params, pageType } = page;
+    const sent = given.map((one) => `${one.param.name}: ${valueText(one)}`);
     const made = custom === undefined ? undefined : customType(custom.name, plan.pages);
     const declared = item === undefined ? '(json) => json' : `${item}.fromJson`;
     const decoder =
       made === undefined ? declared : `(json) => ${made}.fromJson(json as Map<String, dynamic>)`;
-    const call = `await ${list}(transport, request, ${decoder}${params.length === 0 ? '' : ', params: params'})`;
-    const printed = printedMembers(plan, item)
-      .map((one) => `\${item.${one}}`)
-      .join(' ');
+    const call = `await ${page.list}(transport, request, ${decoder}${params.length === 0 ? '' : ', params: params'})`;
     const holder = pageType === 'generic' ? 'page.response' : 'page';
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;
     return [
@@ -55,25 +70,14 @@ export const dartGuide: Guide = {
       `import '${plan.packageName}.dart';`,
       '',
       'Future<void> main() async {',
-      ...(plan.transport
-        ? [
-            '  final transport = HttpPageTransport(',
-            `    Uri.parse(${dartText(base)}),`,
-            ...(credential === undefined
-              ? []
-              : [
-                  `    headers: {${dartText(credential.name)}: '${credential.prefix}\${Platform.environment['API_TOKEN']}'},`,
-                ]),
-            '  );',
-          ]
-        : ['  final transport = MyTransport();']),
+      ...(plan.transport ? transportLines(example) : ['  final transport = MyTransport();']),
       `  const request = PageRequest(method: ${dartText(verb)}, url: ${dartText(path)});`,
       ...(params.length === 0 ? [] : [`  const params = ${names.params}(${sent.join(', ')});`]),
       '  try {',
       '    // The function makes an item from its JSON.',
       `    var page = ${call};`,
       '    await for (final item in page.autoPaging()) {',
-      `      print(${printed === '' ? 'item' : `'${printed}'`});`,
+      `      print(${itemText(example)});`,
       '    }',
       '',
       `    print('\${page.items.length}${shown}');`,
@@ -88,6 +92,26 @@ export const dartGuide: Guide = {
     ];
   },
 };
+
+function valueText({ value }: GivenParam): string {
+  return typeof value === 'string' ? dartText(value) : String(value);
+}
+
+function transportLines({ base, credential }: Example): readonly string[] {
+  const key =
+    credential &&
+    `${dartText(credential.name)}: '${dartPiece(credential.prefix)}\${Platform.environment['API_TOKEN']}'`;
+  const args = [
+    `Uri.parse(${dartText(base)})`,
+    ...(key === undefined ? [] : [after('headers: ', list('{', [key], '}'))]),
+  ];
+  return codeLines(list('final transport = HttpPageTransport(', args, ');'), indent, dartStyle);
+}
+
+function itemText({ plan, item }: Example): string {
+  const printed = printedMembers(plan, item).map((one) => `\${item.${one}}`);
+  return printed.length === 0 ? 'item' : `'${printed.join(' ')}'`;
+}
 
 /** The import of a custom type gets a prefix if a page has a type of that name. */
 function customType(name: string, pages: readonly PagePlan[]): string {

@@ -1,7 +1,15 @@
 import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
-import { after, type Code, codeLines, list } from '../../text/layout.js';
-import { collection, dartComment, dartStyle, dartWirePlaceCode, indent, pagingName } from './expressions.js';
+import { after, type Code, codeLines, list, oneLine } from '../../text/layout.js';
+import {
+  collection,
+  dartComment,
+  dartStyle,
+  dartTypeStyle,
+  dartWirePlaceCode,
+  indent,
+  pagingName,
+} from './expressions.js';
 
 /** Writes the function that fetches the first page, for methods of an SDK to call. */
 export function listBlock(plan: PagePlan): readonly string[] {
@@ -37,13 +45,11 @@ function pageCode({ names, pageType }: PagePlan): Code {
     : list(`return ${names.page}._(`, [...given, walk], ');');
 }
 
-function listHead({ names, list: listName, params, pageType }: PagePlan): readonly string[] {
+function listHead(plan: PagePlan): readonly string[] {
+  const { names, list: listName, params } = plan;
   const takes = ['PageTransport transport,', 'PageRequest request,', 'T Function(Object? json) decode,'];
-  const name = `${listName}<T>(`;
   return [
-    ...(pageType === 'generic'
-      ? genericHead(names.response, name)
-      : functionHead(`Future<${names.page}<T>>`, name, '')),
+    ...functionHead(futureOf(plan, 'T'), `${listName}<T>(`, ''),
     ...takes.map((one, index) => `${indent}${one}${index === 2 ? ' {' : ''}`),
     ...(params.length === 0 ? [] : optionLines(names.params, params)),
     `${indent}String? from,`,
@@ -51,18 +57,19 @@ function listHead({ names, list: listName, params, pageType }: PagePlan): readon
   ];
 }
 
-/** Writes a type and a name, on two lines if one is too short. */
-export function functionHead(type: string, name: string, before: string): readonly string[] {
-  const flat = `${before}${type} ${name}`;
-  return flat.length <= dartStyle.columns ? [flat] : [before + type, before + name];
+/** Returns the type of a first page that is being fetched. */
+export function futureOf({ names, pageType }: PagePlan, item: string): Code {
+  const page =
+    pageType === 'generic'
+      ? list('Page<', [item, list(`${names.response}<`, [item], '>')], '>')
+      : list(`${names.page}<`, [item], '>');
+  return list('Future<', [page], '>');
 }
 
-function genericHead(response: string, name: string): readonly string[] {
-  const page = `Page<T, ${response}<T>>`;
-  const type = `Future<${page}>`;
-  return type.length <= dartStyle.columns
-    ? functionHead(type, name, '')
-    : ['Future<', indent + page, '>', name];
+/** Writes a type and a name, the name on its own line if one line is too short. */
+export function functionHead(type: Code, name: string, start: string): readonly string[] {
+  const flat = `${start}${oneLine(type)} ${name}`;
+  return flat.length <= dartStyle.columns ? [flat] : [...codeLines(type, start, dartTypeStyle), start + name];
 }
 
 function optionLines(type: string, params: readonly ParamMember[]): readonly string[] {

@@ -20,7 +20,7 @@ export function dartParamsBlock({ names, params, scheme }: PagePlan): readonly s
   ];
 }
 
-function paramType({ type, required }: ParamMember): string {
+export function paramType({ type, required }: ParamMember): string {
   return required && !type.nullable ? dartType(type) : `${dartType(type)}?`;
 }
 

@@ -1,28 +1,68 @@
-import type { CallPlan } from '../../plan/page-plan.js';
+import { customTypesIn } from '../../plan/call-item-types.js';
+import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { goText } from './expressions.js';
 
 const comment: CommentStyle = { line: '// ' };
 
-export function goOperationsText(calls: readonly CallPlan[], packageName: string): string {
-  const escapes = calls.some(({ parameters }) => parameters.length > 0);
-  const head = [`package ${packageName}`, ...(escapes ? ['', 'import "net/url"'] : [])];
-  return `${[...head, ...calls.flatMap(callLines)].join('\n')}\n`;
+/** `code` is the rest of the package: an imported package can't have the name of one of its declarations. */
+export function goOperationsText(
+  { calls, packageName }: Pick<PagesPlan, 'calls' | 'packageName'>,
+  code: string,
+): string {
+  const packages = importedPackages(calls, code);
+  const imports = [
+    ...(calls.some(({ parameters }) => parameters.length > 0) ? [['"net/url"']] : []),
+    ...(packages.size > 0 ? [[...packages].map(([path, name]) => importOf(path, name))] : []),
+  ];
+  const head = [`package ${packageName}`, ...importLines(imports)];
+  return `${[...head, ...calls.flatMap((call) => callLines(call, packages))].join('\n')}\n`;
 }
 
-function callLines({
-  name,
-  operation,
-  verb,
-  path,
-  parameters,
-  page,
-  item = 'any',
-}: CallPlan): readonly string[] {
-  const names = parameters.map((one) => `${argumentName(one.name)} string`);
-  const type = `${page.names.page}Lister[${item}]`;
+/** Returns the package names of custom item types by import path. A name that the package declares gets a number. */
+function importedPackages(calls: readonly CallPlan[], code: string): ReadonlyMap<string, string> {
+  const taken = new Set([...takenNames, ...declaredNames(code)]);
+  const packages = new Map<string, string>();
+  for (const { from, name } of customTypesIn(calls)) {
+    if (packages.has(from)) continue;
+    const wish = name.replace(/\..*$/, '');
+    let free = wish;
+    for (let number = 2; taken.has(free); number += 1) free = `${wish}${number}`;
+    taken.add(free);
+    packages.set(from, free);
+  }
+  return packages;
+}
+
+function declaredNames(code: string): readonly string[] {
+  return [...code.matchAll(/^(?:(?:func|type|var|const) |\t(?=\w+ +=))(\w+)/gm)].flatMap(
+    ([, name]) => name ?? [],
+  );
+}
+
+function importOf(path: string, name: string): string {
+  return path.endsWith(`/${name}`) || path === name ? `"${path}"` : `${name} "${path}"`;
+}
+
+function importLines(groups: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = groups;
+  if (first.length === 0) return [];
+  if (others.length === 0 && first.length === 1) return ['', `import ${first[0]}`];
+  const lines = [first, ...others.map((group) => ['', ...group])].flat();
+  return ['', 'import (', ...lines.map((line) => (line === '' ? '' : `\t${line}`)), ')'];
+}
+
+function callLines(
+  { name, operation, verb, path, parameters, page, item = 'any', custom }: CallPlan,
+  packages: ReadonlyMap<string, string>,
+): readonly string[] {
+  const imported = [...packages.values()];
+  const argument = (given: string) => argumentName(given, imported);
+  const names = parameters.map((one) => `${argument(one.name)} string`);
+  const held = custom?.name.replace(/^[^.]*/, packages.get(custom.from) ?? '') ?? item;
+  const type = `${page.names.page}Lister[${held}]`;
   const url = path.map((piece) =>
-    typeof piece === 'string' ? goText(piece) : `url.PathEscape(${argumentName(piece.name)})`,
+    typeof piece === 'string' ? goText(piece) : `url.PathEscape(${argument(piece.name)})`,
   );
   return [
     '',
@@ -43,7 +83,7 @@ const takenNames: ReadonlySet<string> = new Set(
 );
 
 /** Lowers all initial capitals of an abbreviation: `ID` becomes `id`. */
-function argumentName(name: string): string {
+function argumentName(name: string, imported: readonly string[]): string {
   const made = name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
-  return takenNames.has(made) ? `${made}_` : made;
+  return takenNames.has(made) || imported.includes(made) ? `${made}_` : made;
 }

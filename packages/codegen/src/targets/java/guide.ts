@@ -1,3 +1,4 @@
+import type { CustomItemType } from '../../custom-item-types.js';
 import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -44,7 +45,9 @@ export const javaGuide: Guide = {
       '    .forEach(System.out::println);',
     ];
   },
-  quick: ({ plan, page: { names, params }, given, base, credential }, { name, parameters, item = 'var' }) => {
+  quick: ({ plan, page, given, base, credential, custom }, { name, parameters, item: declared }) => {
+    const { names, params } = page;
+    const item = custom === undefined ? (declared ?? 'var') : typeName(custom, names.page);
     const headers =
       credential === undefined
         ? ''
@@ -53,13 +56,16 @@ export const javaGuide: Guide = {
       'transport',
       ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
       ...(params.length === 0 ? [] : [builtParams(names.params, given)]),
+      ...(custom === undefined ? [] : [jacksonDecoder(item)]),
     ];
     return [
+      ...customImports(custom, names.page),
       `import ${plan.packageName}.*;`,
       'import java.util.Map;',
       '',
       'public class Example {',
       '  public static void main(String[] args) {',
+      ...(custom === undefined ? [] : ['    ObjectMapper mapper = new ObjectMapper();']),
       `    PageTransport transport = new HttpPageTransport(${plainQuoted(base)}, Map.of(${headers}));`,
       `    for (${item} item : Operations.${name}(${args.join(', ')})) {`,
       '      System.out.println(item);',
@@ -70,22 +76,16 @@ export const javaGuide: Guide = {
   },
   program: ({ plan, page, base, credential, verb, path, given, item: declared, custom, member }) => {
     const { names, params } = page;
-    // A page type with the same simple name would hide the custom type, so the custom type gets its full name.
-    const customType =
-      custom === undefined || custom.name !== names.page ? custom?.name : `${custom.from}.${custom.name}`;
+    const customType = custom && typeName(custom, names.page);
     const item = customType ?? declared;
     const type = item ?? 'Map<?, ?>';
-    const make =
-      customType === undefined ? `${item}::from` : `item -> mapper.convertValue(item, ${customType}.class)`;
+    const make = customType === undefined ? `${item}::from` : jacksonDecoder(customType);
     const decoder = item === undefined ? ', item -> (Map<?, ?>) item' : `, ${make}`;
     const built = builtParams(names.params, given);
     const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}${page.operation !== undefined && declared !== undefined ? '' : decoder})`;
     const shown = member === undefined ? '' : ` + " " + page.${member.name}()`;
     return [
-      ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper;']),
-      ...(custom === undefined || customType !== custom.name
-        ? []
-        : [`import ${custom.from}.${custom.name};`]),
+      ...customImports(custom, names.page),
       `import ${plan.packageName}.*;`,
       ...(item === undefined || plan.transport ? ['import java.util.Map;'] : []),
       '',
@@ -121,6 +121,24 @@ export const javaGuide: Guide = {
     ];
   },
 };
+
+/** A page type with the same simple name would hide the custom type, so the custom type gets its full name. */
+function typeName({ from, name }: CustomItemType, page: string): string {
+  return name === page ? `${from}.${name}` : name;
+}
+
+function customImports(custom: CustomItemType | undefined, page: string): readonly string[] {
+  if (custom === undefined) return [];
+  const { from, name } = custom;
+  return [
+    'import com.fasterxml.jackson.databind.ObjectMapper;',
+    ...(name === page ? [] : [`import ${from}.${name};`]),
+  ];
+}
+
+function jacksonDecoder(type: string): string {
+  return `item -> mapper.convertValue(item, ${type}.class)`;
+}
 
 function builtParams(type: string, given: readonly GivenParam[]): string {
   const required = given.filter(({ param }) => param.required).map((one) => javaValue(one, type));

@@ -1,3 +1,4 @@
+import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -18,9 +19,14 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
 }
 
 export function javaOperationImports(calls: readonly CallPlan[]): readonly string[] {
-  return calls.some(({ parameters }) => parameters.length > 0)
-    ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets', 'java.util.function.UnaryOperator']
-    : ['java.util.function.UnaryOperator'];
+  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const customs = customTypesIn(calls);
+  return [
+    ...customs.filter(({ isAmbiguous }) => !isAmbiguous).map(({ from, name }) => `${from}.${name}`),
+    ...(escapes ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
+    ...(customs.length > 0 ? ['java.util.function.Function'] : []),
+    'java.util.function.UnaryOperator',
+  ].sort();
 }
 
 const escapeLines = [
@@ -29,28 +35,33 @@ const escapeLines = [
   `${javaIndent}}`,
 ];
 
-function callLines({
-  name,
-  operation,
-  verb,
-  path,
-  parameters,
-  page,
-  item = 'Object',
-}: CallPlan): readonly string[] {
+/** An ambiguous name is written with its package. */
+function itemType({ item = 'Object', custom }: CallPlan): string {
+  if (custom === undefined) return item;
+  return custom.isAmbiguous ? `${custom.from}.${custom.name}` : custom.name;
+}
+
+function callLines(call: CallPlan): readonly string[] {
+  const { name, operation, verb, path, parameters, page, custom } = call;
   const { names, params } = page;
+  const item = itemType(call);
   const result = generic('PageList', generic(names.page, item), item);
   const takes: readonly JavaParameter[] = [
     { type: ['PageTransport'], name: 'transport' },
     ...parameters.map((one) => ({ type: ['String'], name: one.name })),
     ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
+    ...(custom === undefined
+      ? []
+      : [{ type: generic('Function', 'Object', `? extends ${item}`), name: 'decoder' }]),
   ];
   const change: JavaParameter = { type: generic('UnaryOperator', 'PageRequest'), name: 'change' };
   const url = path.map((piece) =>
     typeof piece === 'string' ? plainQuoted(piece) : `escaped(${piece.name})`,
   );
   const request = newObject('PageRequest', [[plainQuoted(verb)], sum(url)]);
-  const maker = item === 'Object' ? 'item -> item' : `${item}::from`;
+  const declared = call.item === undefined ? 'item -> item' : `${item}::from`;
+  const maker = custom === undefined ? declared : 'decoder';
+  const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
   const given: readonly JavaCode[] = [
     ['transport'],
     ['change.apply(request)'],
@@ -58,7 +69,7 @@ function callLines({
     [maker],
   ];
   return [
-    ...commentLines([`Lists the items of ${operation}.`], javaComment, javaIndent),
+    ...commentLines([`Lists the items of ${operation}${decodes}.`], javaComment, javaIndent),
     ...head({ before: 'public static', result }, name, takes),
     ...statement([
       'return ',

@@ -1,3 +1,4 @@
+import type { CustomItemType } from '../../custom-item-types.js';
 import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { kotlinText } from './expressions.js';
@@ -38,7 +39,7 @@ export const kotlinGuide: Guide = {
       'items.forEach { println(it) }',
     ];
   },
-  quick: ({ plan, page: { names }, given, base, credential }, { name, parameters }) => {
+  quick: ({ plan, page: { names }, given, base, credential, custom }, { name, parameters }) => {
     const key =
       credential &&
       `mapOf(${kotlinText(credential.name)} to "${credential.prefix}\${System.getenv("API_TOKEN")}")`;
@@ -48,12 +49,15 @@ export const kotlinGuide: Guide = {
       ...parameters.map(({ wireName }) => kotlinText(pathSample(wireName))),
       ...(sent.length === 0 ? [] : [`${names.params}(${sent.join(', ')})`]),
     ];
+    const decoder = custom === undefined ? '' : jacksonDecoder(custom);
     return [
+      ...(custom === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
       `import ${plan.packageName}.*`,
       '',
       'fun main() {',
+      ...(custom === undefined ? [] : ['    val mapper = ObjectMapper()']),
       `    val transport = HttpPageTransport(${[kotlinText(base), ...(key === undefined ? [] : [key])].join(', ')})`,
-      `    for (item in ${name}(${args.join(', ')}).items()) println(item)`,
+      `    for (item in ${name}(${args.join(', ')})${decoder}.items()) println(item)`,
       '}',
     ];
   },
@@ -61,8 +65,7 @@ export const kotlinGuide: Guide = {
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
     const made = declared === undefined ? ' { it as Map<*, *> }' : ` { ${declared}.from(it) }`;
-    const decoder =
-      custom === undefined ? made : ` { mapper.convertValue(it, ${custom.from}.${custom.name}::class.java) }`;
+    const decoder = custom === undefined ? made : jacksonDecoder(custom);
     const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
     const pages = `${names.page}.pages(transport, request${params.length === 0 ? '' : ', params'})${isTyped ? '' : decoder}`;
     const shown = member === undefined ? '' : ` \${page.${member.name}}`;
@@ -100,6 +103,10 @@ export const kotlinGuide: Guide = {
     ];
   },
 };
+
+function jacksonDecoder({ from, name }: CustomItemType): string {
+  return ` { mapper.convertValue(it, ${from}.${name}::class.java) }`;
+}
 
 function kotlinValue({ param, value, constant }: GivenParam, params: string): string {
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;

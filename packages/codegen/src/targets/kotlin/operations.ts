@@ -1,3 +1,4 @@
+import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { kotlinText } from './expressions.js';
@@ -11,9 +12,15 @@ export function kotlinOperationBlocks(
   comment: CommentStyle,
 ): readonly (readonly string[])[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const customs = customTypesIn(calls).filter(({ isAmbiguous }) => !isAmbiguous);
   return [
     ['package pagination'],
-    ['import kotlinx.coroutines.flow.Flow', ...(escapes ? ['import java.net.URLEncoder'] : [])],
+    [
+      ...['kotlinx.coroutines.flow.Flow', ...customs.map(({ from, name }) => `${from}.${name}`)]
+        .sort()
+        .map((name) => `import ${name}`),
+      ...(escapes ? ['import java.net.URLEncoder'] : []),
+    ],
     ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true)]),
     ...(escapes
       ? [['private fun escaped(text: String): String = URLEncoder.encode(text, "UTF-8").replace("+", "%20")']]
@@ -21,8 +28,15 @@ export function kotlinOperationBlocks(
   ];
 }
 
+/** An ambiguous name is written with its package. */
+function itemType({ item = 'Any?', custom }: CallPlan): string {
+  if (custom === undefined) return item;
+  return custom.isAmbiguous ? `${custom.from}.${custom.name}` : custom.name;
+}
+
 function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
-  const { name, operation, verb, path, parameters, page, item = 'Any?' } = call;
+  const { name, operation, verb, path, parameters, page, custom } = call;
+  const item = itemType(call);
   const { names, params } = page;
   const type = `${names.page}${isAsync ? 'Async' : ''}`;
   const isRequired = params.some(({ required }) => required);
@@ -34,11 +48,14 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
     ...(params.length === 0 ? [] : ['params']),
     'from',
     'maxPages',
+    ...(custom === undefined ? [] : ['decoder']),
   ];
-  const maker = call.item === undefined ? '{ it }' : `{ ${item}.from(it) }`;
+  const declared = call.item === undefined ? ' { it }' : ` { ${item}.from(it) }`;
+  const maker = custom === undefined ? declared : '';
+  const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
   return [
     ...commentLines(
-      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
+      [`Lists the items of ${operation}${decodes}. Use change to add query parameters, headers and a body.`],
       comment,
     ),
     `fun ${name}${isAsync ? 'Async' : ''}(`,
@@ -48,6 +65,7 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
     `${indent}from: String? = null,`,
     `${indent}maxPages: Int = Int.MAX_VALUE,`,
     `${indent}change: (PageRequest) -> PageRequest = { it },`,
+    ...(custom === undefined ? [] : [`${indent}decoder: (Any?) -> ${item},`]),
     `): ${isAsync ? 'Flow' : 'Sequence'}<${type}<${item}>> {`,
     ...(indent.length + made.length <= columns
       ? [`${indent}${made}`]
@@ -70,11 +88,11 @@ function paramsLines(type: string, isRequired: boolean): readonly string[] {
 }
 
 function returnLines(name: string, given: readonly string[], maker: string): readonly string[] {
-  const flat = `${indent}return ${name}(${given.join(', ')}) ${maker}`;
+  const flat = `${indent}return ${name}(${given.join(', ')})${maker}`;
   if (flat.length <= columns) return [flat];
   return [
     `${indent}return ${name}(`,
     ...given.map((one) => `${indent}${indent}${one},`),
-    `${indent}) ${maker}`,
+    `${indent})${maker}`,
   ];
 }

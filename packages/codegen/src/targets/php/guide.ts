@@ -26,7 +26,7 @@ export const phpGuide: Guide = {
     '    public function idempotencyKey(): ?string { return null; }',
     '}',
   ],
-  quick: ({ plan: { packageName }, given, base, credential }, { name, parameters }) => {
+  quick: ({ plan: { packageName }, given, base, credential, custom }, { name, parameters }) => {
     const sent = given.map(
       ({ param, value }) => `${phpText(param.name)} => ${typeof value === 'string' ? phpText(value) : value}`,
     );
@@ -36,6 +36,7 @@ export const phpGuide: Guide = {
     return [
       '<?php',
       '',
+      ...(custom === undefined ? [] : ["require __DIR__ . '/vendor/autoload.php';"]),
       "require __DIR__ . '/autoload.php';",
       '',
       `$transport = new ${packageName}\\HttpTransport(${[phpText(base), ...(key === undefined ? [] : [key])].join(', ')});`,

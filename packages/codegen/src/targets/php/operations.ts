@@ -15,7 +15,9 @@ export function phpOperationLines(calls: readonly CallPlan[], comment: CommentSt
   ];
 }
 
-function callLines({ name, operation, verb, path, parameters, page, item }: CallPlan): readonly string[] {
+function callLines(call: CallPlan): readonly string[] {
+  const { name, operation, verb, path, parameters, page, custom } = call;
+  const item = custom === undefined ? call.item : `\\${custom.from}\\${custom.name}`;
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
@@ -25,7 +27,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
     ...(params.length === 0
       ? []
       : [`params: \\is_array($params) ? new ${names.params}(...$params) : $params`]),
-    ...(item === undefined ? [] : [`item: ${item}::from(...)`]),
+    ...(item === undefined ? [] : [`item: ${item}::${custom?.make ?? 'from'}(...)`]),
     'from: $from',
   ];
   return [

@@ -1,4 +1,6 @@
+import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import type { CallItemType } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { docstring, pythonLiteral, pythonStyle } from './expressions.js';
@@ -9,13 +11,22 @@ const indent = '    ';
 export function pythonOperationsText({ calls }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const customs = customTypesIn(calls);
+  const typing = [
+    ...(calls.some(({ item }) => item === undefined) ? ['Any'] : []),
+    ...(customs.length > 0 ? ['Callable'] : []),
+    'Mapping',
+    'Optional',
+    ...(escapes ? ['Union'] : []),
+  ];
   const head = [
     '"""Lists the items of paginated operations."""',
     '',
     'from __future__ import annotations',
     '',
-    `from typing import ${[...(calls.some(({ item }) => item === undefined) ? ['Any'] : []), 'Mapping', 'Optional', ...(escapes ? ['Union'] : [])].join(', ')}`,
+    `from typing import ${typing.join(', ')}`,
     ...(escapes ? ['from urllib.parse import quote'] : []),
+    ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
     ...items.map((name) => `from .items import ${name} as _${name}`),
@@ -24,11 +35,27 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
 }
 
-function callLines({ name, operation, verb, path, parameters, page, item }: CallPlan, isAsync: boolean) {
+function customImportLines(custom: CallItemType): readonly string[] {
+  const from = `from ${custom.from} import`;
+  const name = `${custom.name} as ${customName(custom)}`;
+  const line = `${from} ${name}`;
+  return line.length <= pythonStyle.columns ? [line] : [`${from} (`, `${indent}${name},`, ')'];
+}
+
+/** Begins with `_`, so that the module does not export it; an ambiguous name contains its module. */
+function customName({ from, name, isAmbiguous }: CallItemType): string {
+  return isAmbiguous ? `_${from.replaceAll('.', '_')}_${name}` : `_${name}`;
+}
+
+function callLines(
+  { name, operation, verb, path, parameters, page, item, custom }: CallPlan,
+  isAsync: boolean,
+): readonly string[] {
   const { names, params } = page;
   const prefix = isAsync ? 'Async' : 'Sync';
   const type = names.pages.find((one) => one.startsWith(prefix)) ?? names.page;
-  const of = item === undefined ? 'Any' : `_${item}`;
+  const declared = item === undefined ? 'Any' : `_${item}`;
+  const of = custom === undefined ? declared : customName(custom);
   const made = `pages.${type}[${of}]`;
   const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
@@ -47,25 +74,38 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
     `${indent}query: Optional[Mapping[str, object]] = None,`,
     `${indent}headers: Optional[Mapping[str, str]] = None,`,
     `${indent}body: object = None,`,
+    ...(custom === undefined ? [] : [`${indent}item: Optional[Callable[[Any], ${of}]] = None,`]),
     `${indent}start: Optional[str] = None,`,
     ...codeLines(
       isAsync ? list(') -> pages.AsyncPaginator[', [of, made], ']:') : `) -> ${made}:`,
       '',
       pythonStyle,
     ),
-    ...commentLines([`Lists the items of ${operation}.`], docstring, indent),
+    ...commentLines([textOf(operation, custom)], docstring, indent),
     ...sumLines('url = ', url),
     `${indent}request = pages.PageRequest(${pythonLiteral(verb)}, url, query, headers, body)`,
     ...codeLines(
       list(
         `return ${made}.fetch(`,
-        ['transport', 'request', ...(params.length === 0 ? [] : ['params']), 'start=start'],
+        [
+          'transport',
+          'request',
+          ...(params.length === 0 ? [] : ['params']),
+          ...(custom === undefined ? [] : [`item=item or (lambda held: ${of}(**held))`]),
+          'start=start',
+        ],
         ')',
       ),
       indent,
       pythonStyle,
     ),
   ];
+}
+
+function textOf(operation: string, custom: CallItemType | undefined): string {
+  return custom === undefined
+    ? `Lists the items of ${operation}.`
+    : `Lists the items of ${operation}. \`\`item\`\` makes an item from decoded JSON, by default \`\`${custom.name}(**json)\`\`.`;
 }
 
 /** Puts a sum that is too long in parentheses, on one line if it fits there. */

@@ -19,7 +19,7 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
-  quick: ({ plan: { packageName }, given, base, credential }, { name, parameters }) => {
+  quick: ({ plan: { packageName }, given, base, credential, custom }, { name, parameters }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? rubyText(value) : value}`,
     );
@@ -29,9 +29,10 @@ export const rubyGuide: Guide = {
     return [
       'require_relative "pagination"',
       'require_relative "transport"',
+      ...requireLines(custom),
       '',
       `transport = ${packageName}::HTTPTransport.new(${[rubyText(base), ...(key === undefined ? [] : [`headers: ${key}`])].join(', ')})`,
-      `${packageName}.${name}(${args.join(', ')}).each { |item| puts item }`,
+      `${packageName}.${name}(${args.join(', ')}).each { |item| ${custom === undefined ? 'puts' : 'p'} item }`,
     ];
   },
   program: ({ plan, page: { names, params }, base, credential, verb, path, given, item, custom, member }) => {

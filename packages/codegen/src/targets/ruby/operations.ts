@@ -9,14 +9,24 @@ export function rubyOperationBlocks(calls: readonly CallPlan[]): readonly string
   return calls.map((call) => callLines(call).join('\n'));
 }
 
-function callLines({ name, operation, verb, path, parameters, page, item }: CallPlan): readonly string[] {
+function callLines({
+  name,
+  operation,
+  verb,
+  path,
+  parameters,
+  page,
+  item,
+  custom,
+}: CallPlan): readonly string[] {
   const takes = ['transport', ...parameters.map((one) => one.name), 'request: {}', '**params'];
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? rubyText(piece)
       : `URI.encode_www_form_component(${piece.name}).gsub("+", "%20")`,
   );
-  const made = item === undefined ? '' : `, item: ${item}.method(:from)`;
+  const declared = item === undefined ? '' : `, item: ${item}.method(:from)`;
+  const made = custom === undefined ? declared : `, item: ::${custom.name}.method(:${custom.make ?? 'new'})`;
   return [
     ...commentLines(
       [`Lists the items of ${operation}. +request+ sets its query, headers, body and options.`],

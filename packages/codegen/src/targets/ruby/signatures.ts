@@ -15,6 +15,7 @@ export function rubySignatureBlocks({ pages, items, calls }: PagesPlan): readonl
   return blocks.map((lines) => lines.map((line) => (line === '' ? '' : indent + line)).join('\n'));
 }
 
+/** Items of a custom type are untyped, because that type may have no signature. */
 function callLine({ name, parameters, page, item }: CallPlan): string {
   const path = parameters.map((one) => `, String | Integer ${one.name}`).join('');
   const made = `${page.names.page}[${item ?? 'untyped'}]`;

@@ -18,7 +18,7 @@ export const rustGuide: Guide = {
       '`max_pages(10)` of a pager limits how many pages are requested; `stopped()` of a page says why no page follows. Save the `position()` of a page or of the pager, and `resume(&saved)?` continues from there. After an error, the pager has the position of the page that failed, and the next call requests that page again.',
       custom === undefined
         ? 'Only the standard library is needed. Two features of your crate enable code that needs another crate:'
-        : `The program needs the feature \`serde\`, and \`${custom.name}\` must be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(custom.name)}\`. Two features of your crate enable code that needs another crate:`,
+        : `The program and the function of the operation need the feature \`serde\`, and \`${custom.name}\` must be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(custom.name)}\`. Two features of your crate enable code that needs another crate:`,
       [
         '```toml',
         '[features]',

@@ -1,4 +1,6 @@
+import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallItemType } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
 import { rustText } from './expressions.js';
 import { lineOf, type RustCode, rustColumns } from './layout.js';
@@ -26,14 +28,29 @@ const pathLines = [
 export function rustOperationsText(calls: readonly CallPlan[]): string {
   const taken = new Set(calls.map(({ name }) => name));
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const uses = customTypesIn(calls).flatMap((custom) =>
+    custom.isAmbiguous ? [] : [`use ${pathOf(custom)};`],
+  );
   const blocks = [
     ['//! Lists the items of paginated operations.'],
     ['use std::sync::Arc;'],
     ['use super::*;'],
+    ...(uses.length === 0 ? [] : [uses]),
     ...calls.flatMap((call) => callBlocks(call, changedName(call.name, taken))),
     ...(escapes ? [pathLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** A path of another crate begins with `::`, because a generated module may have the same name. */
+function pathOf({ from, name }: CallItemType): string {
+  return /^crate(?:::|$)/.test(from) ? `${from}::${name}` : `::${from}::${name}`;
+}
+
+/** An ambiguous name is written with its path. */
+function itemType({ item = 'Json', custom }: CallPlan): string {
+  if (custom === undefined) return item;
+  return `Serde<${custom.isAmbiguous ? pathOf(custom) : custom.name}>`;
 }
 
 function changedName(name: string, taken: ReadonlySet<string>): string {
@@ -42,7 +59,10 @@ function changedName(name: string, taken: ReadonlySet<string>): string {
 }
 
 function callBlocks(call: CallPlan, changed: string): readonly (readonly string[])[] {
-  const { name, operation, verb, path, parameters, page, item = 'Json' } = call;
+  const { name, operation, verb, path, parameters, page, custom } = call;
+  const item = itemType(call);
+  const needs = custom === undefined ? '' : ' It needs the feature `serde`.';
+  const gate = custom === undefined ? [] : ['#[cfg(feature = "serde")]'];
   const { names, params, pageType } = page;
   const isGeneric = pageType === 'generic';
   const type = isGeneric ? `Page<${names.response}<${item}>>` : `${names.page}<${item}>`;
@@ -60,7 +80,8 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
   return [
     [
-      ...commentLines([`Lists the items of ${operation}.`], rustComment),
+      ...commentLines([`Lists the items of ${operation}.${needs}`], rustComment),
+      ...gate,
       ...headLines(name, takes, pager),
       lineOf(callOf(changed, [...same, '|_| {}']), '    ', '', ''),
       '}',
@@ -70,6 +91,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
         [`Like \`${name}\`; use \`change\` to add query parameters, headers and a body.`],
         rustComment,
       ),
+      ...gate,
       ...headLines(changed, [...takes, 'change: impl FnOnce(&mut PageRequest)'], pager),
       ...(parameters.length === 0 ? [] : [lineOf(pathCode(path), '    ', 'let path = ')]),
       lineOf(

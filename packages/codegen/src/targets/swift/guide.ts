@@ -1,5 +1,5 @@
-import type { GivenParam, Guide } from '../../target-emitter.js';
-import { swiftText } from './expressions.js';
+import { type Example, type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
+import { swiftStyle, swiftText } from './expressions.js';
 
 export const swiftGuide: Guide = {
   file: 'main.swift',
@@ -18,6 +18,28 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
+  quick: ({ plan, page: { names }, given, base, credential }, { name, parameters }) => {
+    const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
+    const args = [
+      'transport: transport',
+      ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
+      ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
+    ].join(', ');
+    const loop = `for try await item in ${name}(${args}) {`;
+    const lines =
+      loop.length <= swiftStyle.columns
+        ? [loop]
+        : [`let items = ${name}(`, `  ${args})`, 'for try await item in items {'];
+    return [
+      'import Foundation',
+      `import ${plan.packageName}`,
+      '',
+      ...transportLines(base, credential),
+      ...lines,
+      '  print(item)',
+      '}',
+    ];
+  },
   program: ({
     plan,
     page: { names, list, params },
@@ -42,17 +64,7 @@ export const swiftGuide: Guide = {
       'import Foundation',
       ...[...modules].sort().map((name) => `import ${name}`),
       '',
-      ...(plan.transport
-        ? [
-            `${credential === undefined ? 'let' : 'var'} transport = URLSessionPageTransport(base: URL(string: ${swiftText(base)})!)`,
-            ...(credential === undefined
-              ? []
-              : [
-                  'let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""',
-                  `transport.headers = [${swiftText(credential.name)}: "${credential.prefix}\\(token)"]`,
-                ]),
-          ]
-        : ['let transport = MyTransport()']),
+      ...(plan.transport ? transportLines(base, credential) : ['let transport = MyTransport()']),
       `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
       ...listLines(list, call, { item, custom: custom?.name }),
       'do {',
@@ -72,6 +84,16 @@ export const swiftGuide: Guide = {
     ];
   },
 };
+
+function transportLines(base: string, credential: Example['credential']): readonly string[] {
+  const made = `transport = URLSessionPageTransport(base: URL(string: ${swiftText(base)})!)`;
+  if (credential === undefined) return [`let ${made}`];
+  return [
+    `var ${made}`,
+    'let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""',
+    `transport.headers = [${swiftText(credential.name)}: "${credential.prefix}\\(token)"]`,
+  ];
+}
 
 /** Writes the call that lists: items are decoded JSON, an item type, or a custom Decodable type. */
 function listLines(

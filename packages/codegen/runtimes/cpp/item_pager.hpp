@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <initializer_list>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "pager.hpp"
+
+namespace pagination {
+
+namespace detail {
+
+/** Joins the pieces of a path. Every second piece is a value, which is escaped. */
+inline std::string path_text(std::initializer_list<std::string_view> pieces) {
+  std::string path;
+  bool is_value = false;
+  for (const std::string_view piece : pieces) {
+    path += is_value ? escaped(piece, "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}") : std::string(piece);
+    is_value = !is_value;
+  }
+  return path;
+}
+
+}  // namespace detail
+
+/** Iterates over the items of all pages with a range-based for. Sends a request only when a page is
+ * needed. After an error or a break, `begin` resumes with the next item. */
+template <typename Page>
+class ItemPager {
+ public:
+  using value_type = typename Page::Item;
+
+  /** Creates a pager for a request that `change` may adapt. The transport must outlive it. */
+  ItemPager(PageTransport& transport, PageRequest request, const typename Page::Params& params,
+            const std::function<void(PageRequest&)>& change)
+      : pages_(transport, first_request(std::move(request), params, change)) {}
+
+  /** The pager that requests the pages: it limits them, resumes from a position, and iterates over
+   * pages instead of items. */
+  Pager<Page>& pages() & { return pages_; }
+  Pager<Page> pages() && { return std::move(pages_); }
+
+  class Iterator {
+   public:
+    using iterator_concept = std::input_iterator_tag;
+    using difference_type = std::ptrdiff_t;
+    using value_type = typename Page::Item;
+
+    Iterator() = default;
+    explicit Iterator(ItemPager* pager) : pager_(pager) { pager_->advance(); }
+
+    typename std::vector<value_type>::const_reference operator*() const {
+      return pager_->page_->page_items()[pager_->at_];
+    }
+    Iterator& operator++() {
+      pager_->advance();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    bool operator==(std::default_sentinel_t) const { return !pager_->page_; }
+
+   private:
+    ItemPager* pager_ = nullptr;
+  };
+
+  Iterator begin() { return Iterator(this); }
+  std::default_sentinel_t end() const { return std::default_sentinel; }
+
+ private:
+  Pager<Page> pages_;
+  std::optional<WalkedPage<Page>> page_ = std::nullopt;
+  std::size_t at_ = 0;
+
+  static PageRequest first_request(PageRequest request, const typename Page::Params& params,
+                                   const std::function<void(PageRequest&)>& change) {
+    if (change) change(request);
+    return Page::first_request(std::move(request), params);
+  }
+
+  void advance() {
+    if (page_ && at_ < page_->page_items().size()) ++at_;
+    while (!page_ || at_ == page_->page_items().size()) {
+      page_ = pages_.next_page();
+      at_ = 0;
+      if (!page_) return;
+    }
+  }
+};
+
+}  // namespace pagination

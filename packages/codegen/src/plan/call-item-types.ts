@@ -1,0 +1,9 @@
+import type { CallPlan } from './page-plan.js';
+import type { CallItemType } from './plan-items.js';
+
+/** Returns each custom item type of the functions once, in the order of their modules and names. */
+export function customTypesIn(calls: readonly CallPlan[]): readonly CallItemType[] {
+  const found = calls.flatMap(({ custom }) => custom ?? []);
+  const byName = new Map(found.map((type) => [JSON.stringify([type.from, type.name]), type]));
+  return [...byName.keys()].sort().flatMap((key) => byName.get(key) ?? []);
+}

@@ -1,0 +1,193 @@
+import type { PagesPlan } from '../../plan/page-plan.js';
+import {
+  type Example,
+  type GivenParam,
+  type Guide,
+  pathSample,
+  printedMembers,
+  withoutTls,
+} from '../../target-emitter.js';
+import { cppText } from './expressions.js';
+import { cppFetches } from './fetches.js';
+
+export const cppGuide: Guide = {
+  file: 'main.cpp',
+  transport: (plan) => [cppFetches(plan) ? 'PageTransport' : 'because pages fetch nothing', 'send(request)'],
+  made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
+  error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
+  more: ({ plan }) => (cppFetches(plan) ? [walkText(plan)] : []),
+  quick: ({ plan, given, base, credential }, { name, parameters, item }) => {
+    const sent = given.length === 0 ? [] : [`{${sentMembers(given).join(', ')}}`];
+    const args = ['transport', ...parameters.map(({ wireName }) => cppText(pathSample(wireName))), ...sent];
+    const shown = item === undefined ? ['item.text()'] : plainMembers(plan, item);
+    return [
+      ...(credential === undefined ? [] : ['#include <cstdlib>']),
+      '#include <iostream>',
+      ...(shown.length === 0 ? ['#include <iterator>'] : []),
+      ...(credential === undefined ? [] : ['#include <string>']),
+      '',
+      '#include "http_transport.hpp"',
+      '#include "operations.hpp"',
+      '',
+      'int main() {',
+      ...transportLines(plan.packageName, base, credential),
+      `  auto items = ${plan.packageName}::${name}(${args.join(', ')});`,
+      shown.length === 0
+        ? '  std::cout << std::ranges::distance(items) << "\\n";'
+        : `  for (const auto& item : items) std::cout << ${shownText(shown)} << "\\n";`,
+      '}',
+    ];
+  },
+  customTransport: (plan) => [
+    '// my_transport.hpp',
+    `#include "${cppFetches(plan) ? 'pager' : 'page'}.hpp"`,
+    '',
+    cppFetches(plan) ? `struct MyTransport : ${plan.packageName}::PageTransport {` : 'struct MyTransport {',
+    `  ${plan.packageName}::PageAnswer send(const ${plan.packageName}::PageRequest& request)${cppFetches(plan) ? ' override' : ''} {`,
+    '    const auto answer =',
+    '        client.call(request.method, request.url, request.query, request.headers, request.body);',
+    `    return {answer.status, answer.headers, ${plan.packageName}::Json::parse(answer.text)};`,
+    '  }',
+    '',
+    '  MyClient client;',
+    '};',
+  ],
+  program: ({
+    plan,
+    page: { names, pageType },
+    base,
+    credential,
+    verb,
+    path,
+    given,
+    item: declared,
+    custom,
+    member,
+  }) => {
+    const shown = itemMembers(plan, declared);
+    const name = plan.packageName;
+    const item = custom?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
+    const type =
+      pageType === 'generic'
+        ? `${name}::Page<${name}::${names.response}<${item}>>`
+        : `${name}::${names.page}<${item}>`;
+    const takes = given.length > 0 ? ', params' : '';
+    const sent = sentMembers(given);
+    return [
+      ...(plan.transport ? ['#include <cstdlib>'] : []),
+      '#include <iostream>',
+      ...(custom === undefined ? [] : ['#include <nlohmann/json.hpp>', '#include <optional>']),
+      ...(plan.transport ? ['#include <string>'] : []),
+      ...(custom === undefined ? [] : ['#include <vector>']),
+      '',
+      ...(custom === undefined ? [] : [`#include ${cppText(custom.from)}`]),
+      plan.transport ? '#include "http_transport.hpp"' : '#include "my_transport.hpp"',
+      '#include "pages.hpp"',
+      '',
+      ...(custom === undefined ? [] : [...readerLines(custom.name, name), '']),
+      'int main() {',
+      `  using Page = ${type};`,
+      '  try {',
+      ...(plan.transport
+        ? transportLines(name, base, credential).map((line) => `  ${line}`)
+        : ['    MyTransport transport;']),
+      ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
+      `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
+      ...(cppFetches(plan)
+        ? [
+            `    ${name}::Pager<Page> pager(transport, request);`,
+            '    for (const auto& page : pager) {',
+            ...pageLines(shown, custom, member).map((line) => `  ${line}`),
+            '    }',
+          ]
+        : ['    const Page page(request, transport.send(request));', ...pageLines(shown, custom, member)]),
+      `  } catch (const ${name}::PageError& error) {`,
+      '    std::cerr << error.what() << "\\n";',
+      '  }',
+      '}',
+    ];
+  },
+};
+
+function transportLines(name: string, base: string, credential: Example['credential']): readonly string[] {
+  const transport = `  ${name}::HttpTransport transport(${cppText(withoutTls(base))});`;
+  if (credential === undefined) return [transport];
+  return [
+    transport,
+    '  const char* token = std::getenv("API_TOKEN");',
+    `  transport.headers[${cppText(credential.name)}] = std::string(${cppText(credential.prefix)}) + (token ? token : "");`,
+  ];
+}
+
+function sentMembers(given: readonly GivenParam[]): readonly string[] {
+  return given.map(
+    ({ param, value }) => `.${param.name} = ${typeof value === 'string' ? cppText(value) : value}`,
+  );
+}
+
+function itemMembers(plan: PagesPlan, item: string | undefined): readonly string[] {
+  return printedMembers(plan, item).map((one) => `item.${one}`);
+}
+
+/** Like `itemMembers`, with members that may be absent. */
+function plainMembers(plan: PagesPlan, item: string): readonly string[] {
+  const required = itemMembers(plan, item);
+  if (required.length > 0) return required;
+  const fields = plan.items.types.find(({ name }) => name === item)?.fields ?? [];
+  const plain = fields.filter(({ type: { kind } }) => kind === 'string' || kind === 'integer');
+  return plain
+    .slice(0, 2)
+    .map(({ name, type: { kind } }) => `item.${name}.value_or(${kind === 'string' ? '""' : '0'})`);
+}
+
+function shownText(shown: readonly string[]): string {
+  return shown.join(' << " " << ');
+}
+
+function walkText({ packageName, calls }: PagesPlan): string {
+  const [call] = calls;
+  const functions =
+    call === undefined
+      ? ''
+      : ` The result of a function in \`operations.hpp\`, such as \`${call.name}\`, iterates over items; its \`pages()\` is the \`Pager\`.`;
+  return `\`max_pages(10)\` of a \`${packageName}::Pager\` limits how many pages are requested; \`stopped()\` of a page says why no page follows. Save the \`position()\` of a page or of the pager, and \`resume(saved)\` continues from there; after an error, the pager has the position of the page that failed. \`next_page()\` returns one page at a time.${functions}`;
+}
+
+function pageLines(
+  shown: readonly string[],
+  custom: Example['custom'] | undefined,
+  member: Example['member'] | undefined,
+): readonly string[] {
+  const items =
+    custom === undefined
+      ? [
+          '    for (const auto& item : page.page_items()) {',
+          `      std::cout << ${shown.length === 0 ? 'item.text()' : shownText(shown)} << "\\n";`,
+          '    }',
+        ]
+      : [
+          `    const std::vector<${custom.name}>& items = page.page_items();`,
+          '    std::cout << items.size() << "\\n";',
+        ];
+  const isPrinted = member !== undefined && !['list', 'object', 'any'].includes(member.type.kind);
+  return isPrinted
+    ? [...items, `    if (page.${member.name}) std::cout << *page.${member.name} << "\\n";`]
+    : items;
+}
+
+/** Reads a custom type through its nlohmann::json conversion. */
+function readerLines(type: string, packageName: string): readonly string[] {
+  return [
+    `// Reads an item with the from_json of ${type} for nlohmann::json; any JSON reader works.`,
+    'template <>',
+    `struct ${packageName}::FromJson<${type}> {`,
+    `  static std::optional<${type}> read(const ${packageName}::Json& value) {`,
+    '    try {',
+    `      return nlohmann::json::parse(value.text()).get<${type}>();`,
+    '    } catch (const nlohmann::json::exception&) {',
+    '      return std::nullopt;',
+    '    }',
+    '  }',
+    '};',
+  ];
+}

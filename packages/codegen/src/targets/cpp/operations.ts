@@ -1,0 +1,134 @@
+import type { CallPlan } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { cppText } from './expressions.js';
+import { columns, fitting } from './statement-lines.js';
+import { cppComment } from './type-blocks.js';
+
+const step = '    ';
+
+export function cppOperationsText(calls: readonly CallPlan[]): string {
+  const head = [
+    '#pragma once',
+    '',
+    ...['functional', 'string', 'string_view'].map((name) => `#include <${name}>`),
+    '',
+    '#include "item_pager.hpp"',
+    '#include "pages.hpp"',
+    '',
+    'namespace pagination {',
+  ];
+  const blocks = [head, ...calls.map(callLines), ['}  // namespace pagination']];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The name may have a default value. */
+type Argument = readonly [type: string, name: string];
+
+function callLines(call: CallPlan): readonly string[] {
+  const { name, operation, parameters, page, item = 'Json' } = call;
+  const { names, params } = page;
+  const isRequired = params.some(({ required }) => required);
+  const takes: readonly Argument[] = [
+    ['PageTransport&', 'transport'],
+    ...parameters.map((one): Argument => ['std::string_view', one.name]),
+    ...(params.length === 0
+      ? []
+      : [[`const ${names.params}&`, isRequired ? 'params' : 'params = {}'] as const]),
+    ['const std::function<void(PageRequest&)>&', 'change = {}'],
+  ];
+  return [
+    ...commentLines(
+      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
+      cppComment,
+    ),
+    ...headLines(`inline ItemPager<Page<${names.response}<${item}>>>`, name, takes),
+    ...bodyLines(call),
+    '}',
+  ];
+}
+
+/** Breaks the line between arguments if that is enough, then before the first argument, then before the name. */
+function headLines(type: string, name: string, takes: readonly Argument[]): readonly string[] {
+  const head = `${type} ${name}(`;
+  const own = brokenType(type);
+  return fitting(
+    filled(head, takes),
+    [head, ...filled(step, takes)],
+    [...own, ...filled(`${name}(`, takes)],
+    [...own, `${name}(`, ...filled(step, takes)],
+  );
+}
+
+/** Writes as many arguments on each line as fit. An argument that is too long for a line takes two. */
+function filled(start: string, takes: readonly Argument[]): readonly string[] {
+  const indent = ' '.repeat(start.length);
+  const lines = [start];
+  for (const [index, [type, name]] of takes.entries()) {
+    const end = index === takes.length - 1 ? ') {' : ',';
+    const argument = `${type} ${name}${end}`;
+    const line = lines.at(-1) ?? '';
+    const isFirst = index === 0 || line === indent;
+    const longer = isFirst ? line + argument : `${line} ${argument}`;
+    if (isFirst || longer.length <= columns) lines[lines.length - 1] = longer;
+    else lines.push(indent + argument);
+    if (start === step && step.length + argument.length > columns)
+      lines.splice(-1, 1, indent + type, indent + step + name + end, indent);
+  }
+  return lines;
+}
+
+function brokenType(type: string): readonly string[] {
+  const ways = ['ItemPager<', 'Page<', '<'].map((open) => {
+    const at = type.lastIndexOf(open) + open.length;
+    return [type.slice(0, at), step + type.slice(at)];
+  });
+  return fitting([type], ...ways);
+}
+
+function bodyLines({ verb, path, parameters, page }: CallPlan): readonly string[] {
+  const sent = page.params.length === 0 ? '{}' : 'params';
+  const list = (url: string) => `  return {transport, {${cppText(verb)}, ${url}}, ${sent}, change};`;
+  if (parameters.length === 0) {
+    const whole = list(cppText(path.join('')));
+    if (whole.length <= columns) return [whole];
+  }
+  const pieces = pathPieces(path);
+  const call = `detail::path_text({${pieces.join(', ')}})`;
+  return fitting(
+    [list(call)],
+    [`  const std::string encoded = ${call};`, list('encoded')],
+    ['  const std::string encoded =', `      ${call};`, list('encoded')],
+    // A comma after the last element puts each on its own line.
+    [
+      '  const std::string encoded = detail::path_text({',
+      ...pieces.map((piece) => `      ${piece},`),
+      '  });',
+      list('encoded'),
+    ],
+  );
+}
+
+/** Texts and values alternate, so neighbours of the same kind have an empty text between them. */
+function pathPieces(path: CallPlan['path']): readonly string[] {
+  const pieces = path.flatMap((piece) =>
+    typeof piece === 'string'
+      ? textParts(piece).map((text) => ({ text, isValue: false }))
+      : [{ text: piece.name, isValue: true }],
+  );
+  return pieces.flatMap(({ text, isValue }, index) =>
+    (pieces[index - 1]?.isValue ?? true) === isValue ? ['""', text] : [text],
+  );
+}
+
+/** Writes a text as literals that fit on a line. */
+function textParts(text: string): readonly string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const mark of text) {
+    if (cppText(part + mark).length > columns - 7) {
+      parts.push(cppText(part));
+      part = mark;
+    } else part += mark;
+  }
+  return [...parts, cppText(part)];
+}

@@ -1,0 +1,99 @@
+import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { after, type Code, codeLines, list } from '../../text/layout.js';
+import { pascalName } from '../../text/literals.js';
+import { dartComment, dartPiece, dartStyle, dartText, foldedLine, indent } from './expressions.js';
+import { functionHead, futureOf } from './list-block.js';
+import { paramType } from './type-blocks.js';
+
+/** The other parts of the request, as named arguments of every function. */
+const requestTakes = [
+  'Map<String, Object?> query = const {}',
+  'Map<String, String> headers = const {}',
+  'Object? body',
+] as const;
+
+/** Names that every function uses. */
+const ownNames = ['transport', 'from', 'query', 'headers', 'body'] as const;
+
+/** Writes a library with a function for each operation. */
+export function dartOperationsText({ calls, packageName }: PagesPlan): string {
+  const imports = [...(calls.some(({ item }) => item !== undefined) ? ['items'] : []), packageName].sort();
+  const head = imports.map((name) => `import '${name}.dart';`);
+  return `${[head, ...calls.map(callLines)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function callLines(call: CallPlan): readonly string[] {
+  const { name, operation, parameters, page, item = 'Object?' } = call;
+  const named = namedParams(call);
+  const takes = [
+    ...page.params.map((param, index) => {
+      const isRequired = param.required ? 'required ' : '';
+      return `${isRequired}${paramType(param)} ${named[index]}`;
+    }),
+    'String? from',
+    ...requestTakes,
+  ];
+  const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
+  return [
+    ...commentLines([`Lists the items of ${operation}.`], dartComment),
+    ...functionHead(futureOf(page, item), `${name}(`, ''),
+    ...positional.map((one, index) => `${indent}${one},${index === positional.length - 1 ? ' {' : ''}`),
+    ...takes.map((one) => `${indent}${one},`),
+    ...bodyLines(listCode(call, named)),
+  ];
+}
+
+/** The names of the paging parameters; a name that the function also uses for another argument gets a prefix. */
+export function namedParams({ parameters, page: { params, list: called } }: CallPlan): readonly string[] {
+  const others = new Set([...ownNames, called, ...parameters.map(({ name }) => name)]);
+  const taken = new Set([...others, ...params.map(({ name }) => name)]);
+  return params.map(({ name }) => {
+    if (!others.has(name)) return name;
+    const free = freeName(`page${pascalName(name)}`, taken);
+    taken.add(free);
+    return free;
+  });
+}
+
+function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
+  const numbered = count === 1 ? name : name + count;
+  return taken.has(numbered) ? freeName(name, taken, count + 1) : numbered;
+}
+
+function listCode({ verb, path, parameters, page, item }: CallPlan, named: readonly string[]): Code {
+  const { names, params, list: called } = page;
+  const url = parameters.length === 0 ? dartText(path.join('')) : `'${path.map(pieceOf).join('')}'`;
+  const parts = [
+    `method: ${dartText(verb)}`,
+    `url: ${url}`,
+    'query: query',
+    'headers: headers',
+    'body: body',
+  ];
+  const sent = params.map(({ name }, index) => `${name}: ${named[index]}`);
+  return list(
+    `${called}(`,
+    [
+      'transport',
+      list('PageRequest(', parts, ')'),
+      item === undefined ? '(json) => json' : `${item}.fromJson`,
+      ...(params.length === 0 ? [] : [after('params: ', list(`${names.params}(`, sent, ')'))]),
+      'from: from',
+    ],
+    ');',
+  );
+}
+
+function pieceOf(piece: CallPlan['path'][number]): string {
+  return typeof piece === 'string' ? dartPiece(piece) : `\${Uri.encodeComponent(${piece.name})}`;
+}
+
+/** The call moves to the next line if its name does not fit after the arrow. */
+function bodyLines(call: Code): readonly string[] {
+  const flat = codeLines(after('}) => ', call), '', dartStyle);
+  const [first = ''] = flat;
+  const lines =
+    first.length <= dartStyle.columns ? flat : ['}) =>', ...codeLines(call, indent + indent, dartStyle)];
+  return lines.flatMap(foldedLine);
+}

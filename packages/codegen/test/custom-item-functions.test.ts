@@ -1,0 +1,302 @@
+import { analyze, type TargetId } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { customItemTypes, type GenerateInput, generate } from '../src/index.js';
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Books', version: '1' },
+  'x-vendor-pagination': [
+    {
+      name: 'book',
+      type: 'offset',
+      request: { offset: { type: 'offset' } },
+      response: { data: { type: 'items' } },
+    },
+  ],
+  paths: Object.fromEntries(
+    ['books', 'novels'].map((name) => [
+      `/${name}`,
+      { get: { operationId: `list_${name}`, 'x-vendor-pagination': 'book', responses: {} } },
+    ]),
+  ),
+};
+
+const files: Partial<Readonly<Record<TargetId, string>>> = {
+  typescript: 'operations.ts',
+  python: 'pagination/operations.py',
+  go: 'operations.go',
+  java: 'Operations.java',
+  kotlin: 'Operations.kt',
+  csharp: 'Operations.cs',
+  ruby: 'pagination.rb',
+  php: 'Operations.php',
+  rust: 'pagination/operations.rs',
+};
+
+function inputWith(target: TargetId, types: Readonly<Record<string, string>>): GenerateInput {
+  const { schemes, methods } = analyze({ document });
+  const itemTypes = customItemTypes(Object.entries(types), target, methods);
+  if (typeof itemTypes === 'string') throw new Error(itemTypes);
+  return { schemes, methods, itemTypes, transport: true };
+}
+
+/** Returns the functions of operations if the books, and perhaps the novels, have a custom type. */
+function functions(target: TargetId, books: string, novels?: string): string {
+  const types = { list_books: books, ...(novels !== undefined && { list_novels: novels }) };
+  const found = generate(inputWith(target, types), target).find(({ path }) => path === files[target]);
+  return found?.text ?? '';
+}
+
+/** Returns the part of a text from the first word on and before the second one. */
+function between(text: string, first: string, second: string): string {
+  const from = text.indexOf(first);
+  const end = text.indexOf(second, from);
+  return text.slice(from, end === -1 ? undefined : end).trimEnd();
+}
+
+describe('functions of operations whose items have a custom type', () => {
+  test('a function in TypeScript returns the imported type', () => {
+    const text = functions('typescript', './models.js#Volume');
+    expect(between(text, 'import', '/** The parts')).toMatchInlineSnapshot(`
+      "import type { Volume } from './models.js';
+      import * as pages from './pagination.js';"
+    `);
+    expect(between(text, 'export function listBooks', '\n\n')).toMatchInlineSnapshot(`
+      "export function listBooks(
+        transport: pages.PageTransport,
+        params?: pages.BookParams,
+        request?: OperationRequest,
+      ): pages.PagePromise<pages.Book<Volume>, Volume> {
+        const url = '/books';
+        return pages.listBook<Volume>(transport, { ...request, method: 'GET', url }, params);
+      }"
+    `);
+  });
+
+  test('a function in Python makes items with the imported class or with a function of the caller', () => {
+    const text = functions('python', 'acme.models.Volume');
+    expect(between(text, 'from typing', 'def ')).toMatchInlineSnapshot(`
+      "from typing import Any, Callable, Mapping, Optional
+
+      from acme.models import Volume as _Volume
+
+      from . import pages"
+    `);
+    expect(between(text, 'def list_books', '\n\n')).toMatchInlineSnapshot(`
+      "def list_books(
+          transport: pages.PageTransport,
+          params: Optional[pages.BookParams] = None,
+          *,
+          query: Optional[Mapping[str, object]] = None,
+          headers: Optional[Mapping[str, str]] = None,
+          body: object = None,
+          item: Optional[Callable[[Any], _Volume]] = None,
+          start: Optional[str] = None,
+      ) -> pages.SyncBook[_Volume]:
+          """
+          Lists the items of get /books. \`\`item\`\` makes an item from decoded JSON, by default
+          \`\`Volume(**json)\`\`.
+          """
+          url = "/books"
+          request = pages.PageRequest("GET", url, query, headers, body)
+          return pages.SyncBook[_Volume].fetch(
+              transport,
+              request,
+              params,
+              item=item or (lambda held: _Volume(**held)),
+              start=start,
+          )"
+    `);
+  });
+
+  test('a function in Go returns a lister of the imported type', () => {
+    const text = functions('go', 'example.com/acme/models.Volume');
+    expect(between(text, 'package', '// ListNovels')).toMatchInlineSnapshot(`
+      "package pagination
+
+      import "example.com/acme/models"
+
+      // ListBooks lists the items of get /books. You can add query parameters to its Request.
+      func ListBooks(transport Transport) BookLister[models.Volume] {
+      	return BookLister[models.Volume]{Transport: transport, Request: Request{Method: "GET", URL: "/books"}}
+      }"
+    `);
+  });
+
+  test('a function in Java takes a decoder where the page class takes it', () => {
+    const text = functions('java', 'com.acme.models.Volume');
+    expect(between(text, 'import', '  /** Lists the items of get /novels')).toMatchInlineSnapshot(`
+      "import com.acme.models.Volume;
+      import java.util.function.Function;
+      import java.util.function.UnaryOperator;
+
+      /** Lists the items of paginated operations. */
+      public final class Operations {
+        private Operations() {}
+
+        /** Lists the items of get /books; the decoder makes an item from its JSON. */
+        public static PageList<Book<Volume>, Volume> listBooks(
+            PageTransport transport, BookParams params, Function<Object, ? extends Volume> decoder) {
+          return listBooks(transport, params, decoder, UnaryOperator.identity());
+        }
+
+        /** Like listBooks; use change to add query parameters, headers and a body. */
+        public static PageList<Book<Volume>, Volume> listBooks(
+            PageTransport transport,
+            BookParams params,
+            Function<Object, ? extends Volume> decoder,
+            UnaryOperator<PageRequest> change) {
+          PageRequest request = new PageRequest("GET", "/books");
+          return Book.list(transport, change.apply(request), params, decoder);
+        }"
+    `);
+  });
+
+  test('a function in Kotlin takes a decoder where the page class takes it', () => {
+    const text = functions('kotlin', 'com.acme.models.Volume');
+    expect(between(text, 'import', '\n/**\n * Lists')).toMatchInlineSnapshot(`
+      "import com.acme.models.Volume
+      import kotlinx.coroutines.flow.Flow"
+    `);
+    expect(between(text, 'fun listBooks', '\n\n')).toMatchInlineSnapshot(`
+      "fun listBooks(
+          transport: PageTransport,
+          params: BookParams = BookParams(),
+          from: String? = null,
+          maxPages: Int = Int.MAX_VALUE,
+          change: (PageRequest) -> PageRequest = { it },
+          decoder: (Any?) -> Volume,
+      ): Sequence<Book<Volume>> {
+          val request = PageRequest("GET", "/books")
+          return Book.pages(transport, change(request), params, from, maxPages, decoder)
+      }"
+    `);
+  });
+
+  test('a function in C# takes a decoder where the page class takes it', () => {
+    const text = functions('csharp', 'Acme.Models.Volume');
+    expect(between(text, '    /// <summary>', '\n\n')).toMatchInlineSnapshot(`
+      "    /// <summary>
+          /// Lists the items of get /books, made by the decoder. Use change to add query parameters, headers
+          /// and a body.
+          /// </summary>
+          public static PageSequence<Book<global::Acme.Models.Volume>, global::Acme.Models.Volume> ListBooks(
+              IPageTransport transport,
+              BookParams? given,
+              global::System.Func<object?, global::Acme.Models.Volume> decoder,
+              global::System.Func<PageRequest, PageRequest>? change = null
+          )
+          {
+              var request = new PageRequest("GET", "/books");
+              return Book.List(transport, change == null ? request : change(request), given, decoder);
+          }"
+    `);
+  });
+
+  test('a function in Ruby makes items with the given method', () => {
+    const text = functions('ruby', 'acme/models#Acme::Models::Volume.load');
+    expect(between(text, '  def self.list_books', '\n\n')).toMatchInlineSnapshot(`
+      "  def self.list_books(transport, request: {}, **params)
+          page_request = PageRequest.new(method: "GET", url: "/books", **request)
+          Book.fetch(transport, page_request, params, item: ::Acme::Models::Volume.method(:load))
+        end"
+    `);
+  });
+
+  test('a function in PHP makes items with the given method', () => {
+    const text = functions('php', 'Acme\\Models\\Volume::fromArray');
+    expect(between(text, '     * @return', '\n\n    /**')).toMatchInlineSnapshot(`
+      "     * @return Book<\\Acme\\Models\\Volume>
+           */
+          public static function listBooks(
+              PageTransport $transport,
+              BookParams|array|null $params = null,
+              array $query = [],
+              array $headers = [],
+              mixed $body = null,
+              ?string $from = null,
+          ): Book {
+              $url = '/books';
+
+              return Book::fetch(
+                  $transport,
+                  new PageRequest('GET', $url, $query, $headers, $body),
+                  params: \\is_array($params) ? new BookParams(...$params) : $params,
+                  item: \\Acme\\Models\\Volume::fromArray(...),
+                  from: $from,
+              );
+          }"
+    `);
+  });
+
+  test('a function in Rust reads items with serde', () => {
+    const text = functions('rust', 'acme::models::Volume');
+    expect(between(text, 'use std', '/// Like')).toMatchInlineSnapshot(`
+      "use std::sync::Arc;
+
+      use super::*;
+
+      use ::acme::models::Volume;
+
+      /// Lists the items of get /books. It needs the feature \`serde\`.
+      #[cfg(feature = "serde")]
+      pub fn list_books(
+          transport: Arc<dyn PageTransport>,
+          params: &BookParams,
+      ) -> Result<Pager<Book<Serde<Volume>>>, PageError> {
+          list_books_with(transport, params, |_| {})
+      }"
+    `);
+  });
+});
+
+describe('ambiguous names of custom types in functions of operations', () => {
+  test.each([
+    ['typescript', './models.js#Book', "pages.Book<import('./models.js').Book>"],
+    ['java', 'com.acme.models.Book', 'PageList<Book<com.acme.models.Book>, com.acme.models.Book>'],
+    ['kotlin', 'com.acme.models.Book', 'Sequence<Book<com.acme.models.Book>>'],
+    ['rust', 'acme::models::Book', 'Pager<Book<Serde<::acme::models::Book>>>'],
+  ] as const)('a type with the name of a page type has its full name in %s', (target, type, written) => {
+    expect(functions(target, type).replaceAll('\n', '')).toContain(written);
+  });
+
+  test.each([
+    ['typescript', './a.js#Volume', './b.js#Volume', ["import('./a.js').Volume", "import('./b.js').Volume"]],
+    ['python', 'a.Volume', 'b.Volume', ['Volume as _a_Volume', 'Volume as _b_Volume']],
+    ['java', 'com.a.Volume', 'com.b.Volume', ['Book<com.a.Volume>', 'Book<com.b.Volume>']],
+    ['kotlin', 'com.a.Volume', 'com.b.Volume', ['Book<com.a.Volume>', 'Book<com.b.Volume>']],
+    ['rust', 'a::Volume', 'crate::b::Volume', ['Serde<::a::Volume>', 'Serde<crate::b::Volume>']],
+  ] as const)('types with the same name have their full names in %s', (target, one, other, written) => {
+    const text = functions(target, one, other);
+    expect(written.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  test.each([
+    ['example.com/acme/page.Book', 'page2 "example.com/acme/page"', 'Lister[page2.Book]'],
+    ['example.com/acme/url.Book', 'url2 "example.com/acme/url"', 'Lister[url2.Book]'],
+    ['example.com/acme/models/v2.Book', 'models "example.com/acme/models/v2"', 'Lister[models.Book]'],
+  ])('the package of %s is imported under a free name in Go', (type, imported, lister) => {
+    const text = functions('go', type);
+    expect([text.includes(imported), text.includes(lister)]).toEqual([true, true]);
+  });
+
+  test('packages of the same name are imported under different names in Go', () => {
+    const text = functions('go', 'example.com/a/models.Book', 'example.com/b/models.Book');
+    expect(text).toContain('\t"example.com/a/models"\n\tmodels2 "example.com/b/models"\n');
+  });
+});
+
+describe('the first lines of the README if items have a custom type', () => {
+  test.each([
+    ['java', 'com.acme.Volume', 'new BookParams(), item -> mapper.convertValue(item, Volume.class)'],
+    ['kotlin', 'com.acme.Volume', '{ mapper.convertValue(it, com.acme.Volume::class.java) }.items()'],
+    ['csharp', 'Acme.Volume', 'null, json => JsonSerializer.Deserialize<Volume>(JsonTree.Text(json))!'],
+    ['ruby', './lib/acme#Acme::Volume', 'require_relative "lib/acme"'],
+    ['php', 'Acme\\Volume', "require __DIR__ . '/vendor/autoload.php'"],
+  ] as const)('they read or load the type in %s', (target, type, written) => {
+    const readme = generate(inputWith(target, { list_books: type }), target).find(
+      ({ path }) => path === 'README.md',
+    );
+    expect(readme?.text.split('```')[1]).toContain(written);
+  });
+});

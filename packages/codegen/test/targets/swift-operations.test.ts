@@ -1,0 +1,75 @@
+import { type BoundMethod, parseScheme, type TargetProfile } from '@pagewright/core';
+import { expect, it } from 'vitest';
+import { generate } from '../../src/index.js';
+
+const { scheme } = parseScheme(
+  {
+    name: 'commentPage',
+    type: 'offset',
+    request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+    response: { comments: { type: 'items' } },
+  },
+  'config',
+);
+const schemes = scheme === undefined ? [] : [scheme];
+
+function operationsIn(
+  methods: readonly BoundMethod[],
+  profile: TargetProfile = 'latest',
+): string | undefined {
+  const files = generate({ schemes, methods, profile, transport: true }, 'swift');
+  return files.find(({ path }) => path === 'Pagination/Operations.swift')?.text;
+}
+
+function bound(operation: string, operationId?: string): BoundMethod {
+  return {
+    operation,
+    scheme: 'commentPage',
+    why: 'operation',
+    ...(operationId !== undefined && { operationId }),
+  };
+}
+
+it('a function in Swift has labelled path parameters, which it escapes, and a closure that changes the request', () => {
+  const text = operationsIn([bound('get /tickets/{ticket_id}/comments', 'list_comments')]);
+  expect(text?.split('\n').slice(2)).toEqual(
+    `import Foundation
+
+/// Lists the items of get /tickets/{ticket_id}/comments. Use change to add query parameters,
+/// headers and a body.
+public func listComments(
+  transport: any PageTransport,
+  ticketId: String,
+  params: CommentPageParams = .init(),
+  change: (inout PageRequest) -> Void = { _ in }
+) -> PageSequence<CommentPageResponse<JSONValue>> {
+  var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
+  change(&request)
+  return listCommentPage(transport: transport, request: request, params: params, decode: { $0 })
+}
+
+extension DefaultStringInterpolation {
+  /// Appends a value as one segment of a path.
+  fileprivate mutating func appendInterpolation(escaped value: String) {
+    let plain = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    appendLiteral(value.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
+  }
+}
+`.split('\n'),
+  );
+});
+
+it('functions in Swift without path parameters need no import and no escaping', () => {
+  const text = operationsIn([bound('post /search')], 'full');
+  expect(text).toContain('  var request = PageRequest(method: "POST", url: "/search")\n');
+  expect(text).not.toMatch(/import|escaped/);
+});
+
+it('a path in Swift is text, even if it looks like an interpolation', () => {
+  expect(operationsIn([bound('get /a\\(b)"')])).toContain('url: "/a\\\\(b)\\""');
+});
+
+it('the profile whose Swift pages fetch nothing has no functions', () => {
+  expect(operationsIn([bound('get /comments')], 'baseline')).toBeUndefined();
+});

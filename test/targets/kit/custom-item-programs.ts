@@ -1,0 +1,231 @@
+import type { TargetId } from '@pagewright/core';
+import { token } from './search-server.js';
+
+interface ListingProgram {
+  readonly file: string;
+  readonly text: string;
+  /** The file for the first lines of the README; absent if they call no function of an operation. */
+  readonly quick?: string;
+}
+
+/** Programs that list items of a custom type with the function of the operation and a query parameter of their own. */
+export const customItemPrograms: Partial<Readonly<Record<TargetId, ListingProgram>>> = {
+  typescript: {
+    file: 'members.ts',
+    quick: 'quick.ts',
+    text: `import type { Hit } from './models.js';
+import { getTeamsByTeamMembers } from './operations.js';
+import { FetchTransport } from './transport.js';
+
+const baseUrl = process.argv[2] ?? '';
+const transport = new FetchTransport({ baseUrl, headers: { Authorization: 'Bearer ${token}' } });
+const params = { limit: 10, order: 'id' } as const;
+const shown = ({ name }: Hit) => \`own \${name}\`;
+for await (const hit of getTeamsByTeamMembers(transport, 'my-team', params, { query: { state: 'open' } })) {
+  console.log(shown(hit));
+}
+`,
+  },
+  python: {
+    file: 'members.py',
+    quick: 'quick.py',
+    text: `import asyncio
+import sys
+
+from models import Hit
+from pagination import AsyncUrllibTransport, UrllibTransport
+from pagination.operations import get_teams_by_team_members, get_teams_by_team_members_async
+
+transport = UrllibTransport(sys.argv[1], {"Authorization": "Bearer ${token}"})
+query = {"state": "open"}
+
+
+async def half() -> None:
+    hits = get_teams_by_team_members_async(
+        AsyncUrllibTransport(transport),
+        "my-team",
+        {"limit": 10, "order": "id"},
+        query=query,
+        item=lambda held: Hit(held["id"], held["name"]),
+    )
+    async for hit in hits:
+        if hit.id < 12:
+            print(hit)
+
+
+asyncio.run(half())
+for hit in get_teams_by_team_members(transport, "my-team", {"limit": 10, "order": "id"}, query=query):
+    if hit.id >= 12:
+        print(hit)
+`,
+  },
+  go: {
+    file: 'main.go',
+    quick: 'main.go',
+    text: `package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"example.com/sdk/models"
+	"example.com/sdk/pagination"
+)
+
+func show(hit models.Hit) { fmt.Println(hit) }
+
+func main() {
+	transport := &pagination.HTTPTransport{Base: os.Args[1], Header: map[string]string{"Authorization": "Bearer ${token}"}}
+	limit, order := int64(10), "id"
+	list := pagination.GetTeamsByTeamMembers(transport, "my-team")
+	list.Request.Query = map[string]any{"state": "open"}
+	hits := list.ListAutoPaging(context.Background(), &pagination.TeamPageParams{Limit: &limit, Order: &order})
+	for hits.Next() {
+		show(hits.Current())
+	}
+	if err := hits.Err(); err != nil {
+		fmt.Println(err)
+	}
+}
+`,
+  },
+  java: {
+    file: 'Members.java',
+    quick: 'Example.java',
+    text: `import com.acme.models.Hit;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Map;
+import pagination.*;
+
+public class Members {
+  public static void main(String[] args) {
+    var mapper = new ObjectMapper();
+    var transport = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer ${token}"));
+    var params = new TeamPageParams(TeamPageParams.Order.ID).limit(10);
+    var hits =
+        Operations.getTeamsByTeamMembers(
+            transport,
+            "my-team",
+            params,
+            item -> mapper.convertValue(item, Hit.class),
+            it -> it.withQuery(Map.of("state", "open")));
+    for (Hit hit : hits) {
+      System.out.println(hit);
+    }
+  }
+}
+`,
+  },
+  kotlin: {
+    file: 'Members.kt',
+    quick: 'Quick.kt',
+    text: `import com.acme.models.Hit
+import com.fasterxml.jackson.databind.ObjectMapper
+import pagination.*
+
+fun show(hit: Hit) = println(hit)
+
+fun main(args: Array<String>) {
+    val mapper = ObjectMapper()
+    val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
+    val params = TeamPageParams(limit = 10, order = TeamPageParams.Order.ID)
+    val open = { request: PageRequest -> request.copy(query = mapOf("state" to "open")) }
+    val pages = getTeamsByTeamMembers(transport, "my-team", params, change = open) {
+        mapper.convertValue(it, Hit::class.java)
+    }
+    for (hit in pages.items()) show(hit)
+}
+`,
+  },
+  csharp: {
+    file: 'Members.cs',
+    quick: 'Program.cs',
+    text: `#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Net.Http;
+using System.Text.Json;
+using Pagination;
+using Hit = Acme.Models.Hit;
+
+var headers = new Dictionary<string, string> { ["Authorization"] = "Bearer ${token}" };
+var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
+var given = new TeamPageParams { Limit = 10, Order = TeamPageParamsOrder.Id };
+var query = new Dictionary<string, object?> { ["state"] = "open" };
+Hit Read(object? item) => JsonSerializer.Deserialize<Hit>(JsonTree.Text(item))!;
+await foreach (Hit hit in Operations.GetTeamsByTeamMembers(
+    transport, "my-team", given, Read, request => request with { Query = query }))
+{
+    Console.WriteLine(hit);
+}
+`,
+  },
+  ruby: {
+    file: 'members.rb',
+    quick: 'quick.rb',
+    text: `require_relative "pagination"
+require_relative "transport"
+require_relative "lib/models"
+
+transport = Pagination::HTTPTransport.new(ARGV[0], headers: { "Authorization" => "Bearer ${token}" })
+open = { query: { state: "open" } }
+hits = Pagination.get_teams_by_team_members(transport, "my-team", limit: 10, order: "id", request: open)
+hits.each { |hit| p hit }
+`,
+  },
+  php: {
+    file: 'members.php',
+    quick: 'quick.php',
+    text: `<?php
+
+use Acme\\Models\\Hit;
+use Pagination\\{HttpTransport, Operations};
+
+require __DIR__ . '/vendor/autoload.php';
+require __DIR__ . '/autoload.php';
+
+$show = fn (Hit $hit): string => "own {$hit->name}\\n";
+$transport = new HttpTransport($argv[1], ['Authorization' => 'Bearer ${token}']);
+$params = ['limit' => 10, 'order' => 'id'];
+foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', $params, query: ['state' => 'open']) as $hit) {
+    echo $show($hit);
+}
+`,
+  },
+  rust: {
+    file: 'main.rs',
+    text: `mod pagination;
+
+use std::future::Future;
+use std::sync::Arc;
+use std::task::{Context, Waker};
+
+use pagination::{
+    get_teams_by_team_members_with, HttpTransport, Json, PageError, PageTransport, TeamPageParams,
+    TeamPageParamsOrder,
+};
+
+async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
+    let order = TeamPageParamsOrder::Id;
+    let params = TeamPageParams { offset: None, limit: Some(10), order };
+    let mut hits = get_teams_by_team_members_with(transport, "my-team", &params, |request| {
+        request.query.insert("state".to_string(), Json::from("open"));
+    })?;
+    while let Some(hit) = hits.next().await? {
+        println!("{:?}", hit.into_inner());
+    }
+    Ok(())
+}
+
+fn main() {
+    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap());
+    transport.headers.insert("Authorization".to_string(), "Bearer ${token}".to_string());
+    let mut walk = std::pin::pin!(walk(Arc::new(transport)));
+    let mut context = Context::from_waker(Waker::noop());
+    let walked = walk.as_mut().poll(&mut context);
+    assert!(matches!(walked, std::task::Poll::Ready(Ok(()))));
+}
+`,
+  },
+};
