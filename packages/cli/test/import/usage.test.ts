@@ -32,7 +32,12 @@ describe('wrong usage of import', () => {
       { files },
       'invalid value "speakesy" for --from; expected stainless, speakeasy, fern, autorest, typespec, scalar, redocly or auto. Did you mean speakeasy?',
     ],
-    ['with a prefix that is none', ['a.yaml', '--vendor-prefix', 'a b'], { files }, '--vendor-prefix must be'],
+    [
+      'with a prefix that is none',
+      ['a.yaml', '--vendor-prefix', 'a b'],
+      { files },
+      '--vendor-prefix must be',
+    ],
     [
       'on several documents',
       ['.'],
