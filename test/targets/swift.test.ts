@@ -302,7 +302,8 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
   test.each(['latest', 'baseline'] as const)(
     'generated Swift files for %s are formatted',
     async (profile) => {
-      const files = generate({ schemes: tortureSchemes(), profile, transport: true }, 'swift').filter(isCode);
+      const input = { schemes: tortureSchemes(), methods: methodsOf(tortureSchemes()), transport: true };
+      const files = generate({ ...input, profile }, 'swift').filter(isCode);
       const names = place(join(folder, profile), files);
       const formatted = await compiler.formatted(join(folder, profile), names);
       expect(formatted).toBe(files.map(({ text }) => text).join(''));

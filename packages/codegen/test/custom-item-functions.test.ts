@@ -1,6 +1,6 @@
 import { analyze, type TargetId } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
-import { customItemTypes, type GenerateInput, generate } from '../src/index.js';
+import { customItemTypes, type GenerateInput, generate, planPages } from '../src/index.js';
 
 const document = {
   openapi: '3.1.0',
@@ -248,6 +248,16 @@ describe('functions of operations whose items have a custom type', () => {
       }"
     `);
   });
+});
+
+test.each([
+  ['cpp', 'acme.hpp#acme::Volume'],
+  ['dart', 'package:acme/models.dart#Volume'],
+  ['swift', 'Acme.Volume'],
+] as const)('no function that ignores the custom type is planned in %s', (target, type) => {
+  const { schemes, ...options } = inputWith(target, { list_books: type });
+  const { calls } = planPages(schemes, target, { ...options, profile: 'full' });
+  expect(calls.filter(({ operation }) => operation === 'get /books')).toEqual([]);
 });
 
 describe('ambiguous names of custom types in functions of operations', () => {

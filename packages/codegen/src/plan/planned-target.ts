@@ -42,7 +42,7 @@ export interface PlannedTarget {
   /** If true, the type of a parameter lists its values (D41); if false, its comment does. */
   readonly listsValues: boolean;
   readonly flags: WalkFlags;
-  /** True if operations whose items have a custom type are functions, too. */
+  /** True if the functions of operations can list items of a custom type. */
   readonly listsCustomItems: boolean;
   /** True if a program imports the functions of operations and the list functions of pages into one scope, where names must differ. */
   readonly sharesScope: boolean;
