@@ -135,7 +135,7 @@ function readFunction(block: string) {
     ]),
   );
   const [, params, values = ''] = /\sparams: (\w+)\(([^)]*)\)/.exec(given) ?? [];
-  const sent = [...values.matchAll(/(\w+): (\w+)/g)].map(
+  const sent = [...values.matchAll(/(\w+):\s+(\w+)/g)].map(
     ([, member = '', name = '']) => [member, name] as const,
   );
   const [, maker] = /\s(\w+)\.fromJson,\s/.exec(given) ?? [];
