@@ -13,7 +13,7 @@ import { bearer, creating, type Started, startForFile } from '../harness/start.j
 import { nearly, type Schema } from './near-values.js';
 
 /** Random runs must reach both results, so the usual time limit does not apply. */
-const draws = { numRuns: 250, plugins: [fc.interruptAfterTimeLimit(30_000)] } as const;
+const draws = { numRuns: 250, plugins: [fc.interruptAfterTimeLimit(30_000)] };
 
 /** Codes of 422 that depend on the state, which no schema can express. */
 const ofState = ['slug_taken', 'unknown_version', 'unknown_project'];

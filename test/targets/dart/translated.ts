@@ -108,7 +108,8 @@ function callText(code: string): string {
 /** Splits arguments at the commas outside of brackets. */
 function argumentsIn(given: string): readonly string[] {
   let depth = 0;
-  let [last, ...pieces] = [''];
+  const pieces: string[] = [];
+  let last = '';
   for (const mark of given) {
     if (mark === '(') depth++;
     if (mark === ')') depth--;
