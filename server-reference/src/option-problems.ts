@@ -1,4 +1,4 @@
-import { isRecord, suggest } from '@pagewright/core/internal';
+import { isRecord, parseUrl, suggest } from '@pagewright/core/internal';
 import { type TokenScopes, tokenProblems } from './auth/tokens.js';
 import { defaultServiceLimits, type ReferenceApiOptions, type ServiceLimits } from './options.js';
 
@@ -79,16 +79,10 @@ function isScopesByToken(value: unknown): value is TokenScopes {
 
 export function isOrigin(value: unknown): boolean {
   if (value === '*') return true;
-  return (
-    typeof value === 'string' &&
-    /^https?:/.test(value) &&
-    URL.canParse(value) &&
-    new URL(value).origin === value
-  );
+  return typeof value === 'string' && /^https?:/.test(value) && parseUrl(value)?.origin === value;
 }
 
 export function isBaseUrl(value: unknown): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
-  const { protocol, search, hash, username, password } = new URL(value);
-  return /^https?:$/.test(protocol) && search + hash + username + password === '' && !/[?#]/.test(value);
+  const url = typeof value === 'string' && !/[?#]/.test(value) ? parseUrl(value) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 }

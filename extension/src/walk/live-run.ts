@@ -1,4 +1,5 @@
 import type { PageRequest, PageResponse, StopReason } from '@pagewright/core';
+import { parseUrl } from '@pagewright/core/internal';
 import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/masking';
 import { stopKind } from '@pagewright/core/paging';
 import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
@@ -229,9 +230,10 @@ export function readBase(text: string): Base | { readonly problem: string } {
   const trimmed = text.trim();
   if (trimmed === '')
     return { problem: 'Enter the address of the server, for example https://api.example.com/v1.' };
-  if (!URL.canParse(trimmed))
+  const url = parseUrl(trimmed);
+  if (url === undefined)
     return { problem: 'This is not a valid address. Enter one such as https://api.example.com/v1.' };
-  const { protocol, username, password, search, hash, origin, host, pathname } = new URL(trimmed);
+  const { protocol, username, password, search, hash, origin, host, pathname } = url;
   if (protocol !== 'http:' && protocol !== 'https:')
     return { problem: 'The address must start with https:// or http://.' };
   if (username !== '' || password !== '')
@@ -256,8 +258,9 @@ export function urlOnBase(url: string, server: string, base: Base): string {
 
 /** Undefined for a URL that must not be requested: it is neither http nor https, or it has a user name or password. */
 export function httpOriginOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, origin, username, password } = new URL(url);
+  const parsed = parseUrl(url);
+  if (parsed === undefined) return undefined;
+  const { protocol, origin, username, password } = parsed;
   const isSent = (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
   return isSent ? origin : undefined;
 }

@@ -26,6 +26,7 @@ import { neededParameters, type ParameterValues } from './live/first-values.js';
 import { countPredicted, type HeldOperation, holdToLaws } from './live/hold-to-laws.js';
 import { livePage } from './live/live-page.js';
 import { type Live, type LiveSend, LiveTraffic } from './live/live-traffic.js';
+import { urlOrigin } from './live/live-walk.js';
 import type { Suspicion } from './live/suspicion.js';
 import type { OperationReport, VerifyFinding, VerifyReport } from './report.js';
 import { requestText } from './requests/request-text.js';
@@ -238,9 +239,7 @@ async function* valueOfOtherList(
 
 function originsOf({ reader }: SourceDocument): ReadonlySet<string> {
   const urls = (reader.keys(['servers']) ?? []).map((index) => reader.get(['servers', index, 'url']));
-  return new Set(
-    urls.flatMap((url) => (typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [])),
-  );
+  return new Set(urls.flatMap((url) => (typeof url === 'string' ? (urlOrigin(url) ?? []) : [])));
 }
 
 function unobserved({ name, declared }: Target, reason: string): OperationReport {

@@ -1,5 +1,5 @@
 import type { Json, PageRequest, Scheme } from '@pagewright/core';
-import { isRecord, suggest } from '@pagewright/core/internal';
+import { isRecord, parseUrl, suggest } from '@pagewright/core/internal';
 import { parseJson } from '@pagewright/core/paging';
 
 export interface RequestArguments {
@@ -110,7 +110,7 @@ function isHeader(name: string, value: string): boolean {
 
 function serverBase(server: string | undefined): string | { readonly problem: string } {
   if (server === undefined) return '';
-  const url = URL.canParse(server) ? new URL(server) : undefined;
+  const url = parseUrl(server);
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     return { problem: '--server must be an http or https URL, such as https://api.example.com/v1' };
   }

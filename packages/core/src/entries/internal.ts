@@ -39,6 +39,7 @@ export {
 export { copyJson } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';
 export { isRecord, ownMember, setMember } from '../json/json.js';
+export { parseUrl } from '../json/parse-url.js';
 export { readAt, writeAt } from '../json/pointer.js';
 export { pickJson } from '../openapi/media-types.js';
 export { openReferredFiles } from '../openapi/source-document.js';

@@ -1,3 +1,4 @@
+import { parseUrl } from '@pagewright/core/internal';
 import { below, keysAt, type SourceDocument, valueAt } from '@pagewright/core/openapi';
 
 const maxServers = 50;
@@ -16,8 +17,7 @@ export function basePathsOf(document: SourceDocument): readonly string[] {
     });
   });
   return [...urls, ...(typeof old === 'string' ? [old] : [])].flatMap((url) => {
-    if (!URL.canParse(url, 'http://a.invalid')) return [];
-    const path = new URL(url, 'http://a.invalid').pathname.replace(/\/+$/, '');
+    const path = parseUrl(url, 'http://a.invalid')?.pathname.replace(/\/+$/, '') ?? '';
     return path === '' ? [] : [path];
   });
 }

@@ -1,5 +1,5 @@
 import { type PageRequest, type Scheme, stopReasons } from '@pagewright/core';
-import { sentValue, wireCount } from '@pagewright/core/internal';
+import { parseUrl, sentValue, wireCount } from '@pagewright/core/internal';
 import { nextRequest } from '@pagewright/core/paging';
 import { advancingField, isLiteral, responseField } from '@pagewright/core/scheme';
 import { responseKeyOf } from '../findings/scheme-place.js';
@@ -85,7 +85,8 @@ function requestPastEnd(scheme: Scheme, pages: readonly LivePage[], last: LivePa
 }
 
 function isSameOrigin(url: string, other: string): boolean {
-  return URL.canParse(url) && URL.canParse(other) && new URL(url).origin === new URL(other).origin;
+  const origin = parseUrl(url)?.origin;
+  return origin !== undefined && origin === parseUrl(other)?.origin;
 }
 
 function withoutHasMore(scheme: Scheme): Scheme {

@@ -1,4 +1,5 @@
 import type { PageRequest, Scheme } from '@pagewright/core';
+import { parseUrl } from '@pagewright/core/internal';
 import { advancingPath, itemsPath, rolePath } from './law-places.js';
 import { isPage, type LivePage, livePage, pageKey } from './live-page.js';
 import type { Live, LiveTraffic } from './live-traffic.js';
@@ -71,7 +72,7 @@ export async function* walkLive(
 }
 
 export function urlOrigin(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).origin : undefined;
+  return parseUrl(url)?.origin;
 }
 
 function failedEnd(scheme: Scheme, before: LivePage | undefined, { request, response }: LivePage): LiveEnd {
