@@ -26,6 +26,10 @@ describe('house rules', () => {
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);
   });
 
+  it('no source calls URL.canParse, which on Node 20 refuses letters outside of ASCII after some thousand calls', () => {
+    expect(sources.filter((file) => /\bURL\.canParse\(/.test(textOf(file)))).toEqual([]);
+  });
+
   it('source files have at most 350 lines, and their median is at least 75 lines', () => {
     const lengths = sources
       .map((file) => textOf(file).split('\n').length - 1)
