@@ -5,7 +5,7 @@ import { customItemTypes, type GenerateInput, generate } from '@pagewright/codeg
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customItemPrograms } from './kit/custom-item-programs.js';
 import { type Program, type ProgramTools, programTools, runProgram } from './kit/programs.js';
-import { expectWalk, readmeProgram } from './kit/readme-program.js';
+import { expectAllHits, expectWalk, firstLines, readmeProgram } from './kit/readme-program.js';
 import { cargoConfig, lacksCrates } from './kit/rust-crates.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
@@ -320,11 +320,9 @@ describe.each(cases)('the program of the README in $target with items of $type',
   test.runIf(why === undefined && quick !== undefined)(
     'the first lines of the README list all items of a custom type',
     async () => {
-      const readme = generate(input, target).find(({ path }) => path === 'README.md')?.text ?? '';
-      const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
-      const program = `${text.replace('https://api.example.com', server.url)}\n`;
-      const printed = await runWith({ file: quick ?? '', text: program });
-      expect(printed.match(/hit \d+/g)).toHaveLength(hits);
+      const text = firstLines(generate(input, target), server.url);
+      const printed = await runWith({ file: quick ?? '', text });
+      expectAllHits(printed);
       expect(printed).toContain(own.quickShows ?? own.shows ?? 'own hit 1');
     },
     patience,

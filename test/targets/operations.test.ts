@@ -5,6 +5,7 @@ import { generate } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programTools, runProgram } from './kit/programs.js';
+import { expectAllHits, firstLines } from './kit/readme-program.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 import { swiftTools } from './swift/program-tools.js';
 
@@ -189,9 +190,6 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   cpp: 'main.cpp',
 };
 
-/** The server in a README; a transport without TLS calls a local one. */
-const readmeServer = /https:\/\/api\.example\.com|http:\/\/localhost:8080/;
-
 let server: SearchServer;
 const folders: string[] = [];
 
@@ -239,10 +237,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
     'the first lines of the README list all items unchanged',
     async () => {
       const generated = generate({ ...searchInput(), profile: tools.profile ?? 'baseline' }, target);
-      const readme = generated.find(({ path }) => path === 'README.md')?.text ?? '';
-      const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
-      const printed = await run(quick ?? '', `${text.replace(readmeServer, server.url)}\n`);
-      expect(printed.match(/hit \d+/g)).toHaveLength(hits);
+      expectAllHits(await run(quick ?? '', firstLines(generated, server.url)));
     },
     400_000,
   );

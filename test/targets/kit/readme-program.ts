@@ -13,6 +13,19 @@ export function readmeProgram(files: readonly GeneratedFile[], url: string): Gen
   return { path, text: `${program.replace(base, url)}\n` };
 }
 
+/** The first lines of a generated README, which list with the function of an operation, with the server's URL. */
+export function firstLines(files: readonly GeneratedFile[], url: string): string {
+  const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+  const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
+  return `${text.replace(base, url)}\n`;
+}
+
+/** Asserts that the first lines printed every item and ended without a failure. */
+export function expectAllHits(printed: string): void {
+  expect(printed).not.toContain('ended with');
+  expect(printed.match(/hit \d+/g), printed).toHaveLength(hits);
+}
+
 /**
  * Asserts that the program printed the first item, the last item exactly once if it walks, and no credential.
  *

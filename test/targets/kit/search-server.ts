@@ -109,7 +109,8 @@ export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
 
 async function listening(answer: RequestListener): Promise<SearchServer> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  // A request fails if its client reuses an idle connection just as the server closes it, so these stay open.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     asked.push(request.url ?? '');
     answer(request, response);
   });

@@ -1,7 +1,7 @@
 import type { Io, Read } from '../io.js';
 
 /** Scripts of the package that the program loads on demand, because most commands do not need them. */
-interface OwnModules {
+export interface OwnModules {
   readonly 'dist/mcp.cjs': typeof import('../mcp-program.js');
   readonly 'dist/generate.cjs': typeof import('../generate-program.js');
 }

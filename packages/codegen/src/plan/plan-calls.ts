@@ -4,9 +4,9 @@ import type { CustomItemType } from '../custom-item-types.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import type { ItemsPlan } from './plan-items.js';
 
-/** Names that the planned functions use for their other parameters, in any target's spelling. */
+/** Names that the planned functions use for their other parameters in some target, in lower case without `_`. */
 const argumentNames: ReadonlySet<string> = new Set(
-  'body change context ctx decoder encoded from headers item operations options page params query request self start transport'.split(
+  'body change context ctx decoder encoded from given headers item maxpages operations options page params query request self start transport'.split(
     ' ',
   ),
 );
@@ -106,5 +106,7 @@ function capitalized(word: string): string {
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
 function argumentName(wireName: string): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  return !/^[A-Za-z]/.test(name) || argumentNames.has(name.toLowerCase()) ? `path_${name}` : name;
+  return !/^[A-Za-z]/.test(name) || argumentNames.has(name.replaceAll('_', '').toLowerCase())
+    ? `path_${name}`
+    : name;
 }

@@ -28,3 +28,17 @@ it('functions for operations are planned and generated in every language', () =>
   expect(planned).toEqual(targetIds);
   expect(targetIds.filter((target) => /getGadgets|get_gadgets/i.test(textOf(target)))).toEqual(targetIds);
 });
+
+it.each(['given', 'max_pages', 'maxPages', 'transport'])(
+  'a path parameter called %s does not get the name of another argument of its function',
+  (wireName) => {
+    const bound: BoundMethod = { ...method, operation: `get /gadgets/{${wireName}}` };
+    for (const target of targetIds) {
+      const { calls } = planPages(schemes, target, { ...options, methods: [bound] });
+      const names = calls.flatMap(({ parameters }) => parameters.map(({ name }) => name.replaceAll('_', '')));
+      expect(names.map((name) => name.toLowerCase())).toEqual([
+        `path${wireName.replaceAll('_', '').toLowerCase()}`,
+      ]);
+    }
+  },
+);

@@ -198,7 +198,7 @@ function problemOf({ name, side, marker }: Field): string | undefined {
     const suggestion = purposesMeant.get(marker.purpose) ?? suggest(marker.purpose, known);
     return `${JSON.stringify(marker.purpose)} is not a purpose of a marker; expected one of ${known.join(', ')}.${hint(suggestion)}`;
   }
-  // Documents also use this request purpose for response fields, where it can only mean the value to send back.
+  // This purpose is for request fields, but documents also give it to the response field with the next cursor.
   if (side === 'response' && marker.purpose === 'next_cursor_id_param') return undefined;
   if (purpose.side === side) return undefined;
   const [wanted, other] = purpose.side === 'request' ? ['request', 'response'] : ['response', 'request'];

@@ -1,4 +1,4 @@
-import { customTypesIn } from '../../plan/call-item-types.js';
+import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -35,16 +35,10 @@ const escapeLines = [
   `${javaIndent}}`,
 ];
 
-/** An ambiguous name is written with its package. */
-function itemType({ item = 'Object', custom }: CallPlan): string {
-  if (custom === undefined) return item;
-  return custom.isAmbiguous ? `${custom.from}.${custom.name}` : custom.name;
-}
-
 function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, custom } = call;
   const { names, params } = page;
-  const item = itemType(call);
+  const item = packagedItemType(call, 'Object');
   const result = generic('PageList', generic(names.page, item), item);
   const takes: readonly JavaParameter[] = [
     { type: ['PageTransport'], name: 'transport' },

@@ -1,4 +1,4 @@
-import { customTypesIn } from '../../plan/call-item-types.js';
+import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { kotlinText } from './expressions.js';
@@ -28,15 +28,9 @@ export function kotlinOperationBlocks(
   ];
 }
 
-/** An ambiguous name is written with its package. */
-function itemType({ item = 'Any?', custom }: CallPlan): string {
-  if (custom === undefined) return item;
-  return custom.isAmbiguous ? `${custom.from}.${custom.name}` : custom.name;
-}
-
 function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
   const { name, operation, verb, path, parameters, page, custom } = call;
-  const item = itemType(call);
+  const item = packagedItemType(call, 'Any?');
   const { names, params } = page;
   const type = `${names.page}${isAsync ? 'Async' : ''}`;
   const isRequired = params.some(({ required }) => required);
