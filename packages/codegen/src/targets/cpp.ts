@@ -33,7 +33,10 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
           { path: 'operations.hpp', text: cppOperationsText(plan.calls) },
         ]),
     ...(plan.transport ? [{ path: 'http_transport.hpp', text: transportText(plan) }] : []),
-  ];
+  ].map(({ path, text }) => ({
+    path,
+    text: text.replaceAll('namespace pagination', () => `namespace ${plan.packageName}`),
+  }));
 }
 
 /** Replacements that make the transport implement the interface of fetching pages. */

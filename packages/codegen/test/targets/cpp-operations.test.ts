@@ -5,10 +5,13 @@ import { declaredItems, generate } from '../../src/index.js';
 
 const sample = new URL('../../../../samples/ticket-desk/openapi.json', import.meta.url);
 
-function filesOf(document: { readonly [key: string]: Json }): Readonly<Record<string, string>> {
+function filesOf(
+  document: { readonly [key: string]: Json },
+  packageName = 'pagination',
+): Readonly<Record<string, string>> {
   const { schemes, methods } = analyze({ document });
   const itemsOf = declaredItems(objectReader(document));
-  const files = generate({ schemes, methods, itemsOf, transport: true, profile: 'full' }, 'cpp');
+  const files = generate({ schemes, methods, itemsOf, transport: true, profile: 'full', packageName }, 'cpp');
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
@@ -69,4 +72,11 @@ test('long names and paths in C++ are broken into lines of at most 100 columns',
   expect(text).toContain(
     `ItemPager<Page<DeskPageResponse<Json>>>\nlist_${long}_${long}(\n    PageTransport&`,
   );
+});
+
+test('headers and the README for C++ use the given namespace, and no other', () => {
+  const files = Object.entries(filesOf(JSON.parse(readFileSync(sample, 'utf8')), 'acme::desk'));
+  const headers = files.filter(([path]) => path.endsWith('.hpp'));
+  expect(headers.filter(([, text]) => !text.includes('namespace acme::desk {'))).toEqual([]);
+  expect(files.filter(([, text]) => /pagination::|namespace pagination/.test(text))).toEqual([]);
 });
