@@ -69,38 +69,57 @@ const clients: readonly Client[] = [
 ];
 
 let modules: string;
-const folders: string[] = [];
+const prepared = new Map<string, Promise<{ readonly folder: string; readonly said: string }>>();
 
 beforeAll(async () => {
   modules = await installTools('clients');
 });
 
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+afterAll(async () => {
+  for (const { folder } of await Promise.all(prepared.values()))
+    rmSync(folder, { recursive: true, force: true });
 });
 
-for (const { program, client, make, paths } of clients) {
-  describeWalks(`the generated client of ${program}`, {
-    client,
-    urlNote: 'Replays the query string of the next URL',
-    walk: async ({ reference, positions }) => {
-      const folder = mkdtempSync(join(tmpdir(), `pagewright-client-${program}-`));
-      folders.push(folder);
-      symlinkSync(modules, join(folder, 'node_modules'));
-      writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-      writeFileSync(join(folder, 'openapi.json'), JSON.stringify(reference.document));
-      cpSync(join(here, 'clients/positions.json'), join(folder, 'positions.json'));
-      for (const file of [`${program}.ts`, 'walk.ts'])
-        cpSync(join(here, 'consumers/clients', file), join(folder, file));
-      await Promise.all(make(folder, modules));
-      const generate = (document: string, path: string, out: string) =>
-        runPagewright(folder, ['generate', document, '--client', `${client}=${path}`, '--out', out]);
-      let said = await generate('openapi.json', paths[0], 'paged');
-      said += await generate('positions.json', paths[1], 'paged-positions');
-      expect(await unformattedTypescript(folder, ['paged', 'paged-positions'])).toBe('');
-      expect(await checkTypes(folder, { files: [`${program}.ts`] })).toBe('');
-      const output = await runBundled(folder, `${program}.ts`, [reference.url, positions.url]);
-      return { said, output };
-    },
-  });
+/** Generates the clients of both APIs in a folder, and what Pagewright makes for them; once for each client. */
+function prepare(one: Client, document: unknown) {
+  const made = prepared.get(one.program) ?? makeFolder(one, document);
+  prepared.set(one.program, made);
+  return made;
+}
+
+async function makeFolder({ program, client, make, paths }: Client, document: unknown) {
+  const folder = mkdtempSync(join(tmpdir(), `pagewright-client-${program}-`));
+  symlinkSync(modules, join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document));
+  cpSync(join(here, 'clients/positions.json'), join(folder, 'positions.json'));
+  const programs = join(here, 'consumers/clients');
+  cpSync(programs, folder, { recursive: true, filter: (path) => path === programs || path.endsWith('.ts') });
+  await Promise.all(make(folder, modules));
+  const generate = (input: string, path: string, out: string) => {
+    const targets = ['--client', `${client}=${path}`, '--target', 'tanstack-query,swr'];
+    return runPagewright(folder, ['generate', input, ...targets, '--out', out]);
+  };
+  let said = await generate('openapi.json', paths[0], 'paged');
+  said += await generate('positions.json', paths[1], 'paged-positions');
+  expect(await unformattedTypescript(folder, ['paged', 'paged-positions'])).toBe('');
+  expect(await checkTypes(folder, { files: [`${program}.ts`, `${program}-queries.ts`] })).toBe('');
+  return { folder, said };
+}
+
+for (const one of clients) {
+  for (const [program, title] of [
+    [one.program, 'the generated client'],
+    [`${one.program}-queries`, 'infinite queries of TanStack Query and SWR with the generated client'],
+  ] as const) {
+    describeWalks(`${title} of ${one.program}`, {
+      client: one.client,
+      urlNote: 'Replays the query string of the next URL',
+      walk: async ({ reference, positions }) => {
+        const { folder, said } = await prepare(one, reference.document);
+        const output = await runBundled(folder, `${program}.ts`, [reference.url, positions.url]);
+        return { said, output };
+      },
+    });
+  }
 }

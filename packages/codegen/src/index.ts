@@ -21,6 +21,7 @@ export {
   clientIds,
   clientTargets,
   isClientId,
+  isTypescriptClient,
 } from './operations/client-ids.js';
 export { generateClientPages } from './operations/clients.js';
 export { generateQueries } from './operations/queries.js';

@@ -26,7 +26,7 @@ const options = {
   client: {
     value: 'C=PATH',
     multiple: true,
-    text: `Paged functions that call a generated client: ${clientIds.join(', ')}. PATH is the file or folder of the client; without PATH, a client of hey-api or openapi-fetch is looked for next to DIR/C, under the file names that its generator uses. Repeatable.`,
+    text: `Paged functions that call a generated client: ${clientIds.join(', ')}; with a target for infinite queries, also queries that call it. PATH is the file or folder of the client; without PATH, a client of hey-api or openapi-fetch is looked for next to DIR/C, under the file names that its generator uses. Repeatable.`,
   },
   out: { value: 'DIR', text: 'The folder to write to, with a folder in it for each target.' },
   profile: profileOption,

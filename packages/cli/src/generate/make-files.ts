@@ -14,6 +14,7 @@ import {
   generateCustom,
   generateQueries,
   isMade,
+  isTypescriptClient,
   type QueryLibrary,
 } from '@pagewright/codegen';
 import type { BoundMethod, Scheme, TargetId, TargetProfile } from '@pagewright/core';
@@ -145,7 +146,11 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
     if (!result.ok) return { ok: false, problem: `--target ${place}: ${result.problem}` };
     made.push({ folder: target.id, files: result.files, notes: [] });
   }
-  for (const library of libraries) made.push({ folder: library, ...generateQueries(input, library) });
+  const called = clients.flatMap(({ client, modules }) =>
+    isTypescriptClient(client) ? [{ client, modules }] : [],
+  );
+  for (const library of libraries)
+    made.push({ folder: library, ...generateQueries({ ...input, clients: called }, library) });
   for (const { client, modules } of clients) {
     const packageName = packages[clientTargets[client]];
     const named = packageName === undefined ? {} : { packageName };

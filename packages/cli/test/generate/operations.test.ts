@@ -61,6 +61,20 @@ describe('outputs for operations', () => {
     },
   );
 
+  test.each(['tanstack-query', 'swr'])(
+    'with --client, generate writes infinite queries of %s that call the functions of the client',
+    async (library) => {
+      const argv = [...generate, '--target', library, '--client', 'hey-api=src/client'];
+      const { written, status } = await runWithTraces(argv, { files });
+      const calls = String(written[`src/sdks/${library}/hey-api.ts`]);
+      expect(calls).toContain("import * as client from '../../client/sdk.gen.js';");
+      expect(calls).toContain('export const listTicketsInfinite = /* @__PURE__ */ infiniteCall(');
+      expect(calls).toContain('export const everyAgentInfinite = /* @__PURE__ */ infiniteCall(');
+      expect(written[`src/sdks/${library}/README.md`]).toContain('listTicketsInfinite()');
+      expect(status).toBe(0);
+    },
+  );
+
   test('generate --target all writes the twelve targets and no library', async () => {
     const { written } = await runWithTraces([...generate, '--target', 'all'], { files });
     const folders = new Set(Object.keys(written).map((path) => path.split('/')[2]));
@@ -109,7 +123,7 @@ describe('outputs for operations', () => {
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };
     const { status, stdout } = await run([...argv, '--check'], { files: there });
-    expect([status, stdout]).toEqual([0, '19 files, all current\n']);
+    expect([status, stdout]).toEqual([0, '23 files, all current\n']);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { adapted, answered, type Checked, type ItemOf, type ParamsOf } from './paginate.js';
+import { adapted, answered, type Checked, type FirstOf, type ItemOf, type ParamsOf } from './paginate.js';
 import { firstRequest, itemsIn, type PagingScheme, type StopReason, stepAfter } from './paging.js';
 import { PageError, type PageErrorReason, type PageRequestOptions, sentAt, write } from './requests.js';
 import { loopError, textOf } from './walks.js';
@@ -18,6 +18,15 @@ export interface CallArgs {
 export type PageParam = string | number | Readonly<Record<string, unknown>> | BrokenParam | null;
 
 type BrokenParam = readonly [reason: PageErrorReason, message: string];
+
+/** Requires that paging parameters in the arguments have the types that the scheme declares. */
+export type AgreeingArgs<Scheme extends PagingScheme, Args> = Agreeing<Args, FirstOf<Scheme>>;
+
+type Agreeing<Value, Declared> = {
+  readonly [Name in keyof Value & keyof Declared]: NonNullable<Declared[Name]> extends object
+    ? Agreeing<Value[Name], NonNullable<Declared[Name]>>
+    : Declared[Name];
+};
 
 /** The arguments with the paging parameters added. */
 export type SentArgs<Scheme, Args> = ParamsOf<Scheme, Args>;

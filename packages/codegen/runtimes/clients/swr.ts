@@ -1,4 +1,5 @@
 import {
+  type AgreeingArgs,
   type BoundList,
   type BoundPage,
   boundList,
@@ -40,7 +41,7 @@ export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Sch
    * The key is the operation, its arguments without headers, the position, and the index.
    */
   readonly infinite: <Args extends CallArgs, Response>(
-    args: Args,
+    args: Args & AgreeingArgs<Scheme, Args>,
     fetch: ((args: SentArgs<Scheme, Args>) => Response | PromiseLike<Response>) &
       Checked<Scheme, Awaited<Response>>,
   ) => InfiniteKeys<BoundPage<BodyOf<Awaited<Response>>, ItemOf<Scheme, Awaited<Response>>>>;

@@ -227,7 +227,7 @@ type IsSuccess<Status extends number> = number extends Status
     : false;
 
 /** The type at a path in another type; the type `never` if a member is missing. */
-type ValueAt<Value, Path> = Path extends readonly [infer Step, ...infer Rest]
+export type ValueAt<Value, Path> = Path extends readonly [infer Step, ...infer Rest]
   ? ValueAt<MemberOf<Defined<Value>, Step>, Rest>
   : Defined<Value>;
 

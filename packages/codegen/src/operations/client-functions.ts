@@ -1,14 +1,23 @@
+import { operationName } from '../plan/plan-calls.js';
 import type { ParameterPart } from '../plan/sent-parameters.js';
 import { pascalName } from '../text/literals.js';
 import type { ClientModule, TypescriptClientId } from './client-ids.js';
 import { openPath } from './client-text.js';
-import { type OperationPlan, operationName } from './plan-operations.js';
+import type { OperationPlan } from './plan-operations.js';
+
+/** The path of a value within the arguments of a function. */
+export type ArgumentPath = readonly [argument: number, ...rest: string[]];
 
 /** A client function that calls an operation, and the positions of request parts among its arguments. */
 export interface ClientFunction {
   readonly name: string;
   readonly specifier: string;
-  readonly places: Readonly<Partial<Record<ParameterPart, readonly (string | number)[]>>>;
+  /** The parts that contain paging parameters. */
+  readonly places: Readonly<Partial<Record<ParameterPart, ArgumentPath>>>;
+  /** The values that identify a request: path parameters, query and body. */
+  readonly keyed: Readonly<Record<string, ArgumentPath>>;
+  /** Absent if the function takes no AbortSignal. */
+  readonly signal?: ArgumentPath;
 }
 
 type Find = (
@@ -21,7 +30,12 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'hey-api': (operation, modules) => {
     const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
     if (found === undefined) return noFunction(operation, heyApiName(operation));
-    return { ...named(found), places: placesAt(operation, (part) => [0, part]) };
+    return {
+      ...named(found),
+      places: placesAt(operation, (part) => [0, part]),
+      keyed: keyedParts(operation, (part) => [0, part]),
+      signal: [0, 'signal'],
+    };
   },
   orval: (operation, modules) => {
     const found = byName(orvalName(operation), modules) ?? byCall(operation, modules);
@@ -33,15 +47,31 @@ export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
       return { why: `${found.name} takes no headers: set headers: true in the configuration of orval` };
     }
     if (lacking !== undefined) return { why: `${found.name} takes no ${lacking}` };
-    return { ...named(found), places: placesAt(operation, (part) => [index(part)]) };
+    const signal = parameters.indexOf('options');
+    return {
+      ...named(found),
+      places: placesAt(operation, (part) => [index(part)]),
+      keyed: orvalKeyed(operation, parameters),
+      ...(signal >= 0 && { signal: [signal, 'signal'] as const }),
+    };
   },
   'openapi-fetch': (operation, modules) => {
     const key = JSON.stringify(operation.path);
     const module = modules.find(({ text }) => text === undefined || hasPath(text, key));
     if (module === undefined) return { why: `no module has paths with ${operation.path}` };
-    const paths = { query: ['params', 'query'], headers: ['params', 'header'], body: ['body'] };
-    const places = placesAt(operation, (part) => [0, ...paths[part]]);
-    return { name: operation.verb.toUpperCase(), specifier: module.specifier, places };
+    const paths = {
+      path: [0, 'params', 'path'],
+      query: [0, 'params', 'query'],
+      headers: [0, 'params', 'header'],
+      body: [0, 'body'],
+    } as const;
+    return {
+      name: operation.verb.toUpperCase(),
+      specifier: module.specifier,
+      places: placesAt(operation, (part) => paths[part]),
+      keyed: keyedParts(operation, (part) => paths[part]),
+      signal: [0, 'signal'],
+    };
   },
 };
 
@@ -53,8 +83,23 @@ function noFunction({ verb, path }: OperationPlan, name: string) {
   return { why: `no module exports ${name}, and no other function calls ${verb.toUpperCase()} ${path}` };
 }
 
-function placesAt({ parts }: OperationPlan, placeOf: (part: ParameterPart) => readonly (string | number)[]) {
+function placesAt({ parts }: OperationPlan, placeOf: (part: ParameterPart) => ArgumentPath) {
   return Object.fromEntries(parts.map((part) => [part, placeOf(part)]));
+}
+
+type KeyedPart = 'path' | 'query' | 'body';
+
+function keyedParts(
+  { path, verb, parts }: OperationPlan,
+  placeOf: (part: KeyedPart) => ArgumentPath,
+): ClientFunction['keyed'] {
+  const has = {
+    path: path.includes('{'),
+    query: true,
+    body: parts.includes('body') || !['get', 'head'].includes(verb),
+  };
+  const keyed = (['path', 'query', 'body'] as const).filter((part) => has[part]);
+  return Object.fromEntries(keyed.map((part) => [part, placeOf(part)]));
 }
 
 interface NamedModule extends ClientModule {
@@ -121,12 +166,30 @@ function parametersOf(text: string, name: string): readonly string[] {
   return names.filter((one) => one !== '');
 }
 
+function pathParameters({ path }: OperationPlan): number {
+  return path.match(/\{[^}]*\}/g)?.length ?? 0;
+}
+
 /** Orval orders parameters as path, body (named after its type), `params`, `headers`, `options`. */
-function orvalIndex({ path }: OperationPlan, parameters: readonly string[], part: ParameterPart): number {
+function orvalIndex(operation: OperationPlan, parameters: readonly string[], part: ParameterPart): number {
   if (part !== 'body') return parameters.indexOf(part === 'query' ? 'params' : 'headers');
-  const index = path.match(/\{[^}]*\}/g)?.length ?? 0;
+  const index = pathParameters(operation);
   const others = ['params', 'headers', 'options'];
   return parameters[index] === undefined || others.includes(parameters[index]) ? -1 : index;
+}
+
+/** Path parameters keep their names, but for those of other parts. */
+function orvalKeyed(operation: OperationPlan, parameters: readonly string[]): ClientFunction['keyed'] {
+  const parts = ['query', 'headers', 'body'] as const;
+  const named = parts.flatMap((part) => {
+    const index = orvalIndex(operation, parameters, part);
+    return part === 'headers' || index < 0 ? [] : [[part, [index]] as const];
+  });
+  const taken: ReadonlySet<string> = new Set(parts);
+  const inPath = parameters
+    .slice(0, pathParameters(operation))
+    .map((name, index) => [taken.has(name) ? `${name}_` : name, [index]] as const);
+  return Object.fromEntries([...inPath, ...named]);
 }
 
 export function pagedName(name: string): string {

@@ -26,6 +26,11 @@ export function isClientId(text: string): text is ClientId {
   return Object.hasOwn(clientTargets, text);
 }
 
+/** Returns whether a client generator writes TypeScript, which infinite queries can call. */
+export function isTypescriptClient(client: ClientId): client is TypescriptClientId {
+  return clientTargets[client] === 'typescript';
+}
+
 /** A source file of the existing client, which the paged functions call. */
 export interface ClientModule {
   /**

@@ -2,6 +2,7 @@ import type { BoundMethod, Scheme } from '@pagewright/core';
 import type { Abilities } from '@pagewright/core/targets';
 import type { DeclaredTypes } from '../declared-types.js';
 import type { PagePlan, WirePlace } from '../plan/page-plan.js';
+import { callName } from '../plan/plan-calls.js';
 import { planPage } from '../plan/plan-pages.js';
 import { plannedTarget } from '../plan/planned-target.js';
 import { type ParameterPart, type SentParameters, sentParameters } from '../plan/sent-parameters.js';
@@ -54,7 +55,7 @@ export function planOperations({ schemes, methods, typesOf }: OperationsInput): 
   return methods.flatMap((method) => {
     const scheme = method.scheme === null ? undefined : byName.get(method.scheme);
     if (scheme === undefined) return [];
-    const name = unused(operationName(method), taken);
+    const name = unused(callName(method), taken);
     const page = planPage(
       { scheme, names: namesOf(name), operation: method.operation },
       {
@@ -82,15 +83,6 @@ export function planOperations({ schemes, methods, typesOf }: OperationsInput): 
 function namesOf(name: string) {
   const page = pascalName(name);
   return { page, pages: [page], params: `${page}Params`, response: `${page}Response` };
-}
-
-/** Returns the operationId as a name, by default verb and path: `get /users/{id}/books` gives getUsersByIdBooks. */
-export function operationName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'operationId'>) {
-  const { verb, path } = exampleCall({ operation });
-  const source = operationId ?? `${verb.toLowerCase()} ${path.replaceAll('{', ' by ')}`;
-  const [first = '', ...others] = source.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  const name = first.charAt(0).toLowerCase() + first.slice(1) + others.map(pascalName).join('');
-  return /^[a-z]/.test(name) ? name : `list${pascalName(name)}`;
 }
 
 function unused(name: string, taken: Set<string>): string {

@@ -2,6 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { typescriptStyle } from '../targets/typescript/expressions.js';
 import { after, codeLines, list } from '../text/layout.js';
+import { infiniteCallsText, infiniteName } from './infinite-calls.js';
 import {
   limitLines,
   limitParts,
@@ -12,6 +13,7 @@ import {
 } from './modules.js';
 import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
 import type { QueryLibrary } from './query-libraries.js';
+import { type Called, calledFunctions, type TypescriptClient } from './typescript-client.js';
 
 /** The files of an output, and its limits, one sentence a line. */
 export interface OperationsOutput {
@@ -22,13 +24,25 @@ export interface OperationsOutput {
 interface Library {
   readonly name: string;
   readonly runtime: string;
+  readonly calls: string;
+  /** True if the library passes an AbortSignal to a query. */
+  readonly hasSignal: boolean;
   readonly usage: (name: string) => readonly string[];
+  /** An example that calls `name` of the module of a client with its arguments. */
+  readonly callUsage: (name: string, client: string, args: string) => readonly string[];
+}
+
+export interface QueriesInput extends OperationsInput {
+  /** Clients whose functions the queries call. Default: none; a query is given a function of the user. */
+  readonly clients?: readonly TypescriptClient[];
 }
 
 const libraries: Readonly<Record<QueryLibrary, Library>> = {
   'tanstack-query': {
     name: 'TanStack Query 5',
     runtime: runtimes.clients['infinite.ts'],
+    calls: runtimes.clients['infinite-calls.ts'],
+    hasSignal: true,
     usage: (name) => [
       "import { useInfiniteQuery } from '@tanstack/react-query';",
       `import { ${name} } from './queries.js';`,
@@ -38,10 +52,19 @@ const libraries: Readonly<Record<QueryLibrary, Library>> = {
       ');',
       `const items = list.data?.pages.flatMap((page) => ${name}.itemsIn(page));`,
     ],
+    callUsage: (name, client, args) => [
+      "import { useInfiniteQuery } from '@tanstack/react-query';",
+      `import { ${name} } from './${client}.js';`,
+      '',
+      `const list = useInfiniteQuery({ ...${name}(${args}), select: ${name}.items });`,
+      'const items = list.data;',
+    ],
   },
   swr: {
     name: 'SWR 2',
     runtime: runtimes.clients['swr.ts'],
+    calls: runtimes.clients['swr-calls.ts'],
+    hasSignal: false,
     usage: (name) => [
       "import useSWRInfinite from 'swr/infinite';",
       `import { ${name} } from './queries.js';`,
@@ -50,23 +73,47 @@ const libraries: Readonly<Record<QueryLibrary, Library>> = {
       'const list = useSWRInfinite(getKey, fetcher);',
       'const items = list.data?.flatMap((page) => page.items);',
     ],
+    callUsage: (name, client, args) => [
+      "import useSWRInfinite from 'swr/infinite';",
+      `import { ${name} } from './${client}.js';`,
+      '',
+      `const { getKey, fetcher } = ${name}(${args});`,
+      'const list = useSWRInfinite(getKey, fetcher);',
+      'const items = list.data?.flatMap((page) => page.items);',
+    ],
   },
 };
 
 /**
  * Generates infinite queries for every operation that is bound to a scheme. The paging decision is in a shared module.
+ * Each client adds a module with queries that call its functions.
  */
-export function generateQueries(input: OperationsInput, library: QueryLibrary): OperationsOutput {
+export function generateQueries(
+  { clients = [], ...input }: QueriesInput,
+  library: QueryLibrary,
+): OperationsOutput {
   const operations = planOperations(input);
-  const { runtime } = libraries[library];
+  const { runtime, calls, hasSignal } = libraries[library];
+  const called = clients.map((asked) => ({ asked, ...calledFunctions(operations, asked) }));
   const files = [
     ...sharedModules(operations),
     { path: 'bound.ts', text: runtimes.clients['bound.ts'] },
     { path: 'infinite.ts', text: runtime },
+    ...(called.length === 0
+      ? []
+      : [
+          { path: 'places.ts', text: runtimes.clients['places.ts'] },
+          { path: 'infinite-calls.ts', text: calls },
+        ]),
     { path: 'queries.ts', text: queriesText(operations) },
-    { path: 'README.md', text: readmeText(operations, libraries[library]) },
+    ...called.map(({ asked, all }) => ({
+      path: `${asked.client}.ts`,
+      text: infiniteCallsText(asked, all, hasSignal),
+    })),
+    { path: 'README.md', text: readmeText(operations, libraries[library], called) },
   ];
-  return { files: markedModules(files), notes: limitLines(operations) };
+  const lost = called.flatMap(({ asked, lost }) => lost.map((line) => `${asked.client}: ${line}`));
+  return { files: markedModules(files), notes: [...lost, ...limitLines(operations)] };
 }
 
 function queriesText(operations: readonly OperationPlan[]): string {
@@ -81,18 +128,39 @@ function queriesText(operations: readonly OperationPlan[]): string {
   return `${[...head, ...blocks].join('\n')}\n`;
 }
 
-function readmeText(operations: readonly OperationPlan[], { name, usage }: Library): string {
+interface CalledClient {
+  readonly asked: TypescriptClient;
+  readonly all: readonly Called[];
+}
+
+function readmeText(
+  operations: readonly OperationPlan[],
+  library: Library,
+  clients: readonly CalledClient[],
+): string {
   const [example] = operations;
   const parts = [
-    `## Infinite queries for ${name}`,
+    `## Infinite queries for ${library.name}`,
     ...(example === undefined
       ? ['No operation is bound to a pagination scheme.']
       : [
+          ...clients.flatMap((client) => clientParts(library, client)),
           `Each paginated operation has \`initialPageParam\`, \`getNextPageParam\` and \`apply(pageParam, args)\`, and arguments for the library. \`args\` has the parts \`query\`, \`headers\` and \`body\`; your function calls your client with them. This code does not import the library.`,
-          ['```ts', ...usage(example.name), '```'].join('\n'),
+          ['```ts', ...library.usage(example.name), '```'].join('\n'),
           operationTable(operations, 'constant', (one) => one.name),
           ...limitParts(operations),
         ]),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function clientParts(library: Library, { asked, all }: CalledClient): readonly string[] {
+  const [example] = all;
+  if (example === undefined) return [];
+  const args = asked.client === 'openapi-fetch' ? 'client' : '';
+  const usage = library.callUsage(infiniteName(asked, example), asked.client, args);
+  return [
+    `\`${asked.client}.ts\` has a function per operation, which takes the arguments of the client's function and calls it for every page.`,
+    ['```ts', ...usage, '```'].join('\n'),
+  ];
 }

@@ -6,8 +6,8 @@ import {
 } from '../targets/typescript/expressions.js';
 import { plainText } from '../text/comment.js';
 import { codeLines, list } from '../text/layout.js';
-import { type ClientFunction, findFunction, pagedName } from './client-functions.js';
-import type { ClientModule, TypescriptClientId } from './client-ids.js';
+import { pagedName } from './client-functions.js';
+import type { TypescriptClientId } from './client-ids.js';
 import {
   limitLines,
   limitParts,
@@ -16,33 +16,28 @@ import {
   operationTable,
   sharedModules,
 } from './modules.js';
-import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
+import { type OperationsInput, planOperations } from './plan-operations.js';
 import type { OperationsOutput } from './queries.js';
+import {
+  type Called,
+  calledFunctions,
+  clientModules,
+  openapiFetchImports,
+  openapiFetchInit,
+  openapiFetchSignature,
+  type TypescriptClient,
+} from './typescript-client.js';
 
-interface TypescriptInput extends OperationsInput {
-  readonly client: TypescriptClientId;
-  readonly modules: readonly ClientModule[];
-}
-
-interface Called {
-  readonly operation: OperationPlan;
-  readonly called: ClientFunction;
-}
-
-export function typescriptPages({ client, modules, ...input }: TypescriptInput): OperationsOutput {
-  const found = planOperations(input).map((operation) => ({
-    operation,
-    called: findFunction[client](operation, modules),
-  }));
-  const lost = found.flatMap(({ operation: { verb, path }, called }) =>
-    'why' in called ? [`${plainText(`${verb.toUpperCase()} ${path}`)} is left out: ${called.why}`] : [],
-  );
-  const all = found.flatMap(({ operation, called }): readonly Called[] =>
-    'why' in called ? [] : [{ operation, called }],
-  );
+export function typescriptPages({
+  client,
+  modules,
+  ...input
+}: OperationsInput & TypescriptClient): OperationsOutput {
+  const { all, lost } = calledFunctions(planOperations(input), { client, modules });
   const operations = all.map(({ operation }) => operation);
   const files = [
     ...sharedModules(operations),
+    { path: 'places.ts', text: runtimes.clients['places.ts'] },
     { path: 'calls.ts', text: runtimes.clients['calls.ts'] },
     { path: 'pages.ts', text: client === 'openapi-fetch' ? openapiFetchText(all) : functionsText(all) },
     { path: 'README.md', text: readmeText(client, all, lost) },
@@ -54,55 +49,38 @@ const imports = ["import { pagesOf } from './calls.js';", "import * as schemes f
 
 function functionsText(all: readonly Called[]): string {
   if (all.length === 0) return 'export {};\n';
-  const specifiers = [...new Set(all.map(({ called: { specifier } }) => specifier))];
-  const alias = (specifier: string) => `client${specifiers.indexOf(specifier) || ''}`;
-  const blocks = all.flatMap(({ operation, called: { name, specifier, places } }) => {
-    const call = `${alias(specifier)}.${name}`;
-    const given = [`schemes.${operation.name}`, typescriptLiteralCode(places, false), call, 'args'];
+  const client = clientModules(all);
+  const blocks = all.flatMap(({ operation, called }) => {
+    const call = client.nameOf(called);
+    const given = [`schemes.${operation.name}`, typescriptLiteralCode(called.places, false), call, 'args'];
     return [
       '',
       ...operationComment(operation),
-      `export function ${pagedName(name)}(...args: Parameters<typeof ${call}>) {`,
+      `export function ${pagedName(called.name)}(...args: Parameters<typeof ${call}>) {`,
       ...codeLines(list('return pagesOf(', given, ');'), '  ', typescriptStyle),
       '}',
     ];
   });
-  const modules = specifiers.map((one) => `import * as ${alias(one)} from ${typescriptLiteral(one)};`);
-  return `${[...modules, ...imports, ...blocks].join('\n')}\n`;
+  return `${[...client.imports, ...imports, ...blocks].join('\n')}\n`;
 }
 
 /** Writes functions that take a client of openapi-fetch, and the path arguments of its method. */
 function openapiFetchText(all: readonly Called[]): string {
   const [first] = all;
   if (first === undefined) return 'export {};\n';
-  const head = [
-    "import type { Client, MaybeOptionalInit } from 'openapi-fetch';",
-    `import type { paths } from ${typescriptLiteral(first.called.specifier)};`,
-    ...imports,
-    '',
-    '/** The arguments of a call; optional if none of them is required. */',
-    'type Init<Path extends keyof paths, Method extends keyof paths[Path]> =',
-    '  undefined extends MaybeOptionalInit<paths[Path], Method>',
-    '    ? [init?: MaybeOptionalInit<paths[Path], Method>]',
-    '    : [init: MaybeOptionalInit<paths[Path], Method>];',
-  ];
   const blocks = all.flatMap(({ operation, called: { name, places } }) => {
     const path = typescriptLiteral(operation.path);
-    const init = `...init: Init<${path}, '${operation.verb}'>`;
     const call = list(`(...sent: typeof init) => client.${name}(`, [path, '...sent'], ')');
     const given = [`schemes.${operation.name}`, typescriptLiteralCode(places, false), call, 'init'];
-    const head = `export function ${pagedName(operation.name)}(`;
-    const signature = `${head}client: Client<paths>, ${init}) {`;
-    const isLong = signature.length > typescriptStyle.columns;
     return [
       '',
       ...operationComment(operation),
-      // TypeScript allows no comma after a rest parameter.
-      ...(isLong ? [head, '  client: Client<paths>,', `  ${init}`, ') {'] : [signature]),
+      ...openapiFetchSignature(`export function ${pagedName(operation.name)}`, operation),
       ...codeLines(list('return pagesOf(', given, ');'), '  ', typescriptStyle),
       '}',
     ];
   });
+  const head = [...openapiFetchImports(first.called), ...imports, '', ...openapiFetchInit];
   return `${[...head, ...blocks].join('\n')}\n`;
 }
 

@@ -80,13 +80,21 @@ function isShared({ name, from }: CustomItemType, { custom }: ItemsPlan): boolea
   return Object.values(custom).some((other) => other.name === name && other.from !== from);
 }
 
+/** Returns the name of an operation as a function; a reserved word gets the prefix `list`. */
+export function callName(method: Pick<BoundMethod, 'operation' | 'operationId'>): string {
+  const name = operationName(method);
+  return reserved.has(name.toLowerCase()) ? `list${capitalized(name)}` : name;
+}
+
 /** Joins the words of the operationId or, without one, of the verb and path: `getUsersByIdBooks`. */
-function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'operationId'>): string {
+export function operationName({
+  operation,
+  operationId,
+}: Pick<BoundMethod, 'operation' | 'operationId'>): string {
   const source = operationId ?? operation.replaceAll('{', ' by ');
-  const words = source.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  const [first = '', ...others] = words;
+  const [first = '', ...others] = source.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const name = first.charAt(0).toLowerCase() + first.slice(1) + others.map(capitalized).join('');
-  return /^[a-z]/.test(name) && !reserved.has(name.toLowerCase()) ? name : `list${capitalized(name)}`;
+  return /^[a-z]/.test(name) ? name : `list${capitalized(name)}`;
 }
 
 /**

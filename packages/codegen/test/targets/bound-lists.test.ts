@@ -1,4 +1,5 @@
 import { type BoundMethod, parseScheme } from '@pagewright/core';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateQueries, type QueryLibrary } from '../../src/index.js';
 import { importGenerated } from './bundle-files.js';
@@ -17,10 +18,14 @@ interface Bound {
 }
 
 interface Infinite extends Bound {
+  readonly key: (args?: object) => readonly unknown[];
+  readonly items: (data: { readonly pages: readonly unknown[] }) => readonly unknown[];
   readonly options: (
     args: object,
     fetch: (args: { readonly query?: object }) => unknown,
   ) => Bound & {
+    readonly queryKey: readonly unknown[];
+    readonly getPreviousPageParam: (page: unknown, pages: readonly unknown[], param: Param) => Param;
     readonly queryFn: (context: {
       readonly pageParam: Param;
       readonly signal: AbortSignal;
@@ -46,6 +51,11 @@ interface BoundPage {
 }
 
 const definitions = {
+  authors: {
+    type: 'pageNumber',
+    request: { page: { type: 'pageNumber' } },
+    response: { items: { type: 'items' } },
+  },
   tickets: {
     type: 'cursor',
     request: { cursor: { type: 'cursor' } },
@@ -135,6 +145,67 @@ describe('infinite queries of TanStack Query', () => {
         { items: [4, 5], total: 6 },
       ],
     });
+  });
+
+  test('the key of a query is its operation and its arguments without headers', () => {
+    const args = { query: { state: 'open' }, headers: { authorization: 'secret' } };
+    expect(tanstack.books.options(args, () => ({})).queryKey).toEqual([
+      'books',
+      { query: { state: 'open' } },
+    ]);
+    expect(tanstack.books.key(args)).toEqual(['books', { query: { state: 'open' } }]);
+    expect(tanstack.books.key()).toEqual(['books']);
+  });
+
+  test('items of a query are those of all loaded pages', () => {
+    expect(tanstack.books.items({ pages: [{ items: [1, 2] }, { items: [3] }, {}] })).toEqual([1, 2, 3]);
+  });
+
+  test('getPreviousPageParam counts page numbers back to the first page of the list', () => {
+    const back = (args: object, param: Param) =>
+      tanstack.authors.options(args, () => ({})).getPreviousPageParam({}, [], param);
+    expect([back({}, 3), back({}, 2), back({}, 1), back({}, null)]).toEqual([2, 1, undefined, undefined]);
+    expect([back({ query: { page: 4 } }, 5), back({ query: { page: 4 } }, 4)]).toEqual([4, undefined]);
+  });
+
+  test('getPreviousPageParam offers no page before a cursor', () => {
+    const { getPreviousPageParam } = tanstack.tickets.options({}, () => ({}));
+    expect(getPreviousPageParam({}, [], 'c')).toBeUndefined();
+  });
+
+  test('getPreviousPageParam skips no item, whatever page size the server allows', () => {
+    const number = (max: number) => fc.integer({ min: 1, max });
+    fc.assert(
+      fc.property(
+        number(60),
+        number(10),
+        number(10),
+        number(4),
+        fc.nat(60),
+        (total, limit, cap, kept, start) => {
+          const all = Array.from({ length: total }, (_, index) => index);
+          const options = tanstack.books.options({ query: { limit, offset: start } }, () => ({}));
+          const at = (offset: Param) => all.slice(Number(offset), Number(offset) + Math.min(limit, cap));
+          const pages: { items: number[]; param: Param }[] = [];
+          for (let param = options.initialPageParam; param !== undefined; ) {
+            const page = { items: at(param), param };
+            pages.push(page);
+            param = options.getNextPageParam(page, [], param);
+          }
+          const loaded = pages.slice(-kept);
+          for (let [first] = loaded; first !== undefined; [first] = loaded) {
+            const param = options.getPreviousPageParam(first, loaded, first.param);
+            if (param === undefined) break;
+            loaded.unshift({ items: at(param), param });
+            if (loaded.length > kept) loaded.pop();
+            expect(Number(param) + at(param).length).toBeGreaterThanOrEqual(Number(first.param));
+            expect(Number(param)).toBeLessThan(Number(first.param));
+            expect(Number(param)).toBeGreaterThanOrEqual(start);
+          }
+          expect(loaded[0]?.param).toBe(start);
+        },
+      ),
+    );
   });
 
   test('getNextPageParam finds no loop without the params of all pages', () => {

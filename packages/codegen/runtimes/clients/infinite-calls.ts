@@ -1,0 +1,51 @@
+import type { InfiniteList, InfiniteOptions, QueryKey } from './infinite.js';
+import type { BodyOf, ItemOf, ValueAt } from './paginate.js';
+import type { PagingScheme } from './paging.js';
+import { type Places, partsIn, withArgument, withParts } from './places.js';
+import type { Path } from './requests.js';
+
+type Call = (...args: never[]) => unknown;
+
+/** The named values of a function's arguments that identify a query; each may be left out. */
+type KeyParts<Of extends Call, Keyed> = {
+  readonly [Name in keyof Keyed]?: Partial<ValueAt<Parameters<Of>, Keyed[Name]>>;
+};
+
+/**
+ * A function of a client as an infinite query. It takes the arguments of that function and returns the options of the
+ * query.
+ */
+export interface InfiniteCall<Scheme extends PagingScheme, Of extends Call, Keyed> {
+  (...args: Parameters<Of>): InfiniteOptions<BodyOf<Awaited<ReturnType<Of>>>>;
+  /** Returns the key of the queries with these arguments, by default of every query of the operation. */
+  readonly key: (args?: KeyParts<Of, Keyed>) => QueryKey;
+  /** Returns the items of all loaded pages, for the option `select`. */
+  readonly items: (data: {
+    readonly pages: readonly BodyOf<Awaited<ReturnType<Of>>>[];
+  }) => readonly ItemOf<Scheme, Awaited<ReturnType<Of>>>[];
+}
+
+/**
+ * Makes an infinite query of a client's function. `places` are those of paging parameters in its arguments, and `keyed`
+ * those of the values that identify a query. The query's AbortSignal is passed at `signal`, if the function takes one.
+ */
+export function infiniteCall<
+  Scheme extends PagingScheme,
+  Of extends Call,
+  const Keyed extends Readonly<Record<string, Path>>,
+>(
+  list: InfiniteList<Scheme>,
+  call: Of,
+  places: Places,
+  keyed: Keyed,
+  signal?: Path,
+): InfiniteCall<Scheme, Of, Keyed> {
+  // `Of` declares the types that the client returns.
+  const bound = list as InfiniteList<PagingScheme>;
+  const options = (...args: Parameters<Of>) =>
+    bound.options<object, unknown>({ ...partsIn(keyed, args), ...partsIn(places, args) }, (sent, context) => {
+      const placed = withParts(places, args, sent);
+      return call(...(signal === undefined ? placed : withArgument(placed, signal, context.signal)));
+    });
+  return Object.assign(options, { key: list.key, items: list.items }) as InfiniteCall<Scheme, Of, Keyed>;
+}
