@@ -76,6 +76,18 @@ export const changeKinds = {
     message: 'The function of {subject} takes {next} of the path instead of {old}.',
     remedy: release,
   },
+  'Names/ArgumentLabel': {
+    effect: 'source',
+    message:
+      'The path parameter {old} of {subject} is renamed to {next}, and with it the label in calls of its function.',
+    remedy: 'Keep the name of the path parameter, or release it as a new major version.',
+  },
+  'Names/ArgumentName': {
+    effect: 'docs',
+    message:
+      'The path parameter {old} of {subject} is renamed to {next}: only calls that name the argument must change.',
+    remedy: 'Keep the name of the path parameter if callers name the argument.',
+  },
   'Scheme/Added': {
     effect: 'docs',
     message: 'The scheme {subject} is new, and no operation uses it.',

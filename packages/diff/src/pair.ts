@@ -14,7 +14,7 @@ export function pairOperations(old: ReadSide, next: ReadSide): readonly Operatio
   const keys: readonly ((one: SideOperation) => string | undefined)[] = [
     ({ name }) => name,
     ({ method: { operationId } }) => operationId,
-    ({ name }) => name.replace(/\{[^}]*\}/g, '{}'),
+    ({ name }) => withoutNames(name),
   ];
   for (const keyOf of keys) {
     const byKey = unique([...unpaired], keyOf);
@@ -33,6 +33,11 @@ export function pairOperations(old: ReadSide, next: ReadSide): readonly Operatio
     }),
     ...[...unpaired].map((one) => ({ next: one })),
   ];
+}
+
+/** Returns the verb and path of an operation without the names of path parameters, which are not part of a request. */
+export function withoutNames(operation: string): string {
+  return operation.replace(/\{[^}]*\}/g, '{}');
 }
 
 /** A key that several operations share maps to undefined, so that it pairs none of them. */

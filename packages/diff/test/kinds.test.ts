@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { TargetProfile } from '@pagewright/core';
 import { changeKinds } from '@pagewright/diff';
 import { readTree } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ interface Case {
   readonly when: string;
   readonly old?: Edits;
   readonly next?: Edits;
+  readonly profile?: TargetProfile;
   readonly changes: readonly string[];
 }
 
@@ -17,8 +19,8 @@ const file = new URL('kinds.yaml', import.meta.url);
 const cases = readTree(readFileSync(file, 'utf8')).reader.get([]) as readonly Case[];
 
 describe('kinds of change', () => {
-  it.each(cases)('the diff reports $code when $when', ({ code, old = [], next = [], changes }) => {
-    const found = changesBetween(edited(base, old), edited(base, next));
+  it.each(cases)('the diff reports $code when $when', ({ code, old = [], next = [], profile, changes }) => {
+    const found = changesBetween(edited(base, old), edited(base, next), profile);
     expect(found.map(line)).toEqual(changes);
     expect(found.map((change) => change.code)).toContain(code);
     // Paths are masked, because they may contain braces. Other braces or a gap show an argument that was not filled in.

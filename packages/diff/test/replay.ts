@@ -29,7 +29,8 @@ export function clientOf(document: string, operationId: string, limit?: number):
 
 function requestOf({ operation }: BoundMethod, scheme: Scheme, limit: number | undefined): PageRequest {
   const [verb = '', path = ''] = operation.split(' ');
-  const request = { method: verb.toUpperCase(), url: `https://api.test${path}` };
+  const url = `https://api.test${path.replace(/\{[^}]*\}/g, 'one')}`;
+  const request = { method: verb.toUpperCase(), url };
   const field = Object.values(scheme.request).find(({ type }) => type === 'limit');
   if (field === undefined || limit === undefined) return request;
   if (field.location === 'query') return { ...request, query: { [field.param]: limit } };

@@ -1,6 +1,6 @@
 import { type Scheme, schemeIdentity, type TargetId } from '@pagewright/core';
 import type { TargetChange } from '../change.js';
-import type { OperationPair } from '../pair.js';
+import { type OperationPair, withoutNames } from '../pair.js';
 import { pageOfSide, type SchemePair, type SchemeSide } from '../scheme-pair.js';
 import type { ComparedSide, SideOperation } from '../side.js';
 
@@ -19,7 +19,7 @@ export function compareBinding(
     return after === undefined || isNew ? [] : [{ ...names, code: 'Binding/Added', args: {} }];
   }
   if (after === undefined) return [{ ...names, code: 'Binding/Removed', args: {} }];
-  return old.name === next.name
+  return withoutNames(old.name) === withoutNames(next.name)
     ? []
     : [{ ...names, code: 'Binding/OperationMoved', args: { old: old.name, next: next.name } }];
 }

@@ -4,7 +4,16 @@ import type { TargetChange } from '../change.js';
 import type { OperationPair } from '../pair.js';
 import type { ComparedSide } from '../side.js';
 
-/** Compares the functions generated for operations. Their arguments are passed by position. */
+/** Whether a language names an argument in a call: always, or if the caller likes. In others, only its position counts. */
+const argumentNames: Readonly<Partial<Record<TargetId, 'Names/ArgumentLabel' | 'Names/ArgumentName'>>> = {
+  swift: 'Names/ArgumentLabel',
+  python: 'Names/ArgumentName',
+  kotlin: 'Names/ArgumentName',
+  csharp: 'Names/ArgumentName',
+  php: 'Names/ArgumentName',
+};
+
+/** Compares the functions generated for operations. */
 export function compareCalls(
   sides: Readonly<Record<'old' | 'next', ComparedSide>>,
   operations: readonly OperationPair[],
@@ -22,18 +31,27 @@ export function compareCalls(
       old: sides.old.locateOperation(old),
       new: sides.next.locateOperation(next),
     };
-    const [parameters, parametersNow] = [call.parameters.length, other.parameters.length];
+    const [parameters, parametersNow] = [call.parameters, other.parameters];
+    const code = argumentNames[target];
+    const renamed =
+      code === undefined || parameters.length !== parametersNow.length
+        ? []
+        : parameters.flatMap(({ name, wireName }, index) => {
+            const to = parametersNow[index];
+            if (to === undefined || to.name === name) return [];
+            return [{ ...common, code, key: wireName, args: { old: wireName, next: to.wireName } } as const];
+          });
     return [
       ...(call.name === other.name
         ? []
         : [{ ...common, code: 'Names/Function', args: { old: call.name, next: other.name } } as const]),
-      ...(parameters === parametersNow
-        ? []
+      ...(parameters.length === parametersNow.length
+        ? renamed
         : [
             {
               ...common,
               code: 'Names/PathParameters',
-              args: { old: parameterWords(parameters), next: parameterWords(parametersNow) },
+              args: { old: parameterWords(parameters.length), next: parameterWords(parametersNow.length) },
             } as const,
           ]),
     ];

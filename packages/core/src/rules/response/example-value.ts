@@ -22,7 +22,7 @@ export function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
 export function isPlaceholder(value: unknown): boolean {
   return (
     typeof value === 'string' &&
-    /^(?:string|text|number|integer|boolean|null|\.+|…|<.*>|\{.*\}|\[.*\])?$/i.test(value.trim())
+    /^(?:string|text|number|integer|boolean|null|\.+|\u2026|<.*>|\{.*\}|\[.*\])?$/i.test(value.trim())
   );
 }
 
