@@ -1,9 +1,8 @@
 import type { Bindings } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/read-ignore-lists.js';
-import type { Subject } from '../binding/resolve-binding.js';
 import { isSamePath, joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
-import type { Scheme } from '../scheme/scheme.js';
+import { isComplete } from './completeness.js';
 import {
   declare,
   declaringOf,
@@ -13,8 +12,6 @@ import {
   readDeclaredParts,
   searchMarks,
 } from './declaration.js';
-import type { Inputs } from './inputs.js';
-import type { Declared } from './join-findings.js';
 import type { AnalysisMemos } from './memos.js';
 import {
   bindingOf,
@@ -27,6 +24,8 @@ import {
   type ResolvedMethods,
   resolveMethods,
 } from './methods.js';
+import type { Declared } from './read-declared.js';
+import type { RunContext } from './run-context.js';
 
 export interface Bound extends PairedMethods {
   readonly listed: Operations | undefined;
@@ -37,10 +36,8 @@ export interface Bound extends PairedMethods {
 const none: readonly never[] = [];
 
 export function* bindMethods(
+  { inputs, memos, known }: RunContext,
   declared: Declared,
-  inputs: Inputs,
-  memos: AnalysisMemos,
-  identityOf: (scheme: Scheme) => string,
 ): Generator<void, Bound> {
   const { source, schemes, names, side, profile } = declared;
   const listed = source && (yield* listOperations(source, memos));
@@ -69,7 +66,7 @@ export function* bindMethods(
     isSame: isSameDeclaration,
   });
   const resolved = memos.resolved.get(
-    () => resolveMethods(declarations, schemes, identityOf),
+    () => resolveMethods(declarations, schemes, known.identityOf),
     [declarations, schemes],
   );
   const ignores = memos.ignores.get(
@@ -91,13 +88,6 @@ function* listOperations(
     isSame: isSamePath,
   });
   return memos.operations.get(() => joinPaths(names, paths), [names, paths]);
-}
-
-export function isComplete(
-  { parts, declarations, checks, guided }: AnalysisMemos,
-  subject: Subject,
-): boolean {
-  return ![parts, declarations, checks, guided].some(({ incomplete }) => incomplete.has(keyOf(subject)));
 }
 
 export function* describeMethods(

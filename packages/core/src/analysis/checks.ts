@@ -25,7 +25,6 @@ import { checkTargets, configuredTargets } from '../rules/target/check-targets.j
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/type-names.js';
-import type { Declared } from './join-findings.js';
 import type { AnalysisMemos, OperationMemos } from './memos.js';
 import {
   bindingOf,
@@ -35,6 +34,7 @@ import {
   type ResolvedMethod,
   type ResolvedMethods,
 } from './methods.js';
+import type { Declared } from './read-declared.js';
 
 export function checkMethod(
   source: SourceDocument | undefined,

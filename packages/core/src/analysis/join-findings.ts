@@ -1,84 +1,62 @@
 import type { Analysis, BoundMethod } from '../binding/analysis.js';
-import {
-  type IgnoreListsRead,
-  type ListsFor,
-  listsFor,
-  markIgnored,
-  type OperationIgnores,
-} from '../binding/read-ignore-lists.js';
+import { type ListsFor, listsFor, markIgnored, type OperationIgnores } from '../binding/read-ignore-lists.js';
 import { referenceFinding } from '../binding/resolve-binding.js';
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { type FindingSet, findingSet, report } from '../diagnostics/report.js';
-import type {
-  DeclaredElsewhere,
-  ExternalCheckResults,
-  ExternalFormat,
-} from '../external/external-declaration.js';
-import type { TargetProfile } from '../format/target-profiles.js';
+import type { DeclaredElsewhere, ExternalCheckResults } from '../external/external-declaration.js';
 import type { Operations } from '../openapi/operations.js';
-import type { SourceDocument } from '../openapi/source-document.js';
 import type { DocumentKind } from '../openapi/version.js';
-import type { Reader } from '../reader/reader.js';
 import { extensionFindings } from '../rules/document/check-extensions.js';
 import type { UnreadExtension } from '../rules/document/misplaced-keys.js';
 import { type ExternalCheckResult, foreignConfigFinding } from '../rules/external/external-findings.js';
 import { withKnownEnds, withoutConfirmed } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
-import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import { type ResolvedMethods, schemesOf } from './methods.js';
+import type { Declared } from './read-declared.js';
 import { staleSuppressions } from './stale-suppressions.js';
 import { intendedSchemes } from './unknown-schemes.js';
 
-export interface Declared {
-  /** The format of the configuration if it belongs to another tool, otherwise undefined. */
-  readonly configFormat: ExternalFormat | undefined;
-  readonly kind: DocumentKind | undefined;
-  readonly source: SourceDocument | undefined;
-  readonly config: Reader | undefined;
-  readonly profile: TargetProfile;
-  readonly schemes: ConfiguredSchemes;
-  readonly joined?: ConfiguredSchemes | undefined;
-  readonly names: string;
-  readonly inLists: readonly Finding[];
-  readonly side: ConfigSide;
-}
-
-interface AnalysisParts {
-  readonly declared: Declared;
+/** What the findings are joined from. Each member is the value of a memo, so equal members give equal findings. */
+export interface AnalysisParts extends Declared {
   readonly listed: Operations | undefined;
   readonly resolved: ResolvedMethods;
   readonly ignores: readonly OperationIgnores[];
-  readonly root: IgnoreListsRead;
   readonly settings: unknown;
   readonly methods: readonly BoundMethod[];
-  readonly checks: readonly Finding[];
+  readonly checks: readonly (readonly Finding[])[];
   readonly externals: readonly ExternalCheckResult[];
   readonly guidance: readonly Finding[];
   readonly inConfig: ExternalCheckResults | undefined;
   readonly aboutSchemes: readonly Finding[];
   readonly aboutDocument: readonly Finding[];
-  readonly others: readonly (readonly Finding[])[];
+  readonly endpoints: readonly Finding[];
+  readonly example: readonly Finding[];
   readonly unread: readonly UnreadExtension[];
+}
+
+interface JoinOptions {
   readonly inputs: Inputs;
   readonly isComplete: () => boolean;
   readonly keyOf: (finding: Finding) => string;
 }
 
-export function joinFindings(parts: AnalysisParts): Analysis {
-  const { declared, listed, resolved, ignores, root, methods, checks, externals, guidance, inConfig } = parts;
-  const { options, externalFormats } = parts.inputs;
+export function joinFindings(parts: AnalysisParts, { inputs, isComplete, keyOf }: JoinOptions): Analysis {
+  const { listed, resolved, ignores, root, methods, externals, guidance, inConfig } = parts;
+  const { options, externalFormats } = inputs;
+  const checks = parts.checks.flat();
   const coveredBy = listsFor(root.lists, ignores);
   const ends = withKnownEnds({ aboutSchemes: parts.aboutSchemes, checks }, resolved.bound);
   const aboutDocument = withoutDeclared(parts.aboutDocument, inConfig?.declaredElsewhere ?? none);
-  const unread = extensionFindings([...parts.unread, ...resolved.unread], isKnownName(declared.schemes));
+  const unread = extensionFindings([...parts.unread, ...resolved.unread], isKnownName(parts.schemes));
   const all = reported(
-    declared,
+    parts,
     coveredBy,
     [
       (listed?.broken ?? none).map(referenceFinding),
-      ...parts.others,
+      parts.endpoints,
+      parts.example,
       resolved.findings,
       summarise(ends.checks, resolved.bound),
       summarise(guidance, resolved.bound),
@@ -89,7 +67,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       withoutConfirmed(ends.aboutSchemes, ends.checks),
       root.findings,
     ],
-    parts.keyOf,
+    keyOf,
   );
   if (options.staleSuppressions === true) {
     const stale = staleSuppressions({
@@ -106,8 +84,8 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       root: root.lists,
       operations: ignores,
       settings: parts.settings,
-      isComplete: parts.isComplete,
-      enabledRules: enabledByOptions(parts.inputs),
+      isComplete,
+      enabledRules: enabledByOptions(inputs),
       externalFormats: externalFormats.length > 0,
     });
     for (const finding of stale) all.add(finding);
