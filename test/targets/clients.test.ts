@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { checkTypes, runBundled, runPagewright } from './kit/client-programs.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkTypes, mistakenLines, runBundled, runPagewright } from './kit/client-programs.js';
 import { describeWalks } from './kit/client-walks.js';
 import { installTools } from './kit/install-tools.js';
+import { recordReferenceApi } from './kit/recording-apis.js';
 import { outputOf } from './kit/run-tool.js';
 import { unformattedTypescript } from './kit/typescript-folder.js';
 
@@ -106,6 +107,25 @@ async function makeFolder({ program, client, make, paths }: Client, document: un
   expect(await checkTypes(folder, { files: [`${program}.ts`, `${program}-queries.ts`] })).toBe('');
   return { folder, said };
 }
+
+test('an infinite query checks its arguments and its keys with the types of the client', async () => {
+  const [heyApi] = clients;
+  if (heyApi === undefined) return;
+  const { document, close } = await recordReferenceApi();
+  const { folder } = await prepare(heyApi, document);
+  await close();
+  const wrong = [
+    "listByOffsetInfinite({ query: { limit: '2' } });",
+    'listByOffsetInfinite({ query: { limt: 2 } });',
+    'listByOffsetInfinite.key({ query: { limt: 2 } });',
+  ];
+  const right = [
+    'listByOffsetInfinite({ query: { limit: 2 } });',
+    'listByOffsetInfinite.key({ query: { limit: 2 } });',
+  ];
+  const imported = "import { listByOffsetInfinite } from './paged/tanstack-query/hey-api.js';";
+  expect(await mistakenLines(folder, imported, [...wrong, ...right])).toEqual(wrong);
+}, 300_000);
 
 for (const one of clients) {
   for (const [program, title] of [

@@ -8,6 +8,7 @@ import {
   type ClientLab,
   checkTypes,
   type LabRun,
+  mistakenLines,
   openClientLab,
   positionWalks,
   runInLab,
@@ -41,6 +42,25 @@ interface Report {
   /** True if the library offers no further page. */
   readonly ends: boolean;
 }
+
+test.each([
+  ['tanstack-query', 'options'],
+  ['swr', 'infinite'],
+] as const)(
+  'queries of %s check paging arguments with the types of the description',
+  async (library, name) => {
+    const folder = lab.newFolder(library);
+    for (const { path, text } of generateQueries(analyze({ document: lab.reference.document }), library)
+      .files)
+      writeFileSync(join(folder, path), text);
+    const query = (text: string) => `listByOffset.${name}({ query: ${text} }, () => ({ items: [1] }));`;
+    const wrong = [query("{ limit: '2' }"), query("{ limit: '2', state: 'open' }")];
+    const right = [query('{ limit: 2 }'), query("{ state: 'open' }"), query('{}')];
+    const imported = "import { listByOffset } from './queries.js';";
+    expect(await mistakenLines(folder, imported, [...wrong, ...right])).toEqual(wrong);
+  },
+  300_000,
+);
 
 describe.each(programs)('$program', ({ library, program }) => {
   let run: LabRun<Report>;

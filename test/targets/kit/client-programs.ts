@@ -66,6 +66,18 @@ export function checkTypes(
   return complaints(process.execPath, [tsc, '-p', '.'], { cwd: folder });
 }
 
+/** Type-checks lines after an import, and returns those with an error. */
+export async function mistakenLines(
+  folder: string,
+  imported: string,
+  lines: readonly string[],
+): Promise<readonly string[]> {
+  writeFileSync(join(folder, 'mistakes.ts'), [imported, ...lines, ''].join('\n'));
+  const said = await checkTypes(folder, { files: ['mistakes.ts'] });
+  const numbers = [...said.matchAll(/^mistakes\.ts\((\d+),/gm)].map(([, number]) => Number(number));
+  return lines.filter((_, index) => numbers.includes(index + 2));
+}
+
 /** Runs a program of a folder with its packages, and returns its output. */
 export async function runBundled(
   folder: string,

@@ -44,10 +44,3 @@ const expected = [
 ];
 if (JSON.stringify(keys) !== JSON.stringify(expected))
   throw new Error(`The keys are ${JSON.stringify(keys)}.`);
-
-// @ts-expect-error The client declares a number.
-offset({ query: { limit: '2' } });
-// @ts-expect-error The client declares no such parameter.
-offset({ query: { limt: 2 } });
-// @ts-expect-error The key has no such parameter.
-offset.key({ query: { limt: 2 } });

@@ -79,6 +79,3 @@ const expected = [
 ];
 if (JSON.stringify(keys) !== JSON.stringify(expected))
   throw new Error(`The keys are ${JSON.stringify(keys)}.`);
-
-// @ts-expect-error The client declares a number.
-offset(client, { params: { query: { limit: '2' } } });

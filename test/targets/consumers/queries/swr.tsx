@@ -25,9 +25,6 @@ const lists = {
   body: positions.searchAllBooks.infinite(args.body, searchBooks),
 };
 
-// @ts-expect-error The description declares a number.
-api.listByOffset.infinite({ query: { limit: '2' } }, (sent) => list('offset', sent));
-
 /** Loads every page, and goes on after one that has failed. */
 function List({
   name,

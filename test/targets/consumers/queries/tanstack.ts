@@ -18,6 +18,3 @@ export const body = positions.searchAllBooks.options(args.body, searchBooks);
 
 // A query key contains neither the position in a header nor the caller's other headers.
 if (JSON.stringify(header.queryKey).includes('acme')) throw new Error('The key holds a header.');
-
-// @ts-expect-error The description declares a number.
-api.listByOffset.options({ query: { limit: '2' } }, (sent) => list('offset', sent));
