@@ -63,6 +63,7 @@ export const packages: readonly Package[] = [
         'worker-pool': 'Units checked in this thread or in several.',
       },
       {
+        adopt: 'Planned declarations, written into the texts of a unit.',
         import: 'Declarations of other tools, converted in their files.',
         compare:
           'Two versions of a unit, from files or from revisions of git, and the changes at their places.',

@@ -1,34 +1,13 @@
-import { parseScheme } from '@pagewright/core';
-import {
-  type DeclarationPlan,
-  declaredOperations,
-  planEdits,
-  schemeListPlace,
-} from '@pagewright/core/authoring';
-import { changesInFiles } from '@pagewright/overlays';
-import { applyEdits, textEdits } from '@pagewright/syntax';
-import { planFromTraffic, type TrafficPlan, type TrafficSupport } from '@pagewright/verify';
-import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
-import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
-import {
-  layeredCheck,
-  type OverlayTarget,
-  overlayActions,
-  overlayTarget,
-  withActions,
-  writeOverlay,
-} from '../fix/overlay-text.js';
+import type { DeclarationPlan } from '@pagewright/core/authoring';
+import { planFromTraffic } from '@pagewright/verify';
+import { type AdoptedUnit, adoptUnit, type PlannedUnit } from '../adopt/adopt-unit.js';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { writeTogether } from '../fix/fix-files.js';
+import { layeredCheck, type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
 import type { Io } from '../io.js';
-import { sourceFile, textFile } from '../project/load-file.js';
-import { displayName, type SourceFile } from '../project/source-file.js';
-import {
-  type AdoptDone,
-  type AdoptedUnit,
-  type AdoptSummary,
-  adoptJson,
-  adoptText,
-} from '../reporters/adopt-text.js';
+import type { ProjectUnit } from '../project/source-file.js';
+import { type AdoptDone, type AdoptSummary, adoptJson, adoptText } from '../reporters/adopt-text.js';
 import { changeDiff } from '../reporters/fix-output.js';
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
@@ -36,7 +15,7 @@ import { painter, shellWord } from '../terminal/text-width.js';
 import { readRecordings } from '../verify/read-recordings.js';
 import { decide } from './adopt-questions.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
-import { asOverlayOption, type Command, writeNote } from './command.js';
+import { asOverlayOption, type Command, type CommandStage, ended, writeNote } from './command.js';
 
 const options = {
   write: { text: 'Write the declarations in place. All files are written, or none.' },
@@ -86,205 +65,138 @@ export const adopt: Command<typeof options> = {
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
   async run(io, positionals, given) {
-    if (positionals.length === 0) return { usage: 'adopt needs a FILE' };
-    if (given.write !== undefined && given.diff !== undefined)
-      return { usage: '--write changes files and --diff does not; use only one of them' };
-    if (given.interactive !== undefined && positionals.includes('-'))
-      return { usage: '--interactive reads answers from standard input, so no FILE can be "-"' };
-    if (given.write !== undefined && positionals.includes('-'))
-      return { usage: "--write can't change standard input; --diff prints what it would change" };
-    const [overlay] = given['as-overlay'] ?? [];
-    if (overlay === '' || overlay === '-') return { usage: '--as-overlay needs a file name' };
-    if (overlay !== undefined && given.into?.[0] === 'config')
-      return { usage: '--as-overlay writes schemes to the overlay; use it without --into config' };
-    const recordings = given.recording ?? [];
-    if (recordings.length === 0 && given.secret !== undefined) return { usage: '--secret needs --recording' };
+    const usage = usageProblem(positionals, given);
+    if (usage !== undefined) return { usage };
     const loaded = await analyseFiles(io, positionals, given, { plans: true });
     if (!loaded.ok) return loaded.end;
-    const { project, analysed, vendorPrefixes } = loaded;
-    const isUsed = given.write !== undefined || given.diff !== undefined || overlay !== undefined;
-    const asks = given.interactive !== undefined;
-    const toPlan = analysed.flatMap((unit) => (unit.toPlan ? [{ unit, lists: unit.toPlan }] : []));
-    if (overlay !== undefined && toPlan.length > 1)
-      return { usage: '--as-overlay takes one document at a time' };
-    const [first] = toPlan;
-    const target =
-      overlay === undefined || first === undefined
-        ? undefined
-        : overlayTarget(io.cwd, overlay, first.unit.unit);
-    if (typeof target === 'string' || (project.problems.length > 0 && overlay !== undefined)) {
-      writeNote(io, [...project.problems, ...(typeof target === 'string' ? [target] : [])]);
-      return 2;
-    }
-    const progress = startProgress(io);
-    const read = await readRecordings(io, recordings, progress);
-    const traffic = toPlan.map(({ lists: input }) =>
-      recordings.length === 0
-        ? undefined
-        : planFromTraffic({ input, exchanges: read.exchanges, secrets: given.secret ?? [] }),
-    );
-    progress.end();
-    const plans = await decide(
-      io,
-      toPlan.map(({ unit: { unit }, lists }, index) => ({
-        file: (unit.document ?? unit.config)?.name ?? '',
-        lists: traffic[index]?.input ?? lists,
-        candidates: traffic[index]?.candidates,
-      })),
-      { asks, proposes: given.propose !== undefined },
-    );
-    const adopted = toPlan.map(({ unit }, index) =>
-      adoptUnit(
-        io,
-        { unit, plan: plans[index] ?? nothing, traffic: traffic[index] },
-        { into: given.into?.[0], vendorPrefixes, isUsed, target },
-      ),
+    const { project } = loaded;
+    const toPlan = loaded.analysed.flatMap((unit) => (unit.toPlan ? [{ unit, lists: unit.toPlan }] : []));
+    const chosen = chooseOverlay(io, given, toPlan, project.problems);
+    if (!chosen.ok) return chosen.end;
+    const target = chosen.value;
+    const { planned, recorded } = await planUnits(io, toPlan, given);
+    const isUsed = given.write !== undefined || given.diff !== undefined || target !== undefined;
+    const { vendorPrefixes } = loaded;
+    const adopted = planned.map((one) =>
+      adoptUnit(io, one, { into: given.into?.[0], vendorPrefixes, isUsed, target }),
     );
     const refused = adopted.flatMap(({ problem }) => problem ?? []);
-    const left = adopted.flatMap(({ note }) => note ?? []);
     const missing =
       adopted.length === 0 && project.problems.length === 0 ? ['adopt needs an OpenAPI document'] : [];
-    const unread = [...project.problems, ...missing, ...read.problems];
-    writeNote(io, [...project.notes, ...read.notes, ...unread, ...refused, ...left]);
-    const changed = adopted.flatMap(({ changed }) => changed);
-    const isWritten = given.diff === undefined && (given.write !== undefined || target !== undefined);
-    const [only] = changed;
-    const problems = !isWritten
-      ? []
-      : target === undefined
-        ? await writeTogether(io, changed)
-        : only === undefined
-          ? []
-          : await writeOverlay(io, target, only);
+    const unread = [...project.problems, ...missing, ...recorded.problems];
+    const left = adopted.flatMap(({ note }) => note ?? []);
+    writeNote(io, [...project.notes, ...recorded.notes, ...unread, ...refused, ...left]);
+    const { done, problems } = await writeAdopted(io, adopted, given, target);
     writeNote(io, problems);
-    const done: AdoptDone =
-      given.diff !== undefined ? 'shown' : isWritten && problems.length === 0 ? 'written' : 'nothing';
-    const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
-    const values = (['into', 'config', 'overlay', 'as-overlay', 'recording', 'secret'] as const).flatMap(
-      (name) => (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
-    );
-    const document = first?.unit.unit.document;
-    const layered =
-      target === undefined || document === undefined
-        ? undefined
-        : layeredCheck(document, first?.unit.unit.layers ?? [], target);
-    const words = [...positionals.map(shellWord), ...values, ...flags.map((flag) => `--${flag}`)];
-    const command = ['pagewright adopt', ...words].join(' ');
     show(io, adopted, {
       done,
-      command,
-      asks,
-      layered,
+      command: commandLine(positionals, given),
+      asks: given.interactive !== undefined,
+      layered: layeredNote(toPlan[0]?.unit.unit, target),
       asJson: given.format?.[0] === 'json',
     });
     return [...unread, ...refused, ...problems].length > 0 ? 2 : 0;
   },
 };
 
+type AdoptArguments = OptionValues<typeof options>;
+
+function usageProblem(files: readonly string[], given: AdoptArguments): string | undefined {
+  if (files.length === 0) return 'adopt needs a FILE';
+  if (given.write !== undefined && given.diff !== undefined)
+    return '--write changes files and --diff does not; use only one of them';
+  if (given.interactive !== undefined && files.includes('-'))
+    return '--interactive reads answers from standard input, so no FILE can be "-"';
+  if (given.write !== undefined && files.includes('-'))
+    return "--write can't change standard input; --diff prints what it would change";
+  const [overlay] = given['as-overlay'] ?? [];
+  if (overlay === '' || overlay === '-') return '--as-overlay needs a file name';
+  if (overlay !== undefined && given.into?.[0] === 'config')
+    return '--as-overlay writes schemes to the overlay; use it without --into config';
+  return given.recording === undefined && given.secret !== undefined
+    ? '--secret needs --recording'
+    : undefined;
+}
+
+interface UnitToPlan {
+  readonly unit: AnalysedUnit;
+  readonly lists: NonNullable<AnalysedUnit['toPlan']>;
+}
+
+/** Returns the overlay that receives the declarations; undefined if the files themselves do. */
+function chooseOverlay(
+  io: Io,
+  given: AdoptArguments,
+  [first, ...others]: readonly UnitToPlan[],
+  problems: readonly string[],
+): CommandStage<OverlayTarget | undefined> {
+  const [overlay] = given['as-overlay'] ?? [];
+  if (overlay === undefined) return { ok: true, value: undefined };
+  if (others.length > 0) return ended({ usage: '--as-overlay takes one document at a time' });
+  const target = first && overlayTarget(io.cwd, overlay, first.unit.unit);
+  if (typeof target !== 'string' && problems.length === 0) return { ok: true, value: target };
+  writeNote(io, [...problems, ...(typeof target === 'string' ? [target] : [])]);
+  return ended(2);
+}
+
+/** Plans the declarations of each unit, with the evidence of recordings and the answers of the user. */
+async function planUnits(io: Io, toPlan: readonly UnitToPlan[], given: AdoptArguments) {
+  const recordings = given.recording ?? [];
+  const progress = startProgress(io);
+  const recorded = await readRecordings(io, recordings, progress);
+  const { exchanges } = recorded;
+  const traffic = toPlan.map(({ lists: input }) =>
+    recordings.length === 0 ? undefined : planFromTraffic({ input, exchanges, secrets: given.secret ?? [] }),
+  );
+  progress.end();
+  const plans = await decide(
+    io,
+    toPlan.map(({ unit: { unit }, lists }, index) => ({
+      file: (unit.document ?? unit.config)?.name ?? '',
+      lists: traffic[index]?.input ?? lists,
+      candidates: traffic[index]?.candidates,
+    })),
+    { asks: given.interactive !== undefined, proposes: given.propose !== undefined },
+  );
+  const planned = toPlan.map(({ unit }, index): PlannedUnit => {
+    return { unit, plan: plans[index] ?? nothing, traffic: traffic[index] };
+  });
+  return { planned, recorded };
+}
+
 const nothing: DeclarationPlan = { schemes: [], operations: [] };
 
-interface AdoptGiven {
-  readonly into: string | undefined;
-  readonly vendorPrefixes: readonly string[] | undefined;
-  /** True if the new texts are written or shown, and must therefore be valid. */
-  readonly isUsed: boolean;
-  /** The overlay that receives the declarations instead of the document. */
-  readonly target: OverlayTarget | undefined;
-}
-
-interface PlannedUnit {
-  readonly unit: AnalysedUnit;
-  readonly plan: DeclarationPlan;
-  /** Undefined without recordings. */
-  readonly traffic: TrafficPlan | undefined;
-}
-
-/** Returns the new texts of a unit, or the reason why its declarations can't be written. */
-function adoptUnit(
+async function writeAdopted(
   io: Io,
-  { unit, plan, traffic }: PlannedUnit,
-  { into, vendorPrefixes, isUsed, target }: AdoptGiven,
-): AdoptedUnit {
-  const { document, config } = unit.unit;
-  const file = (document ?? config)?.name ?? '';
-  const { methods } = unit.analysis;
-  const declared = declaredOperations(unit.analysis);
-  const given = {
-    file,
-    plan,
-    methods,
-    declared,
-    ...(traffic && { traffic: supportOf(unit, plan, traffic) }),
-  };
-  const refuse = (problem: string): AdoptedUnit => ({
-    ...given,
-    changed: [],
-    problem: `${file}: ${problem}`,
-  });
-  if (into === 'config' && config === undefined) return refuse('there is no configuration for the schemes');
-  const own = schemeListPlace(config?.tree.reader, vendorPrefixes);
-  const place =
-    into === undefined && target === undefined
-      ? own
-      : into === 'config'
-        ? { ...own, source: 'config' as const, key: 'pagination' }
-        : { ...own, source: 'document' as const, key: own.extension };
-  const home = place.source === 'config' ? config : document;
-  const { overlaid } = unit;
-  const reader = home === document ? (overlaid?.reader ?? document?.tree.reader) : home?.tree.reader;
-  const edits = reader && planEdits(plan, place, reader);
-  if (edits === undefined) return refuse(`${place.key} is not a list of schemes`);
-  if (target !== undefined && document !== undefined && reader !== undefined) {
-    const isOwn = (key: string) => key === own.extension;
-    const { actions, unreached } = overlayActions(reader, edits, isOwn);
-    const changed = withActions(io.cwd, target, document, actions);
-    if (typeof changed === 'string') return refuse(changed);
-    const note =
-      unreached.length === 0
-        ? {}
-        : {
-            note: `${file}: operations in ${unreached.map((path) => displayName(io.cwd, path)).join(', ')} are left out, because an overlay can’t change them`,
-          };
-    return { ...given, ...note, changed: changed.after === changed.before ? [] : [changed] };
-  }
-  const byFile = new Map<SourceFile, (typeof edits)[number]['edits'][number][]>();
-  for (const { edits: own, ...at } of overlaid === undefined ? edits : changesInFiles(overlaid, edits)) {
-    const changedFile = unitFileOf(unit, at);
-    if (changedFile === undefined) return refuse('a file that it refers to does not exist');
-    byFile.set(changedFile, [...(byFile.get(changedFile) ?? []), ...own]);
-  }
-  const changed: ChangedFile[] = [];
-  for (const [source, all] of byFile) {
-    const made = textEdits(source.tree, all);
-    if (!made.ok) return refuse(made.problem);
-    const after = applyEdits(source.text, made.edits);
-    if (isUsed && problemsOf(io, source, after) > source.tree.problems.length)
-      return refuse(`${source.name} has a syntax error here; fix it first`);
-    changed.push({ path: source.path, name: source.name, before: source.text, after });
-  }
-  return { ...given, changed };
+  adopted: readonly AdoptedUnit[],
+  given: AdoptArguments,
+  target: OverlayTarget | undefined,
+): Promise<{ readonly done: AdoptDone; readonly problems: readonly string[] }> {
+  if (given.diff !== undefined) return { done: 'shown', problems: [] };
+  if (given.write === undefined && target === undefined) return { done: 'nothing', problems: [] };
+  const changed = adopted.flatMap((one) => one.changed);
+  const [only] = changed;
+  const ofOverlay = async (overlay: OverlayTarget) =>
+    only === undefined ? [] : await writeOverlay(io, overlay, only);
+  const problems = target === undefined ? await writeTogether(io, changed) : await ofOverlay(target);
+  return { done: problems.length === 0 ? 'written' : 'nothing', problems };
 }
 
-function supportOf(
-  { analysis }: AnalysedUnit,
-  { schemes, operations }: DeclarationPlan,
-  traffic: TrafficPlan,
-): ReadonlyMap<string, TrafficSupport> {
-  const byName = new Map([
-    ...analysis.located.map(({ scheme }) => [scheme.name, scheme] as const),
-    ...schemes.map(({ name, scheme }) => [name, parseScheme(scheme, 'document').scheme] as const),
-  ]);
-  return new Map(
-    operations.flatMap((one) => {
-      const scheme = one.state === 'bound' ? byName.get(one.scheme) : undefined;
-      const support = one.state === 'disabled' ? undefined : traffic.support(one.operation, scheme);
-      return support === undefined ? [] : [[one.operation, support] as const];
-    }),
+/** Returns the command that adopts the same files again, without --write and --diff. */
+function commandLine(files: readonly string[], given: AdoptArguments): string {
+  const flags = (['propose', 'interactive'] as const).filter((flag) => given[flag] !== undefined);
+  const values = (['into', 'config', 'overlay', 'as-overlay', 'recording', 'secret'] as const).flatMap(
+    (name) => (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
   );
+  const words = [...files.map(shellWord), ...values, ...flags.map((flag) => `--${flag}`)];
+  return ['pagewright adopt', ...words].join(' ');
 }
 
-function problemsOf(io: Io, { path, kind, layer }: SourceFile, text: string): number {
-  return sourceFile(textFile(io, path, text), kind, layer).tree.problems.length;
+function layeredNote(unit: ProjectUnit | undefined, target: OverlayTarget | undefined) {
+  const document = unit?.document;
+  return target === undefined || document === undefined
+    ? undefined
+    : layeredCheck(document, unit?.layers ?? [], target);
 }
 
 interface AdoptRun extends AdoptSummary {

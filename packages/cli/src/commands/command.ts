@@ -149,3 +149,12 @@ export interface Command<Specs extends OptionSpecs = OptionSpecs> {
 export interface UsageError {
   readonly usage: string;
 }
+
+/** A stage of a command: its result, or how the command ends. */
+export type CommandStage<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly end: ExitStatus | UsageError };
+
+export function ended(end: ExitStatus | UsageError): CommandStage<never> {
+  return { ok: false, end };
+}

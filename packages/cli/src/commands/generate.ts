@@ -4,16 +4,23 @@ import { type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
 import { configuredTargets } from '@pagewright/core/authoring';
 import { packageProblem, suggest } from '@pagewright/core/internal';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import { isModulePlace } from '../generate/custom-targets.js';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { isModulePlace, type LoadedTarget } from '../generate/custom-targets.js';
 import { type ComparedFile, compareFiles, leftovers } from '../generate/make-files.js';
-import { askedClients, readClients } from '../generate/read-client.js';
+import { type AskedClient, askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
 import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
-import { type Command, type ExitStatus, profileOption, writeNote } from './command.js';
-import { ownModule } from './own-module.js';
+import {
+  type Command,
+  type CommandStage,
+  type ExitStatus,
+  ended,
+  profileOption,
+  writeNote,
+} from './command.js';
+import { type OwnModules, ownModule } from './own-module.js';
 
 const { format: _, ...inputOptions } = fileOptions;
 
@@ -75,90 +82,13 @@ export const generateCommand: Command<typeof options> = {
     "Exit status: 0; 1 when --check finds a difference, or if no pagination is declared; 2 for wrong usage, or if a file can't be read or written.",
   ],
   async run(io, positionals, given) {
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) return { usage: 'generate needs one FILE' };
-    const [out] = given.out ?? [];
-    if (out === undefined || out === '') return { usage: 'generate needs --out DIR' };
-    const asked = askedTargets(given.target ?? []);
-    if (typeof asked === 'string') return { usage: asked };
-    const clients = askedClients(given.client ?? []);
-    if (typeof clients === 'string') return { usage: clients };
-    const helpers = await ownModule(io, 'dist/generate.cjs');
-    if (!helpers.ok) {
-      writeNote(io, [`can't load the page helpers: ${helpers.problem}`]);
-      return 2;
-    }
-    const { askedItemTypes, loadTargets, makeFiles } = helpers.value;
-    const custom = await loadTargets(io, asked.places);
-    if (typeof custom === 'string') return { usage: custom };
-    const packages = askedPackages(
-      given.package ?? [],
-      custom.map(({ target }) => target.id),
-    );
-    if (typeof packages === 'string') return { usage: packages };
-    const loaded = await analyseFiles(io, [file], given);
-    if (!loaded.ok) return loaded.end;
-    const { project, analysed } = loaded;
-    writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
-    const [unit, ...others] = analysed;
-    if (project.problems.length > 0 || unit === undefined) {
-      if (project.problems.length === 0)
-        writeNote(io, [`${file} is neither an OpenAPI document nor a configuration`]);
-      return 2;
-    }
-    if (others.length > 0)
-      return {
-        usage: tooMuch(
-          'generate takes',
-          file,
-          analysed.map((one) => one.unit),
-        ),
-      };
-    const configured = configuredTargets(unit.unit.config?.tree.reader, loaded.profile);
-    const isBeside = asked.libraries.length + clients.length + custom.length > 0;
-    const targets = asked.ids.length > 0 || isBeside ? asked.ids : configured.ids;
-    if (targets.length === 0 && !isBeside)
-      return { usage: 'generate needs --target T: no configuration names any' };
-    const itemTypes = askedItemTypes(given['item-type'] ?? [], targets, unit.analysis.methods);
-    if (typeof itemTypes === 'string') return { usage: itemTypes };
-    writeNote(io, brokenNote(unit));
-    if (unit.analysis.schemes.length === 0) {
-      writeNote(io, [noSchemes(unit, configured.profile), 'nothing was written']);
-      return 1;
-    }
-    const isOfOperations =
-      asked.libraries.length + clients.length > 0 && targets.length + custom.length === 0;
-    if (isOfOperations && unit.analysis.methods.every(({ scheme }) => scheme === null)) {
-      writeNote(io, [
-        `no operation is bound to a pagination scheme: ${adoptHint(unit)}`,
-        'nothing was written',
-      ]);
-      return 1;
-    }
-    const folder = resolve(io.cwd, out);
-    const read = await readClients(io, folder, clients);
-    if (typeof read === 'string') {
-      writeNote(io, [read]);
-      return 2;
-    }
-    const made = makeFiles(unit, {
-      targets,
-      custom,
-      libraries: asked.libraries,
-      clients: read,
-      profile: configured.profile,
-      transport: given.transport !== undefined,
-      itemTypes,
-      packages: { ...configured.packages, ...packages },
-    });
-    if (!made.ok) {
-      writeNote(io, [made.problem, 'nothing was written']);
-      return 2;
-    }
-    const { files, notes } = made.value;
-    writeNote(io, notes);
-    const compared = await compareFiles(io, folder, files);
-    const left = await leftovers(io, folder, files);
+    const asked = await readAsked(io, positionals, given);
+    if (!asked.ok) return asked.end;
+    const subject = await readSubject(io, asked.value, given);
+    if (!subject.ok) return subject.end;
+    const made = await makeAll(io, asked.value, subject.value, given);
+    if (!made.ok) return made.end;
+    const { folder, compared, left } = made.value;
     if (given.check !== undefined) return showDifferences(io, compared, left);
     const written = await write(io, folder, compared, given.force !== undefined);
     writeNote(
@@ -168,6 +98,138 @@ export const generateCommand: Command<typeof options> = {
     return written;
   },
 };
+
+type GenerateArguments = OptionValues<typeof options>;
+
+interface Asked {
+  readonly file: string;
+  readonly folder: string;
+  readonly targets: AskedTargets;
+  readonly clients: readonly AskedClient[];
+  readonly custom: readonly LoadedTarget[];
+  readonly packages: Readonly<Record<string, string>>;
+  readonly helpers: OwnModules['dist/generate.cjs'];
+}
+
+async function readAsked(
+  io: Io,
+  [file, ...more]: readonly string[],
+  given: GenerateArguments,
+): Promise<CommandStage<Asked>> {
+  if (file === undefined || more.length > 0) return ended({ usage: 'generate needs one FILE' });
+  const [out] = given.out ?? [];
+  if (out === undefined || out === '') return ended({ usage: 'generate needs --out DIR' });
+  const targets = askedTargets(given.target ?? []);
+  if (typeof targets === 'string') return ended({ usage: targets });
+  const clients = askedClients(given.client ?? []);
+  if (typeof clients === 'string') return ended({ usage: clients });
+  const loaded = await ownModule(io, 'dist/generate.cjs');
+  if (!loaded.ok) {
+    writeNote(io, [`can't load the page helpers: ${loaded.problem}`]);
+    return ended(2);
+  }
+  const helpers = loaded.value;
+  const custom = await helpers.loadTargets(io, targets.places);
+  if (typeof custom === 'string') return ended({ usage: custom });
+  const packages = askedPackages(
+    given.package ?? [],
+    custom.map(({ target }) => target.id),
+  );
+  if (typeof packages === 'string') return ended({ usage: packages });
+  const folder = resolve(io.cwd, out);
+  return { ok: true, value: { file, folder, targets, clients, custom, packages, helpers } };
+}
+
+interface Subject {
+  readonly unit: AnalysedUnit;
+  readonly configured: ReturnType<typeof configuredTargets>;
+  readonly targets: readonly TargetId[];
+}
+
+/** Reads the document and the configuration, and chooses the targets. */
+async function readSubject(
+  io: Io,
+  { file, targets: { ids, libraries }, clients, custom }: Asked,
+  given: GenerateArguments,
+): Promise<CommandStage<Subject>> {
+  const loaded = await analyseFiles(io, [file], given);
+  if (!loaded.ok) return loaded;
+  const { project, analysed } = loaded;
+  writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
+  const [unit, ...others] = analysed;
+  if (project.problems.length > 0 || unit === undefined) {
+    if (project.problems.length === 0)
+      writeNote(io, [`${file} is neither an OpenAPI document nor a configuration`]);
+    return ended(2);
+  }
+  if (others.length > 0) {
+    const units = analysed.map((one) => one.unit);
+    return ended({ usage: tooMuch('generate takes', file, units) });
+  }
+  const configured = configuredTargets(unit.unit.config?.tree.reader, loaded.profile);
+  const isBeside = libraries.length + clients.length + custom.length > 0;
+  const targets = ids.length > 0 || isBeside ? ids : configured.ids;
+  if (targets.length === 0 && !isBeside)
+    return ended({ usage: 'generate needs --target T: no configuration names any' });
+  return { ok: true, value: { unit, configured, targets } };
+}
+
+interface Made {
+  readonly folder: string;
+  readonly compared: readonly ComparedFile[];
+  /** Generated files of an earlier run that are no longer generated. */
+  readonly left: readonly string[];
+}
+
+/** Generates all files and compares them with those in the folder. */
+async function makeAll(
+  io: Io,
+  { folder, targets: { libraries }, clients, custom, packages, helpers }: Asked,
+  { unit, configured, targets }: Subject,
+  given: GenerateArguments,
+): Promise<CommandStage<Made>> {
+  const itemTypes = helpers.askedItemTypes(given['item-type'] ?? [], targets, unit.analysis.methods);
+  if (typeof itemTypes === 'string') return ended({ usage: itemTypes });
+  writeNote(io, brokenNote(unit));
+  const isOfOperations = libraries.length + clients.length > 0 && targets.length + custom.length === 0;
+  const lack = undeclaredNote(unit, configured.profile, isOfOperations);
+  if (lack !== undefined) {
+    writeNote(io, [lack, 'nothing was written']);
+    return ended(1);
+  }
+  const read = await readClients(io, folder, clients);
+  if (typeof read === 'string') {
+    writeNote(io, [read]);
+    return ended(2);
+  }
+  const made = helpers.makeFiles(unit, {
+    ...{ targets, custom, libraries, itemTypes, clients: read },
+    profile: configured.profile,
+    transport: given.transport !== undefined,
+    packages: { ...configured.packages, ...packages },
+  });
+  if (!made.ok) {
+    writeNote(io, [made.problem, 'nothing was written']);
+    return ended(2);
+  }
+  const { files, notes } = made.value;
+  writeNote(io, notes);
+  const compared = await compareFiles(io, folder, files);
+  return { ok: true, value: { folder, compared, left: await leftovers(io, folder, files) } };
+}
+
+/** Says why there is nothing to generate; undefined if there is something. */
+function undeclaredNote(
+  unit: AnalysedUnit,
+  profile: TargetProfile,
+  isOfOperations: boolean,
+): string | undefined {
+  const { schemes, methods } = unit.analysis;
+  if (schemes.length === 0) return noSchemes(unit, profile);
+  return isOfOperations && methods.every(({ scheme }) => scheme === null)
+    ? `no operation is bound to a pagination scheme: ${adoptHint(unit)}`
+    : undefined;
+}
 
 function noSchemes(unit: AnalysedUnit, profile: TargetProfile): string {
   const { config, document } = unit.unit;

@@ -1,22 +1,9 @@
-import type { BoundMethod } from '@pagewright/core';
-import type { DeclarationPlan, declaredOperations, PlannedOperation } from '@pagewright/core/authoring';
+import type { PlannedOperation } from '@pagewright/core/authoring';
 import type { ExternalFormatId } from '@pagewright/importers';
 import type { TrafficSupport } from '@pagewright/verify';
-import type { ChangedFile } from '../fix/fix-files.js';
+import type { AdoptedUnit } from '../adopt/adopt-unit.js';
 import { tableLines, visible, wrap } from '../terminal/text-width.js';
 import { count, toolsText as countText, type TextStyle } from './text.js';
-
-export interface AdoptedUnit {
-  readonly file: string;
-  readonly plan: DeclarationPlan;
-  readonly methods: readonly BoundMethod[];
-  readonly declared: ReturnType<typeof declaredOperations>;
-  readonly changed: readonly ChangedFile[];
-  /** The evidence in recorded traffic, by operation; absent without recordings. */
-  readonly traffic?: ReadonlyMap<string, TrafficSupport>;
-  readonly problem?: string;
-  readonly note?: string;
-}
 
 export type AdoptDone = 'nothing' | 'shown' | 'written';
 

@@ -1,0 +1,132 @@
+import { type BoundMethod, parseScheme } from '@pagewright/core';
+import {
+  type DeclarationPlan,
+  declaredOperations,
+  planEdits,
+  schemeListPlace,
+} from '@pagewright/core/authoring';
+import { changesInFiles } from '@pagewright/overlays';
+import { applyEdits, textEdits } from '@pagewright/syntax';
+import type { TrafficPlan, TrafficSupport } from '@pagewright/verify';
+import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
+import type { ChangedFile } from '../fix/fix-files.js';
+import { type OverlayTarget, overlayActions, withActions } from '../fix/overlay-text.js';
+import type { Io } from '../io.js';
+import { sourceFile, textFile } from '../project/load-file.js';
+import { displayName, type SourceFile } from '../project/source-file.js';
+
+export interface AdoptedUnit {
+  readonly file: string;
+  readonly plan: DeclarationPlan;
+  readonly methods: readonly BoundMethod[];
+  readonly declared: ReturnType<typeof declaredOperations>;
+  readonly changed: readonly ChangedFile[];
+  /** The evidence in recorded traffic, by operation; absent without recordings. */
+  readonly traffic?: ReadonlyMap<string, TrafficSupport>;
+  readonly problem?: string;
+  readonly note?: string;
+}
+
+export interface AdoptGiven {
+  readonly into: string | undefined;
+  readonly vendorPrefixes: readonly string[] | undefined;
+  /** True if the new texts are written or shown, and must therefore be valid. */
+  readonly isUsed: boolean;
+  /** The overlay that receives the declarations instead of the document. */
+  readonly target: OverlayTarget | undefined;
+}
+
+export interface PlannedUnit {
+  readonly unit: AnalysedUnit;
+  readonly plan: DeclarationPlan;
+  /** Undefined without recordings. */
+  readonly traffic: TrafficPlan | undefined;
+}
+
+/** Returns the new texts of a unit, or the reason why its declarations can't be written. */
+export function adoptUnit(
+  io: Io,
+  { unit, plan, traffic }: PlannedUnit,
+  { into, vendorPrefixes, isUsed, target }: AdoptGiven,
+): AdoptedUnit {
+  const { document, config } = unit.unit;
+  const file = (document ?? config)?.name ?? '';
+  const { methods } = unit.analysis;
+  const declared = declaredOperations(unit.analysis);
+  const given = {
+    file,
+    plan,
+    methods,
+    declared,
+    ...(traffic && { traffic: supportOf(unit, plan, traffic) }),
+  };
+  const refuse = (problem: string): AdoptedUnit => ({
+    ...given,
+    changed: [],
+    problem: `${file}: ${problem}`,
+  });
+  if (into === 'config' && config === undefined) return refuse('there is no configuration for the schemes');
+  const own = schemeListPlace(config?.tree.reader, vendorPrefixes);
+  const place =
+    into === undefined && target === undefined
+      ? own
+      : into === 'config'
+        ? { ...own, source: 'config' as const, key: 'pagination' }
+        : { ...own, source: 'document' as const, key: own.extension };
+  const home = place.source === 'config' ? config : document;
+  const { overlaid } = unit;
+  const reader = home === document ? (overlaid?.reader ?? document?.tree.reader) : home?.tree.reader;
+  const edits = reader && planEdits(plan, place, reader);
+  if (edits === undefined) return refuse(`${place.key} is not a list of schemes`);
+  if (target !== undefined && document !== undefined && reader !== undefined) {
+    const isOwn = (key: string) => key === own.extension;
+    const { actions, unreached } = overlayActions(reader, edits, isOwn);
+    const changed = withActions(io.cwd, target, document, actions);
+    if (typeof changed === 'string') return refuse(changed);
+    const note =
+      unreached.length === 0
+        ? {}
+        : {
+            note: `${file}: operations in ${unreached.map((path) => displayName(io.cwd, path)).join(', ')} are left out, because an overlay can’t change them`,
+          };
+    return { ...given, ...note, changed: changed.after === changed.before ? [] : [changed] };
+  }
+  const byFile = new Map<SourceFile, (typeof edits)[number]['edits'][number][]>();
+  for (const { edits: own, ...at } of overlaid === undefined ? edits : changesInFiles(overlaid, edits)) {
+    const changedFile = unitFileOf(unit, at);
+    if (changedFile === undefined) return refuse('a file that it refers to does not exist');
+    byFile.set(changedFile, [...(byFile.get(changedFile) ?? []), ...own]);
+  }
+  const changed: ChangedFile[] = [];
+  for (const [source, all] of byFile) {
+    const made = textEdits(source.tree, all);
+    if (!made.ok) return refuse(made.problem);
+    const after = applyEdits(source.text, made.edits);
+    if (isUsed && problemsOf(io, source, after) > source.tree.problems.length)
+      return refuse(`${source.name} has a syntax error here; fix it first`);
+    changed.push({ path: source.path, name: source.name, before: source.text, after });
+  }
+  return { ...given, changed };
+}
+
+function supportOf(
+  { analysis }: AnalysedUnit,
+  { schemes, operations }: DeclarationPlan,
+  traffic: TrafficPlan,
+): ReadonlyMap<string, TrafficSupport> {
+  const byName = new Map([
+    ...analysis.located.map(({ scheme }) => [scheme.name, scheme] as const),
+    ...schemes.map(({ name, scheme }) => [name, parseScheme(scheme, 'document').scheme] as const),
+  ]);
+  return new Map(
+    operations.flatMap((one) => {
+      const scheme = one.state === 'bound' ? byName.get(one.scheme) : undefined;
+      const support = one.state === 'disabled' ? undefined : traffic.support(one.operation, scheme);
+      return support === undefined ? [] : [[one.operation, support] as const];
+    }),
+  );
+}
+
+function problemsOf(io: Io, { path, kind, layer }: SourceFile, text: string): number {
+  return sourceFile(textFile(io, path, text), kind, layer).tree.problems.length;
+}
