@@ -1,14 +1,6 @@
-import { resolve } from 'node:path';
-import { severityChoices } from '@pagewright/core/format';
-import { isRecord, suggest } from '@pagewright/core/internal';
+import { suggest } from '@pagewright/core/internal';
 import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
-import { redoclyPointer } from '../analysis/analyze-unit.js';
-import {
-  choiceList,
-  invalidValue,
-  type OptionSpecs,
-  type OptionValues,
-} from '../arguments/parse-arguments.js';
+import { choiceList, invalidValue } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { layeredCheck, type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
 import { carryIntoOverlay, carryOver } from '../import/carry-over.js';
@@ -16,9 +8,6 @@ import { type ImportReport, importReport } from '../import/import-report.js';
 import type { ImportSubject } from '../import/import-subject.js';
 import { analysedAs, type NewFile, newFile, resultAs, writeNew } from '../import/new-file.js';
 import type { Io } from '../io.js';
-import { parseFile, readText } from '../project/load-file.js';
-import { loadProject } from '../project/read-project.js';
-import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 import { changeDiff } from '../reporters/fix-output.js';
 import {
   type ImportDone,
@@ -28,60 +17,17 @@ import {
   lostToolsNote,
 } from '../reporters/import-text.js';
 import type { TextStyle } from '../reporters/text.js';
-import type { FoundSettings } from '../settings/read-settings.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
-import { choiceNotes, fileOptions, tooMuch } from './analysed-file.js';
-import {
-  asOverlayOption,
-  type Command,
-  chosenSettings,
-  configConflict,
-  type ExitStatus,
-  givenLayers,
-  type UsageError,
-  vendorPrefixes,
-  writeNote,
-} from './command.js';
+import { type Command, chosenSettings, vendorPrefixes, writeNote } from './command.js';
+import { externalFormatIds, type ImportArguments, importOptions } from './import-options.js';
+import { readSubject } from './import-subject.js';
 
-const externalFormatIds = Object.keys(externalFormatNames);
-
-const options = {
-  from: {
-    value: 'TOOL',
-    text: `The tools whose declarations are imported: ${externalFormatIds.join(', ')}. Default: auto, all that are found.`,
-  },
-  overrides: {
-    value: 'FILE',
-    text: 'Overrides of the document (Fern). Their declarations are moved into the document.',
-  },
-  write: { text: 'Write the changes in place. All files are written, or none.' },
-  out: {
-    value: 'NEW',
-    text: 'Write the result to this file instead; the inputs stay unchanged, such as a stainless.yml that is still in use.',
-  },
-  'as-overlay': asOverlayOption,
-  force: { text: 'Overwrite the file that --out names.' },
-  diff: { text: 'Print the changes as a unified diff, and change nothing.' },
-  'fail-on': {
-    value: 'SEVERITY',
-    choices: severityChoices,
-    text: 'The lowest severity that makes the command fail. Default: error, or what the configuration declares.',
-  },
-  ...fileOptions,
-  config: {
-    value: 'FILE',
-    text: "The tool's own configuration, such as stainless.yml or redocly.yaml, or a Pagewright configuration, which then gets the schemes.",
-  },
-} as const satisfies OptionSpecs;
-
-type ImportArguments = OptionValues<typeof options>;
-
-export const importCommand: Command<typeof options> = {
+export const importCommand: Command<typeof importOptions> = {
   name: 'import',
   summary: "Convert other tools' pagination declarations to schemes, and report what differs.",
   positionals: 'FILE',
-  options,
+  options: importOptions,
   examples: [
     ['pagewright import openapi.yaml', 'shows the result for each declaration'],
     ['pagewright import openapi.yaml --from speakeasy --write', 'converts the declarations of Speakeasy'],
@@ -103,47 +49,24 @@ export const importCommand: Command<typeof options> = {
     if (typeof prefixes === 'string') return { usage: prefixes };
     const progress = startProgress(io);
     const read = await readSubject(io, file, given, found, (name) => progress.step(`reading ${name}`));
-    if ('end' in read) return read.end;
-    const { subject } = read;
-    const out = given.out?.[0];
-    const target = out === undefined ? undefined : await newFile(io, out, subject, given.force !== undefined);
-    const [into] = given['as-overlay'] ?? [];
-    const overlay = into === undefined ? undefined : overlayTarget(io.cwd, into, subject);
-    const refuse = (problem: string): ExitStatus => {
-      progress.end();
-      writeNote(io, [problem]);
-      return 2;
-    };
-    if (typeof target === 'string') return refuse(target);
-    if (typeof overlay === 'string') return refuse(overlay);
-    const [vendorPrefix = 'vendor', ...others] = prefixes.vendorPrefixes ?? [];
-    const { name } = subject.document;
-    const importing = () => progress.step(`importing ${name}`);
-    const importOptions = { vendorPrefix, ...fromOption(given) };
-    const carried =
-      overlay === undefined
-        ? await carryOver(io, subject, importOptions, importing)
-        : await carryIntoOverlay(io, subject, importOptions, overlay);
-    if (typeof carried === 'string') return refuse(carried);
-    progress.step(`checking ${name}`);
-    const analysed = await carried.reader.analyse([vendorPrefix, ...others]);
+    if (!read.ok) return read.end;
+    const { subject, notes } = read.value;
+    const converted = await convert(io, subject, {
+      given,
+      vendorPrefixes: prefixes.vendorPrefixes ?? ['vendor'],
+      failOn: given['fail-on']?.[0] ?? found.settings.failOn,
+      onStep: (doing) => progress.step(`${doing} ${subject.document.name}`),
+    });
     progress.end();
-    const report = importReport(
-      carried,
-      target === undefined ? analysed : analysedAs(io, analysed, carried, target),
-      given['fail-on']?.[0] ?? found.settings.failOn,
-    );
-    writeNote(io, [...read.notes, ...report.notes]);
-    const { problems, changed, done } = await write(io, given, report, subject, { target, overlay });
+    if (typeof converted === 'string') {
+      writeNote(io, [converted]);
+      return 2;
+    }
+    const { report, places } = converted;
+    writeNote(io, [...notes, ...report.notes]);
+    const { problems, changed, done } = await write(io, given, report, subject, places);
     writeNote(io, problems);
-    const result = target ?? overlay;
-    const run = {
-      ...{ done, command: commandLine(file, given) },
-      ...(result !== undefined && { target: result }),
-      ...(overlay !== undefined && {
-        layered: layeredCheck(subject.document, subject.layers ?? [], overlay),
-      }),
-    };
+    const run = { done, command: commandLine(file, given), ...resultOf(subject, places) };
     const lost = lostToolsNote({ ...report, changed }, run);
     if (lost !== undefined) writeNote(io, [lost]);
     show(io, { ...report, changed }, run, given.format?.[0] === 'json');
@@ -151,6 +74,63 @@ export const importCommand: Command<typeof options> = {
     return report.failed ? 1 : 0;
   },
 };
+
+/** Where the result is written instead of the files of the subject. */
+interface WritePlaces {
+  readonly target: NewFile | undefined;
+  readonly overlay: OverlayTarget | undefined;
+}
+
+async function writePlaces(
+  io: Io,
+  given: ImportArguments,
+  subject: ImportSubject,
+): Promise<WritePlaces | string> {
+  const out = given.out?.[0];
+  const target = out === undefined ? undefined : await newFile(io, out, subject, given.force !== undefined);
+  if (typeof target === 'string') return target;
+  const [into] = given['as-overlay'] ?? [];
+  const overlay = into === undefined ? undefined : overlayTarget(io.cwd, into, subject);
+  return typeof overlay === 'string' ? overlay : { target, overlay };
+}
+
+interface ConvertOptions {
+  readonly given: ImportArguments;
+  readonly vendorPrefixes: readonly string[];
+  readonly failOn: Parameters<typeof importReport>[2];
+  readonly onStep: (doing: string) => void;
+}
+
+/** Converts the declarations and checks the result; returns a sentence if that is not possible. */
+async function convert(
+  io: Io,
+  subject: ImportSubject,
+  { given, vendorPrefixes: prefixes, failOn, onStep }: ConvertOptions,
+): Promise<{ readonly report: ImportReport; readonly places: WritePlaces } | string> {
+  const places = await writePlaces(io, given, subject);
+  if (typeof places === 'string') return places;
+  const { target, overlay } = places;
+  const [vendorPrefix = 'vendor', ...others] = prefixes;
+  const options = { vendorPrefix, ...fromOption(given) };
+  const carried =
+    overlay === undefined
+      ? await carryOver(io, subject, options, () => onStep('importing'))
+      : await carryIntoOverlay(io, subject, options, overlay);
+  if (typeof carried === 'string') return carried;
+  onStep('checking');
+  const analysed = await carried.reader.analyse([vendorPrefix, ...others]);
+  const checked = target === undefined ? analysed : analysedAs(io, analysed, carried, target);
+  return { report: importReport(carried, checked, failOn), places };
+}
+
+/** Returns the file that holds the result, and how a check applies it, unless the files of the subject hold it. */
+function resultOf({ document, layers = [] }: ImportSubject, { target, overlay }: WritePlaces) {
+  const result = target ?? overlay;
+  return {
+    ...(result !== undefined && { target: result }),
+    ...(overlay !== undefined && { layered: layeredCheck(document, layers, overlay) }),
+  };
+}
 
 interface WrittenFile {
   readonly problems: readonly string[];
@@ -163,7 +143,7 @@ async function write(
   given: ImportArguments,
   { changed }: ImportReport,
   subject: ImportSubject,
-  { target, overlay }: { readonly target: NewFile | undefined; readonly overlay: OverlayTarget | undefined },
+  { target, overlay }: WritePlaces,
 ): Promise<WrittenFile> {
   const [only] = changed;
   if (overlay !== undefined && given.diff === undefined) {
@@ -219,86 +199,6 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
 function fromOption({ from }: ImportArguments): Pick<ImportOptions, 'from'> {
   const [id] = from ?? [];
   return id !== undefined && isExternalFormat(id) ? { from: [id] } : {};
-}
-
-type ReadSubject =
-  | { readonly subject: ImportSubject; readonly notes: readonly string[] }
-  | { readonly end: ExitStatus | UsageError };
-
-async function readSubject(
-  io: Io,
-  file: string,
-  given: ImportArguments,
-  found: FoundSettings,
-  onFile: (name: string) => void,
-): Promise<ReadSubject> {
-  const conflict = configConflict(given);
-  if (conflict !== undefined) return { end: { usage: conflict } };
-  const [config] = given.config ?? [];
-  const layers = givenLayers(given, found);
-  if (typeof layers === 'string') return { end: { usage: layers } };
-  const project = await loadProject(io, {
-    inputs: [file],
-    ...(config !== undefined && { config }),
-    // An overlay is written only for the document, so no configuration is read.
-    ...((given['no-config'] ?? given['as-overlay']) !== undefined && { noConfig: true }),
-    ...layers,
-    onFile,
-  });
-  const units = project.units.filter(({ other, isFurther }) => other === undefined && isFurther !== true);
-  const [unit, ...others] = units;
-  const overrides = await readOverrides(io, given.overrides?.[0]);
-  const problems = [
-    ...project.problems,
-    ...(typeof overrides === 'string' ? [overrides] : []),
-    ...(unit === undefined && project.problems.length === 0
-      ? [`${file} is neither an OpenAPI document nor a configuration`]
-      : []),
-  ];
-  if (problems.length > 0 || unit === undefined || typeof overrides === 'string') {
-    writeNote(io, [...project.notes, ...problems]);
-    return { end: 2 };
-  }
-  if (others.length > 0) {
-    return { end: { usage: tooMuch('import takes', file, units) } };
-  }
-  if (given['as-overlay'] !== undefined && unit.config !== undefined)
-    return {
-      end: {
-        usage: `--as-overlay needs a document without a configuration, and this one has ${unit.config.name}`,
-      },
-    };
-  if (unit.document === undefined) {
-    writeNote(io, [`import needs the document of ${file}: pagewright import DOCUMENT --config ${file}`]);
-    return { end: 2 };
-  }
-  const { document } = unit;
-  const over = unit.layers?.filter(({ path }) => path !== overrides?.path);
-  const isOwn = unit.config !== undefined && redoclyPointer(unit.config, document) !== undefined;
-  const redocly = isOwn ? unit.config : mayBeRedocly(given) ? unit.redocly : undefined;
-  const subject = {
-    document,
-    ...(over !== undefined && { layers: over }),
-    ...(overrides !== undefined && { overrides }),
-    ...(unit.config !== undefined && !isOwn && { config: unit.config }),
-    ...(redocly !== undefined && { redocly }),
-    ...(unit.fern !== undefined && { fern: unit.fern }),
-  };
-  return { subject, notes: [...project.notes, ...choiceNotes(project)] };
-}
-
-function mayBeRedocly({ from = ['auto'] }: ImportArguments): boolean {
-  return from[0] === 'auto' || from[0] === 'redocly';
-}
-
-/** Returns undefined without overrides, and a sentence if they can't be read. */
-async function readOverrides(io: Io, given: string | undefined): Promise<SourceFile | string | undefined> {
-  if (given === undefined) return undefined;
-  const path = given === '-' ? stdinPath : resolve(io.cwd, given);
-  const text = await readText(io, path);
-  if (!text.ok) return `can't read ${displayName(io.cwd, path)}: ${text.problem}`;
-  const file = parseFile(io, path, text.value, 'other');
-  return isRecord(file.tree.reader.get([])) ? file : `${file.name} has no overrides: it is not a mapping`;
 }
 
 function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): void {
