@@ -76,12 +76,8 @@ export const diffCommand: Command<typeof options> = {
     if (old === '-' && next === '-') return { usage: 'only one of OLD and NEW can be standard input' };
     const targets = chosenTargets(given.target ?? []);
     if (typeof targets === 'string') return { usage: targets };
-    const allowances: Allowance[] = [];
-    for (const text of given.allow ?? []) {
-      const allowance = readAllowance(text);
-      if (typeof allowance === 'string') return { usage: allowance };
-      allowances.push(allowance);
-    }
+    const allowances = chosenAllowances(given.allow ?? []);
+    if (typeof allowances === 'string') return { usage: allowances };
     const before = await readComparedSide(io, old, given);
     if (!before.ok) return before.end;
     const after = await readComparedSide(io, next, given);
@@ -120,6 +116,16 @@ function chosenTargets(given: readonly string[]): readonly TargetId[] | string {
   if (wrong === undefined) return targetIds.filter((id) => names.includes(id) || names.includes('all'));
   const meant = suggest(wrong, targetIds);
   return `--target ${wrong} is not one of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
+
+function chosenAllowances(given: readonly string[]): readonly Allowance[] | string {
+  const allowances: Allowance[] = [];
+  for (const text of given) {
+    const allowance = readAllowance(text);
+    if (typeof allowance === 'string') return allowance;
+    allowances.push(allowance);
+  }
+  return allowances;
 }
 
 /** A document or configuration to compare. Its name is the path below the folder that the user named. */

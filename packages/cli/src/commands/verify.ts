@@ -106,30 +106,49 @@ export const verifyCommand: Command<typeof options> = {
       writeNote(io, [operations]);
       return 2;
     }
-    const progress = startProgress(io);
-    const format = given.format?.[0];
-    if (live !== undefined) {
-      const verification = await verifyServerUnits(io, analysed, { ...live, operations }, progress);
-      progress.end();
-      writeNote(
-        io,
-        verification.unsentParams.map(
-          (name) => `--param ${name} was not sent: no verified operation declares it`,
-        ),
-      );
-      for (const part of parts(io, format, verification, [])) io.stdout.write(part);
-      return statusOf(io, verification);
-    }
-    const read = await readRecordings(io, recordings, progress);
-    progress.step('comparing requests');
-    const request = { exchanges: read.exchanges, operations, secrets: given.secret ?? [] };
-    const verification = await verifyUnits(io, analysed, request);
-    progress.end();
-    writeNote(io, [...read.notes, ...read.problems]);
-    for (const part of parts(io, format, verification, read.problems)) io.stdout.write(part);
-    return read.problems.length > 0 ? 2 : statusOf(io, verification);
+    return live === undefined
+      ? verifyRecorded(io, analysed, operations, given)
+      : verifyLive(io, analysed, { ...live, operations }, given);
   },
 };
+
+type VerifyArguments = OptionValues<typeof options>;
+
+async function verifyLive(
+  io: Io,
+  analysed: readonly AnalysedUnit[],
+  request: ServerRequest,
+  given: VerifyArguments,
+): Promise<ExitStatus> {
+  const progress = startProgress(io);
+  const verification = await verifyServerUnits(io, analysed, request, progress);
+  progress.end();
+  writeNote(
+    io,
+    verification.unsentParams.map(
+      (name) => `--param ${name} was not sent: no verified operation declares it`,
+    ),
+  );
+  for (const part of parts(io, given.format?.[0], verification, [])) io.stdout.write(part);
+  return statusOf(io, verification);
+}
+
+async function verifyRecorded(
+  io: Io,
+  analysed: readonly AnalysedUnit[],
+  operations: ServerRequest['operations'],
+  given: VerifyArguments,
+): Promise<ExitStatus> {
+  const progress = startProgress(io);
+  const { exchanges, notes, problems } = await readRecordings(io, given.recording ?? [], progress);
+  progress.step('comparing requests');
+  const request = { exchanges, operations, secrets: given.secret ?? [] };
+  const verification = await verifyUnits(io, analysed, request);
+  progress.end();
+  writeNote(io, [...notes, ...problems]);
+  for (const part of parts(io, given.format?.[0], verification, problems)) io.stdout.write(part);
+  return problems.length > 0 ? 2 : statusOf(io, verification);
+}
 
 const emptyScheme = defineScheme({
   name: 'none',
@@ -138,9 +157,7 @@ const emptyScheme = defineScheme({
   response: { items: { type: 'items' } },
 });
 
-function serverRequest(
-  given: OptionValues<typeof options>,
-): Omit<ServerRequest, 'operations'> | UsageError | undefined {
+function serverRequest(given: VerifyArguments): Omit<ServerRequest, 'operations'> | UsageError | undefined {
   const server = given.server?.[0];
   if (server === undefined) {
     const other = (['param', 'header', 'max-requests', 'include-post', 'timeout'] as const).find(
