@@ -1,6 +1,11 @@
 import type { Dependency } from './dependency.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext, unresolved } from './query-context.js';
 
+interface Comparison<T> {
+  // A method, because its parameters are compared bivariantly: a memo of any value is a memo of unknown.
+  isSame(one: T, other: T): boolean;
+}
+
 /**
  * A value that is computed on first access, and recomputed on access after one of its dependencies or inputs
  * has changed. Its dependents are invalidated only if the new value differs, or if a reference that the value
@@ -8,27 +13,34 @@ import { areSame, isUpToDate, type MemoEntry, type QueryContext, unresolved } fr
  */
 export class Memo<T> {
   readonly #queries: QueryContext;
+  readonly #comparison: Comparison<T>;
   #make: (() => T) | undefined;
   #inputs: readonly unknown[] = [];
   #entry: MemoEntry<T> | undefined;
   #answer: Answer | undefined;
   #revision = -1;
 
-  constructor(queries: QueryContext) {
+  /**
+   * @param isSame true if a new value equals the one before, which is then kept. Default: the same object, or lists of the
+   * same items
+   */
+  constructor(queries: QueryContext, isSame: Comparison<T>['isSame'] = isSameValue) {
     this.#queries = queries;
+    this.#comparison = { isSame };
   }
 
   /**
    * Returns the value. `inputs` lists everything that `make` uses but does not read through the query
-   * context, compared by identity. With equal inputs, `make` must compute the same value.
+   * context, compared by identity. With equal inputs, `make` must compute the same value. `trackRead` reports the
+   * dependencies of the value to another context.
    */
-  get(make: () => T, inputs: readonly unknown[] = none): T {
+  get(make: () => T, inputs: readonly unknown[] = none, trackRead = this.#queries.trackRead): T {
     const hasSameInputs = areSame(inputs, this.#inputs);
     this.#make = make;
     this.#inputs = inputs;
     const entry = this.#renew(make, hasSameInputs);
-    if (this.#answer !== undefined) this.#queries.trackRead(this.#answer);
-    if (!entry.isComplete) this.#queries.trackRead(unresolved);
+    if (this.#answer !== undefined) trackRead(this.#answer);
+    if (!entry.isComplete) trackRead(unresolved);
     return entry.value;
   }
 
@@ -45,7 +57,7 @@ export class Memo<T> {
       return before;
     }
     const now = this.#queries.computeApart(make);
-    const isSame = before !== undefined && isSameValue(before.value, now.value);
+    const isSame = before !== undefined && this.#comparison.isSame(before.value, now.value);
     this.#revision = revision;
     this.#entry = isSame ? now.with(before.value) : now;
     if (observesChanges && !(isGiven && isSame && before.isComplete === now.isComplete)) {

@@ -67,6 +67,50 @@ describe('a memo', () => {
     expect(queries.compute(() => memo.get()).isComplete).toBe(true);
   });
 
+  it('a memo keeps its value, and its dependents, if its comparison finds the new value equal', () => {
+    const queries = new QueryContext();
+    let text = 'a';
+    let read = new TestDependency();
+    const memo = new Memo<{ readonly text: string }>(queries, (one, other) => one.text === other.text);
+    const get = () =>
+      memo.get(() => {
+        queries.trackRead(read);
+        return { text };
+      });
+    const set = (next: string) => {
+      text = next;
+      const gone = read;
+      read = new TestDependency();
+      gone.invalidate();
+      queries.beginRevision();
+    };
+    const first = get();
+    const entry = queries.compute(get);
+    set('a');
+    expect([get() === first, isUpToDate(entry)]).toEqual([true, true]);
+    set('b');
+    expect([get(), isUpToDate(entry)]).toEqual([{ text: 'b' }, false]);
+  });
+
+  it('a memo reports its dependencies to another context if it is read for that context', () => {
+    const queries = new QueryContext();
+    const other = new QueryContext();
+    const memo = new Memo<number>(queries);
+    const ofOther = other.compute(() =>
+      memo.get(
+        () => {
+          queries.trackRead(unresolved);
+          return 1;
+        },
+        [],
+        other.trackRead,
+      ),
+    );
+    const own = queries.compute(() => memo.get(() => 1, [], other.trackRead));
+    expect([ofOther.dependencies.length, ofOther.isComplete]).toEqual([2, false]);
+    expect([own.dependencies.length, own.isComplete]).toEqual([0, true]);
+  });
+
   it('dependents of a memo are not recomputed if its new value is equal', () => {
     const { queries, memo, set } = memoOf((value) => value % 2);
     const entry = queries.compute(() => memo.get());

@@ -3,7 +3,7 @@ import { areSame, type Dependency, Memo, QueryContext } from '@pagewright/core/i
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { changeAt, placesAt } from './change-at.js';
-import { isEndless, LayerAnswers } from './layer-answers.js';
+import { isEndless, LayerReads } from './layer-reads.js';
 import { layeredReader, planAt, valueIn } from './layered-reader.js';
 import {
   countLaidOver,
@@ -18,14 +18,7 @@ import { NamedObjects } from './named-objects.js';
 import { isSameValue, PlannedPlaces } from './planned-places.js';
 import { type Action, countActions, readAction } from './read-action.js';
 import { isMemberPlanned, selectsTheSame } from './same-keys.js';
-import {
-  type ActionChange,
-  type Applied,
-  isSameAction,
-  isSameSelection,
-  makeStage,
-  type Stage,
-} from './stage.js';
+import { type ActionChange, type Applied, makeStage, type Stage } from './stage.js';
 import { withoutNulls } from './without-nulls.js';
 
 /**
@@ -40,6 +33,8 @@ export interface Layer {
 
 /** An action with the places that it changes. */
 export interface AppliedAction extends Action {
+  /** The action as it is read from its layer; the same object while it is unchanged. */
+  readonly written: Action;
   /** Counted from 1, because file 0 is the document. */
   readonly layer: number;
   readonly path: ParsedJsonPath | undefined;
@@ -97,7 +92,7 @@ class LayeredDocument implements OverlaidDocument {
   readonly #queries: QueryContext;
   readonly #files: readonly LayerFile[];
   /** Empty unless every file reports its changes. */
-  readonly #answers: readonly LayerAnswers[];
+  readonly #reads: readonly LayerReads[];
   /** Endless layers, if the files do not report their changes. */
   readonly #endless: ReadonlySet<Layer>;
   readonly #counts: readonly Memo<number>[];
@@ -119,7 +114,7 @@ class LayeredDocument implements OverlaidDocument {
       ...layers.map((layer) => (this.#endless.has(layer) ? objectReader(undefined) : layer.reader)),
     ];
     this.#queries = new QueryContext(observesChanges);
-    this.#answers = observesChanges ? layers.map(({ reader }) => new LayerAnswers(reader)) : none;
+    this.#reads = observesChanges ? layers.map(({ reader }) => new LayerReads(reader, this.#queries)) : none;
     this.#files = this.#asTracked(files, this.#queries.trackRead);
     const isOfOverlays = layers.every(({ kind }) => kind === 'overlay');
     this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#files) : undefined;
@@ -142,12 +137,12 @@ class LayeredDocument implements OverlaidDocument {
   files = (): readonly LayerFile[] => this.#files;
 
   endless = (): readonly Layer[] =>
-    this.layers.filter((layer, index) => this.#answers[index]?.isEndless ?? this.#endless.has(layer));
+    this.layers.filter((layer, index) => this.#reads[index]?.isEndless ?? this.#endless.has(layer));
 
   checked: OverlaidDocument['checked'] = (action, check, given) => {
     const stage = this.#stage(`${action.layer} ${action.pointer[1]}`);
-    const { path, places, isComplete, isRefused, copies } = action;
-    const all = [stage.written, path, places, isComplete, isRefused, copies, ...given];
+    const { written, path, places, isComplete, isRefused, copies } = action;
+    const all = [written, path, places, isComplete, isRefused, copies, ...given];
     return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
   };
 
@@ -166,7 +161,6 @@ class LayeredDocument implements OverlaidDocument {
   }
 
   refresh = (): void => {
-    for (const answers of this.#answers) answers.refresh();
     this.#queries.beginRevision();
     const actions: AppliedAction[] = [];
     let root: LayeredValue = wholeDocument;
@@ -203,11 +197,7 @@ class LayeredDocument implements OverlaidDocument {
   ): { readonly root: LayeredValue; readonly action: AppliedAction } {
     const stage = this.#stage(`${layer} ${index}`);
     const overlay = this.#files[layer] ?? this.reader;
-    const action = stage.action.get(() => {
-      const now = readAction(overlay, index);
-      stage.written = isSameAction(stage.written, now) ? stage.written : now;
-      return stage.written;
-    });
+    const action = stage.action.get(() => readAction(overlay, index));
     const path = this.#pathOf(action.target);
     const reader = layeredReader({
       plan: (pointer) => planAt(before, pointer),
@@ -221,11 +211,7 @@ class LayeredDocument implements OverlaidDocument {
     const isKept = path?.ok === true && stage.searched && selectsTheSame(path.path, stage.searched, before);
     const searched = isKept && stage.searched ? stage.searched : before;
     stage.searched = searched;
-    const selected = stage.places.get(() => {
-      const now = select(path);
-      stage.selected = isSameSelection(stage.selected, now) ? stage.selected : now;
-      return stage.selected;
-    }, [searched, path]);
+    const selected = stage.places.get(() => select(path), [searched, path]);
     const source = this.#pathOf(action.copied);
     const copied =
       action.kind === 'copy' ? stage.copied.get(() => select(source), [before, source]).places : none;
@@ -236,7 +222,10 @@ class LayeredDocument implements OverlaidDocument {
     );
     const { root, isRefused } = applied;
     const copies = copied.length;
-    return { root, action: { ...action, layer, path, places, isComplete, before, isRefused, copies } };
+    return {
+      root,
+      action: { ...action, written: action, layer, path, places, isComplete, before, isRefused, copies },
+    };
   }
 
   /** Plans a change without reading the values that it changes. */
@@ -293,10 +282,10 @@ class LayeredDocument implements OverlaidDocument {
     trackRead?: (dependency: Dependency) => void,
   ): readonly LayerFile[] {
     const over = layers.map((layer, index) => {
-      const read = this.#answers[index]?.tracked(trackRead ?? nobody) ?? layer;
+      const read = this.#reads[index]?.tracked(trackRead ?? nobody) ?? layer;
       return this.layers[index]?.kind === 'overrides' ? { ...withoutNulls(read), withNulls: read } : read;
     });
-    const isTracked = trackRead !== undefined && this.#answers.length > 0;
+    const isTracked = trackRead !== undefined && this.#reads.length > 0;
     return document === undefined
       ? over
       : [(isTracked && document.tracked?.(trackRead)) || document, ...over];

@@ -11,9 +11,6 @@ export interface Stage {
   readonly copied: Memo<SelectedPlaces>;
   readonly applied: Memo<Applied>;
   readonly findings: Memo<readonly Finding[]>;
-  /** Results of the last run. A result that has not changed stays the same object. */
-  written?: Action;
-  selected?: SelectedPlaces;
   /** The plan in which the target was last searched; in later plans it still selects the same places. */
   searched?: LayeredValue;
   root?: LayeredValue;
@@ -42,25 +39,22 @@ export interface Applied {
 
 export function makeStage(queries: QueryContext): Stage {
   return {
-    action: new Memo(queries),
-    places: new Memo(queries),
-    copied: new Memo(queries),
+    action: new Memo(queries, isSameAction),
+    places: new Memo(queries, isSameSelection),
+    copied: new Memo(queries, isSameSelection),
     applied: new Memo(queries),
     findings: new Memo(queries),
   };
 }
 
-export function isSameAction(one: Action | undefined, other: Action): one is Action {
+function isSameAction(one: Action, other: Action): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export function isSameSelection(
-  one: SelectedPlaces | undefined,
-  other: SelectedPlaces,
-): one is SelectedPlaces {
-  if (one === undefined || one.isComplete !== other.isComplete) return false;
+function isSameSelection(one: SelectedPlaces, other: SelectedPlaces): boolean {
   const { places } = one;
   return (
+    one.isComplete === other.isComplete &&
     places.length === other.places.length &&
     places.every((place, index) => areSame(place, other.places[index] ?? []))
   );
