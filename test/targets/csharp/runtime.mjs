@@ -31,7 +31,7 @@ export function libraries() {
  * Empties the folder, places the framework, the assemblies (name and path) and the files (path and content) in it, and
  * starts .NET there. `print` receives each line of the program's output.
  */
-export async function start(folder, { main, assemblies, files, print, environment = {} }) {
+export async function start(folder, { main, assemblies, files, print, environment = {}, options = [] }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(framework).filter((one) => one !== 'dotnet.js'))
@@ -74,6 +74,7 @@ export async function start(folder, { main, assemblies, files, print, environmen
   return dotnet
     .withModuleConfig({ print, printErr: (line) => process.stderr.write(`${line}\n`) })
     .withEnvironmentVariables(environment)
+    .withRuntimeOptions(options)
     .create();
 }
 
