@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customItemTypes, type GenerateInput, generate } from '@pagewright/codegen';
+import type { TargetProfile } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customItemPrograms } from './kit/custom-item-programs.js';
 import { type Program, type ProgramTools, programTools, runProgram } from './kit/programs.js';
@@ -272,12 +273,17 @@ describe.each(cases)('the program of the README in $target with items of $type',
   const { target } = tools;
   const why = tools.missing() ?? own.missing?.();
   const input = inputWith(own.type, target);
-  const runWith = async (program: Program) => {
+  const runWith = async (program: Program, profile: TargetProfile = 'baseline') => {
     const beside = { ...tools.beside, ...own.files, ...(await toolFiles(target)) };
     const folder = mkdtempSync(join(tmpdir(), `pagewright-own-${target}-`));
     folders.push(folder);
     return runProgram(
-      { ...tools, beside, run: own.run ?? tools.run.replace('src/*.java', '$(find src -name "*.java")') },
+      {
+        ...tools,
+        profile,
+        beside,
+        run: own.run ?? tools.run.replace('src/*.java', '$(find src -name "*.java")'),
+      },
       { folder, below: tools.folder },
       input,
       { env: { API_TOKEN: token }, ...program },
@@ -306,7 +312,8 @@ describe.each(cases)('the program of the README in $target with items of $type',
     async () => {
       const before = server.asked.length;
       const { file = '', text = '' } = listing ?? {};
-      const printed = await runWith({ file, text: (own.head ?? '') + text, args: [server.url] });
+      const program = { file, text: (own.head ?? '') + text, args: [server.url] };
+      const printed = await runWith(program, listing?.profile);
       const all = Array.from({ length: hits }, (_, index) => `own hit ${index + 1}`);
       expect(printed.trim().split('\n')).toEqual(all);
       const asked = server.asked.slice(before);
@@ -320,8 +327,9 @@ describe.each(cases)('the program of the README in $target with items of $type',
   test.runIf(why === undefined && quick !== undefined)(
     'the first lines of the README list all items of a custom type',
     async () => {
-      const text = firstLines(generate(input, target), server.url);
-      const printed = await runWith({ file: quick ?? '', text });
+      const { profile = 'baseline' } = listing ?? {};
+      const text = firstLines(generate({ ...input, profile }, target), server.url);
+      const printed = await runWith({ file: quick ?? '', text }, profile);
       expectAllHits(printed);
       expect(printed).toContain(own.quickShows ?? own.shows ?? 'own hit 1');
     },

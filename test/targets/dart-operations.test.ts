@@ -1,4 +1,4 @@
-import { generate } from '@pagewright/codegen';
+import { customItemTypes, type GenerateInput, generate } from '@pagewright/codegen';
 import { describe, expect, test } from 'vitest';
 import { runTranslated } from './dart/translated.js';
 import { awkwardOperations } from './kit/awkward-items.js';
@@ -11,6 +11,8 @@ interface Sent {
   readonly request: Readonly<Record<string, unknown>>;
   readonly params: Readonly<Record<string, unknown>>;
   readonly from: string | null;
+  /** The result of the decoder for the text `item`. */
+  readonly item: unknown;
 }
 
 type Listing = (transport: object, ...given: readonly unknown[]) => Sent;
@@ -22,19 +24,23 @@ const textsOf = (input: Parameters<typeof generate>[0]) =>
   new Map(generate(input, 'dart').map(({ path, text }) => [path, text]));
 
 /** Runs the functions of the search API in JavaScript; each returns what it passes to the function of its scheme. */
-function searchFunctions(): Readonly<Record<'getTeamsByTeamMembers' | 'postSearch', Listing>> {
-  const code = textsOf(searchInput()).get('operations.dart') ?? '';
+function searchFunctions(input: GenerateInput = searchInput()) {
+  const code = textsOf(input).get('operations.dart') ?? '';
   const result = `(() => {
-    const listing = (list) => (transport, request, decode, { params, from }) => ({ list, request, params, from });
+    const listing = (list) => (transport, request, decode, { params, from }) =>
+      ({ list, request, params, from, item: decode('item') });
     const same = (given) => given;
     Object.assign(globalThis, {
       PageRequest: same, TeamPageParams: same, SearchCursorParams: same, Hit: { fromJson: same },
+      models: { Hit: { fromMap: (json) => ['custom', json] } },
       listTeamPage: listing('listTeamPage'), listSearchCursor: listing('listSearchCursor'),
     });
     return { getTeamsByTeamMembers, postSearch };
   })()`;
   const declarations = code.replace(/^import .*\n/gm, '');
-  return runTranslated(declarations, result) as ReturnType<typeof searchFunctions>;
+  return runTranslated(declarations, result) as Readonly<
+    Record<'getTeamsByTeamMembers' | 'postSearch', Listing>
+  >;
 }
 
 describe('functions of operations in Dart, translated', () => {
@@ -59,6 +65,7 @@ describe('functions of operations in Dart, translated', () => {
       },
       params: { offset: null, limit: 5, order: 'id' },
       from: 'position',
+      item: 'item',
     });
   });
 
@@ -68,7 +75,18 @@ describe('functions of operations in Dart, translated', () => {
       request: { method: 'POST', url: '/search', query: {}, headers: {}, body: { query: 'a' } },
       params: { cursor: null, size: null },
       from: null,
+      item: 'item',
     });
+  });
+
+  test('a function makes items with the given method of a custom type', () => {
+    const input = searchInput();
+    const given = [['get /teams/{team}/members', 'package:acme/models.dart#Hit.fromMap']] as const;
+    const itemTypes = customItemTypes(given, 'dart', input.methods);
+    if (typeof itemTypes === 'string') throw new Error(itemTypes);
+    const functions = searchFunctions({ ...input, itemTypes });
+    expect(functions.getTeamsByTeamMembers({}, 'a', { order: 'id' }).item).toEqual(['custom', 'item']);
+    expect(functions.postSearch({}).item).toBe('item');
   });
 });
 

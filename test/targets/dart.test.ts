@@ -99,7 +99,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     ['latest', undefined],
     ['baseline', 'package:acme/models.dart#Hit'],
   ] as const)(
-    "the README's program for %s with items of type %s is accepted by Dart's own parser",
+    "the README's programs and the functions for %s with items of type %s are accepted by Dart's own parser",
     async (profile, type) => {
       const input = searchInput();
       const given = input.methods.map(({ operation }) => [operation, type ?? ''] as const);
@@ -108,7 +108,7 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
       const made = generate({ ...input, profile, itemTypes: own }, 'dart');
       const blocks = [...textIn(made, 'README.md').matchAll(/```dart\n(import [\s\S]*?)\n```/g)];
       const programs = blocks.map(([, program = '']) => program);
-      expect(programs).toHaveLength(type === undefined ? 2 : 1);
+      expect(programs).toHaveLength(2);
       const program = programs.at(-1);
       expect(program).toContain('PageParams(limit: 20');
       expect(program).toContain(type === undefined ? 'Hit.fromJson,' : "import 'package:acme/models.dart';");
@@ -117,6 +117,10 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
         expect([status, stderr]).toEqual([0, '']);
         expect(treeOf(one).hasError).toBe(false);
       }
+      const operations = textIn(made, 'operations.dart');
+      expect(operations).toContain(type === undefined ? '<Hit' : '<models.Hit');
+      expect((await formatted(operations)).stdout).toBe(operations);
+      expect(treeOf(operations).hasError).toBe(false);
     },
   );
 

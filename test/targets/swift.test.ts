@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { customItemTypes, type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
+import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
@@ -216,43 +216,6 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     return compiler.check(at, ['-I', '.', '-L', '.', '-lPagination', '-o', 'program', ...names]);
   }
 
-  test.each([
-    ['of a module of its own', 'Acme.Hit', 'Acme'],
-    ['of the module of the program', 'Hit', undefined],
-  ])(
-    "the README's program in Swift has items of a type %s",
-    async (_, type, module) => {
-      const input = searchInput();
-      const given = input.methods.map(({ operation }) => [operation, type] as const);
-      const itemTypes = customItemTypes(given, 'swift', input.methods);
-      if (typeof itemTypes === 'string') throw new Error(itemTypes);
-      const files = generate({ ...input, itemTypes, profile: 'latest' }, 'swift');
-      const search = await startSearchServer();
-      const at = join(folder, `own-${type}`);
-      const library = (name: string) =>
-        `-parse-as-library -emit-library -static -emit-module -module-name ${name} -o lib${name}.a`.split(
-          ' ',
-        );
-      try {
-        const names = place(at, files.filter(isCode));
-        expect(names).not.toContain('Items.swift');
-        expect(await compiler.check(at, [...library('Pagination'), ...names])).toBe('');
-        const models = place(at, [{ path: 'Models.swift', text: ownModel }]);
-        if (module !== undefined) expect(await compiler.check(at, [...library(module), ...models])).toBe('');
-        const program = place(at, [readmeProgram(files, search.url)]);
-        const sources = module === undefined ? [...program, ...models] : [...program, `-l${module}`];
-        const linked = ['-I', '.', '-L', '.', ...sources, '-lPagination', '-o', 'program'];
-        expect(await compiler.check(at, linked)).toBe('');
-        const printed = await compiler.run(at, './program', [], { API_TOKEN: token });
-        expectWalk(printed);
-        expect(printed).toContain('Hit(id: 1, name: "hit 1")');
-      } finally {
-        await search.close();
-      }
-    },
-    400_000,
-  );
-
   test("headers of the Swift transport go only to its base server, the caller's only to one origin", async () => {
     const input = { schemes: [linkScheme()], transport: true };
     const files = generate({ ...input, profile: 'latest' }, 'swift').filter(isCode);
@@ -310,13 +273,6 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     },
   );
 });
-
-/** A user's type that needs no code of its own to be decoded from JSON. */
-const ownModel = `public struct Hit: Decodable, Sendable {
-  public let id: Int
-  public let name: String
-}
-`;
 
 function isCode({ path }: GeneratedFile): boolean {
   return path.endsWith('.swift');

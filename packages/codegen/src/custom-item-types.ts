@@ -36,7 +36,10 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   java: dotted,
   kotlin: dotted,
   csharp: { ...dotted, example: 'Acme.Models.Book' },
-  dart: { example: 'package:acme/models.dart#Book', pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)$/ },
+  dart: {
+    example: 'package:acme/models.dart#Book',
+    pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)(?:\.([A-Za-z][\w$]*))?$/,
+  },
   // A type of the program's own module needs no module name. Other types keep it, so that equal names stay distinct.
   swift: {
     example: 'Acme.Book',

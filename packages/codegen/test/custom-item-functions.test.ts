@@ -1,6 +1,6 @@
-import { analyze, type TargetId } from '@pagewright/core';
+import { analyze, type TargetId, type TargetProfile } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
-import { customItemTypes, type GenerateInput, generate, planPages } from '../src/index.js';
+import { customItemTypes, type GenerateInput, generate } from '../src/index.js';
 
 const document = {
   openapi: '3.1.0',
@@ -31,13 +31,20 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   ruby: 'pagination.rb',
   php: 'Operations.php',
   rust: 'pagination/operations.rs',
+  cpp: 'operations.hpp',
+  dart: 'operations.dart',
+  swift: 'Pagination/Operations.swift',
 };
+
+/** The first profile in which pages of the target fetch, unless that is 'baseline'. */
+const profiles: Partial<Readonly<Record<TargetId, TargetProfile>>> = { cpp: 'full', swift: 'latest' };
 
 function inputWith(target: TargetId, types: Readonly<Record<string, string>>): GenerateInput {
   const { schemes, methods } = analyze({ document });
   const itemTypes = customItemTypes(Object.entries(types), target, methods);
   if (typeof itemTypes === 'string') throw new Error(itemTypes);
-  return { schemes, methods, itemTypes, transport: true };
+  const profile = profiles[target];
+  return { schemes, methods, itemTypes, transport: true, ...(profile !== undefined && { profile }) };
 }
 
 /** Returns the functions of operations if the books, and perhaps the novels, have a custom type. */
@@ -248,16 +255,110 @@ describe('functions of operations whose items have a custom type', () => {
       }"
     `);
   });
-});
 
-test.each([
-  ['cpp', 'acme.hpp#acme::Volume'],
-  ['dart', 'package:acme/models.dart#Volume'],
-  ['swift', 'Acme.Volume'],
-] as const)('no function that ignores the custom type is planned in %s', (target, type) => {
-  const { schemes, ...options } = inputWith(target, { list_books: type });
-  const { calls } = planPages(schemes, target, { ...options, profile: 'full' });
-  expect(calls.filter(({ operation }) => operation === 'get /books')).toEqual([]);
+  test('a function in C++ is a template that reads items of the included type', () => {
+    const text = functions('cpp', 'acme/models.hpp#acme::Volume', 'acme/models.hpp#acme::Novel');
+    expect(between(text, '#include "', '/** Lists the items of get /novels')).toMatchInlineSnapshot(`
+      "#include "acme/models.hpp"
+      #include "item_pager.hpp"
+      #include "pages.hpp"
+
+      namespace pagination {
+
+      /** Lists the items of get /books. Use change to add query parameters, headers and a body. */
+      template <typename Item = ::acme::Volume>
+      ItemPager<Page<BookResponse<Item>>> list_books(
+          PageTransport& transport, const BookParams& params = {},
+          const std::function<void(PageRequest&)>& change = {}) {
+        return {transport, {"GET", "/books"}, params, change};
+      }"
+    `);
+  });
+
+  test('a function in Dart makes items with fromJson of the imported type', () => {
+    const text = functions('dart', 'package:acme/models.dart#Volume');
+    expect(between(text, 'import', '/// Lists the items of get /novels')).toMatchInlineSnapshot(`
+      "import 'package:acme/models.dart' as models;
+      import 'pagination.dart';
+
+      /// Lists the items of get /books.
+      Future<Book<models.Volume>> listBooks(
+        PageTransport transport, {
+        int? offset,
+        String? from,
+        Map<String, Object?> query = const {},
+        Map<String, String> headers = const {},
+        Object? body,
+      }) => listBook(
+        transport,
+        PageRequest(
+          method: 'GET',
+          url: '/books',
+          query: query,
+          headers: headers,
+          body: body,
+        ),
+        (json) => models.Volume.fromJson(json as Map<String, dynamic>),
+        params: BookParams(offset: offset),
+        from: from,
+      );"
+    `);
+  });
+
+  test('a function in Dart makes items with the given method', () => {
+    expect(functions('dart', 'package:acme/models.dart#Volume.fromMap')).toContain(
+      '(json) => models.Volume.fromMap(json as Map<String, dynamic>),',
+    );
+  });
+
+  test('a function in Swift decodes items of the imported type', () => {
+    const text = functions('swift', 'Acme.Volume');
+    expect(between(text, 'import', '/// Lists the items of get /novels')).toMatchInlineSnapshot(`
+      "import Acme
+      import Foundation
+
+      /// Lists the items of get /books. Use change to add query parameters, headers and a body.
+      public func listBooks(
+        transport: any PageTransport,
+        params: BookParams = .init(),
+        change: (inout PageRequest) -> Void = { _ in }
+      ) -> PageSequence<BookResponse<Acme.Volume>> {
+        var request = PageRequest(method: "GET", url: "/books")
+        change(&request)
+        return listBook(
+          transport: transport, request: request, params: params, decode: { try $0.decoded() })
+      }"
+    `);
+    expect(between(text, 'extension', 'no end')).toMatchInlineSnapshot(`
+      "extension JSONValue {
+        /// Decodes the value as another type.
+        fileprivate func decoded<Item: Decodable>() throws -> Item {
+          try JSONDecoder().decode(Item.self, from: JSONEncoder().encode(self))
+        }
+      }"
+    `);
+  });
+
+  test('a function in Swift takes a type of a module that it cannot import', () => {
+    const text = functions('swift', 'Volume');
+    expect(between(text, 'import', '{\n  var request')).toMatchInlineSnapshot(`
+      "import Foundation
+
+      /// Lists the items of get /books. Use change to add query parameters, headers and a body.
+      public func listBooks<Item: Decodable & Sendable>(
+        transport: any PageTransport,
+        params: BookParams = .init(),
+        item: Item.Type,
+        change: (inout PageRequest) -> Void = { _ in }
+      ) -> PageSequence<BookResponse<Item>>"
+    `);
+  });
+
+  test('functions in Swift import no module for a type of the generated module', () => {
+    const text = functions('swift', 'Pagination.Volume');
+    expect(text).not.toContain('import Pagination');
+    expect(text).toContain('PageSequence<BookResponse<Pagination.Volume>>');
+  });
 });
 
 describe('ambiguous names of custom types in functions of operations', () => {
@@ -266,6 +367,9 @@ describe('ambiguous names of custom types in functions of operations', () => {
     ['java', 'com.acme.models.Book', 'PageList<Book<com.acme.models.Book>, com.acme.models.Book>'],
     ['kotlin', 'com.acme.models.Book', 'Sequence<Book<com.acme.models.Book>>'],
     ['rust', 'acme::models::Book', 'Pager<Book<Serde<::acme::models::Book>>>'],
+    ['cpp', 'acme.hpp#Page', 'template <typename Item = ::Page>'],
+    ['dart', 'package:acme/models.dart#Book', 'Future<Book<models.Book>>'],
+    ['swift', 'Acme.Page', 'PageSequence<BookResponse<Acme.Page>>'],
   ] as const)('a type with the name of a page type has its full name in %s', (target, type, written) => {
     expect(functions(target, type).replaceAll('\n', '')).toContain(written);
   });
@@ -276,6 +380,9 @@ describe('ambiguous names of custom types in functions of operations', () => {
     ['java', 'com.a.Volume', 'com.b.Volume', ['Book<com.a.Volume>', 'Book<com.b.Volume>']],
     ['kotlin', 'com.a.Volume', 'com.b.Volume', ['Book<com.a.Volume>', 'Book<com.b.Volume>']],
     ['rust', 'a::Volume', 'crate::b::Volume', ['Serde<::a::Volume>', 'Serde<crate::b::Volume>']],
+    ['cpp', 'a.hpp#a::Volume', 'b.hpp#b::Volume', ['Item = ::a::Volume>', 'Item = ::b::Volume>']],
+    ['dart', 'a.dart#Volume', 'b.dart#Volume', ['Book<models.Volume>', 'Book<models2.Volume>']],
+    ['swift', 'A.Volume', 'B.Volume', ['Response<A.Volume>', 'Response<B.Volume>']],
   ] as const)('types with the same name have their full names in %s', (target, one, other, written) => {
     const text = functions(target, one, other);
     expect(written.filter((name) => !text.includes(name))).toEqual([]);
@@ -303,6 +410,8 @@ describe('the first lines of the README if items have a custom type', () => {
     ['csharp', 'Acme.Volume', 'null, json => JsonSerializer.Deserialize<Volume>(JsonTree.Text(json))!'],
     ['ruby', './lib/acme#Acme::Volume', 'require_relative "lib/acme"'],
     ['php', 'Acme\\Volume', "require __DIR__ . '/vendor/autoload.php'"],
+    ['cpp', 'acme.hpp#acme::Volume', 'struct pagination::FromJson<acme::Volume> {'],
+    ['swift', 'Volume', 'listBooks(transport: transport, item: Volume.self)'],
   ] as const)('they read or load the type in %s', (target, type, written) => {
     const readme = generate(inputWith(target, { list_books: type }), target).find(
       ({ path }) => path === 'README.md',

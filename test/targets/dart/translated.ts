@@ -39,7 +39,7 @@ function declaration(text: string): string {
   const [, constant, value] = /^(?:final|const) (\w+) = ([\s\S]*);$/.exec(text) ?? [];
   if (constant !== undefined) return `const ${constant} = ${body(value ?? '')};`;
   const [, arrow, takes, answer] =
-    /^Future<[\w<>?, \n]+>\s(\w+)\(([\s\S]*?)\) =>\s([\s\S]*);$/.exec(text) ?? [];
+    /^Future<[\w<>?., \n]+>\s(\w+)\(([\s\S]*?)\) =>\s([\s\S]*);$/.exec(text) ?? [];
   if (arrow !== undefined)
     return `function ${arrow}(${destructured(takes ?? '')}) {\nreturn ${callText(answer ?? '')};\n}`;
   const [, called, params, code] = /^[\w<>?, ]+ (\w+)\(([^)]*)\) \{\n([\s\S]*)\n\}$/.exec(text) ?? [];
@@ -93,7 +93,7 @@ function destructured(takes: string): string {
 /** Returns a call in JavaScript, in which named arguments are members of a last object. */
 function callText(code: string): string {
   const [, name, given = ''] = /^(\w+)\(([\s\S]*)\)$/.exec(code.trim()) ?? [];
-  if (name === undefined) return code;
+  if (name === undefined) return code.replace(/ as Map<[^()]*>/g, '');
   const pieces = argumentsIn(given)
     .map((one) => one.trim())
     .filter((one) => one !== '');

@@ -1,4 +1,4 @@
-import type { TargetId } from '@pagewright/core';
+import type { TargetId, TargetProfile } from '@pagewright/core';
 import { token } from './search-server.js';
 
 interface ListingProgram {
@@ -6,6 +6,8 @@ interface ListingProgram {
   readonly text: string;
   /** The file for the first lines of the README; absent if they call no function of an operation. */
   readonly quick?: string;
+  /** The profile in which pages fetch. Default 'baseline'. */
+  readonly profile?: TargetProfile;
 }
 
 /** Programs that list items of a custom type with the function of the operation and a query parameter of their own. */
@@ -225,6 +227,33 @@ fn main() {
     let mut context = Context::from_waker(Waker::noop());
     let walked = walk.as_mut().poll(&mut context);
     assert!(matches!(walked, std::task::Poll::Ready(Ok(()))));
+}
+`,
+  },
+  cpp: {
+    file: 'members.cpp',
+    quick: 'quick.cpp',
+    profile: 'full',
+    text: `#include "http_transport.hpp"
+#include "operations.hpp"
+
+// The function finds a specialization after its include.
+template <>
+struct pagination::FromJson<acme::Hit> {
+  static std::optional<acme::Hit> read(const pagination::Json& value) {
+    return nlohmann::json::parse(value.text()).get<acme::Hit>();
+  }
+};
+
+void show(const acme::Hit&) {}
+
+int main(int, char** args) {
+  pagination::HttpTransport transport(args[1]);
+  transport.headers["Authorization"] = "Bearer ${token}";
+  auto hits = pagination::get_teams_by_team_members(
+      transport, "my-team", {.limit = 10, .order = "id"},
+      [](pagination::PageRequest& request) { request.query["state"] = "open"; });
+  for (const auto& hit : hits) show(hit);
 }
 `,
   },

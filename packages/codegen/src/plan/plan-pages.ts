@@ -144,9 +144,6 @@ export function planPagesFor(
           itemsOf,
         );
   const made = new Set(pages.map(({ scheme }) => scheme));
-  const listed = methods.filter(
-    ({ operation }) => planned.listsCustomItems || items.custom[operation] === undefined,
-  );
   return {
     target: planned.id,
     profile,
@@ -156,7 +153,7 @@ export function planPagesFor(
     pages,
     items,
     calls: planned.abilities.fetches
-      ? planCalls(pages, listed, {
+      ? planCalls(pages, methods, {
           items,
           naming,
           taken: new Set([

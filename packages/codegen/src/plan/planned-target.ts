@@ -42,16 +42,12 @@ export interface PlannedTarget {
   /** If true, the type of a parameter lists its values (D41); if false, its comment does. */
   readonly listsValues: boolean;
   readonly flags: WalkFlags;
-  /** True if the functions of operations can list items of a custom type. */
-  readonly listsCustomItems: boolean;
   /** True if a program imports the functions of operations and the list functions of pages into one scope, where names must differ. */
   readonly sharesScope: boolean;
   /** If true, pages have members for header fields; if false, header fields are used for paging only. */
   readonly exposesHeaders: boolean;
   readonly packageName: string;
 }
-
-const withoutCustomItems: ReadonlySet<TargetId> = new Set(['cpp', 'dart', 'swift']);
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
@@ -67,7 +63,7 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     const exposesHeaders = own.headerFields !== 'carried';
     return {
       ...{ exposesHeaders, id, naming: names, abilities: own, flags, packageName },
-      ...{ listsValues: false, listsCustomItems: true, sharesScope: false },
+      ...{ listsValues: false, sharesScope: false },
     };
   }
   const abilities = targets[target].profiles[profile];
@@ -76,7 +72,6 @@ export function plannedTarget(target: TargetId | CustomTarget, profile: TargetPr
     naming: target,
     abilities,
     listsValues: listing.has(target),
-    listsCustomItems: !withoutCustomItems.has(target),
     sharesScope: target === 'dart',
     flags,
     exposesHeaders: targets[target].profiles[exposing[profile]].headerFields !== 'carried',

@@ -56,7 +56,7 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...Object.entries(runtimes.swift).flatMap(([path, code]) => (needed(path) ? [{ path, text: code }] : [])),
     { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
     ...(hasItems ? [{ path: 'Items.swift', text: swiftItemsText(items) }] : []),
-    ...(calls.length === 0 ? [] : [{ path: 'Operations.swift', text: swiftOperationsText(calls) }]),
+    ...(calls.length === 0 ? [] : [{ path: 'Operations.swift', text: swiftOperationsText(plan) }]),
   ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 

@@ -16,19 +16,22 @@ export const cppGuide: Guide = {
   made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
   error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
   more: ({ plan }) => (cppFetches(plan) ? [walkText(plan)] : []),
-  quick: ({ plan, given, base, credential }, { name, parameters, item }) => {
+  quick: ({ plan, given, base, credential, custom }, { name, parameters, item }) => {
     const sent = given.length === 0 ? [] : [`{${sentMembers(given).join(', ')}}`];
     const args = ['transport', ...parameters.map(({ wireName }) => cppText(pathSample(wireName))), ...sent];
-    const shown = item === undefined ? ['item.text()'] : plainMembers(plan, item);
+    const plain = custom === undefined ? ['item.text()'] : [];
+    const shown = item === undefined ? plain : plainMembers(plan, item);
     return [
       ...(credential === undefined ? [] : ['#include <cstdlib>']),
       '#include <iostream>',
       ...(shown.length === 0 ? ['#include <iterator>'] : []),
+      ...(custom === undefined ? [] : readerIncludes),
       ...(credential === undefined ? [] : ['#include <string>']),
       '',
       '#include "http_transport.hpp"',
       '#include "operations.hpp"',
       '',
+      ...(custom === undefined ? [] : [...readerLines(custom.name, plan.packageName), '']),
       'int main() {',
       ...transportLines(plan.packageName, base, credential),
       `  auto items = ${plan.packageName}::${name}(${args.join(', ')});`,
@@ -76,7 +79,7 @@ export const cppGuide: Guide = {
     return [
       ...(plan.transport ? ['#include <cstdlib>'] : []),
       '#include <iostream>',
-      ...(custom === undefined ? [] : ['#include <nlohmann/json.hpp>', '#include <optional>']),
+      ...(custom === undefined ? [] : readerIncludes),
       ...(plan.transport ? ['#include <string>'] : []),
       ...(custom === undefined ? [] : ['#include <vector>']),
       '',
@@ -174,6 +177,8 @@ function pageLines(
     ? [...items, `    if (page.${member.name}) std::cout << *page.${member.name} << "\\n";`]
     : items;
 }
+
+const readerIncludes = ['#include <nlohmann/json.hpp>', '#include <optional>'];
 
 /** Reads a custom type through its nlohmann::json conversion. */
 function readerLines(type: string, packageName: string): readonly string[] {

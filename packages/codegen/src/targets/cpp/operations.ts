@@ -1,3 +1,4 @@
+import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { cppText } from './expressions.js';
@@ -7,13 +8,13 @@ import { cppComment } from './type-blocks.js';
 const step = '    ';
 
 export function cppOperationsText(calls: readonly CallPlan[]): string {
+  const headers = ['item_pager.hpp', 'pages.hpp', ...customTypesIn(calls).map(({ from }) => from)];
   const head = [
     '#pragma once',
     '',
     ...['functional', 'string', 'string_view'].map((name) => `#include <${name}>`),
     '',
-    '#include "item_pager.hpp"',
-    '#include "pages.hpp"',
+    ...[...new Set(headers)].sort().map((name) => `#include ${cppText(name)}`),
     '',
     'namespace pagination {',
   ];
@@ -25,7 +26,8 @@ export function cppOperationsText(calls: readonly CallPlan[]): string {
 type Argument = readonly [type: string, name: string];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, parameters, page, item = 'Json' } = call;
+  const { name, operation, parameters, page, custom } = call;
+  const item = custom === undefined ? (call.item ?? 'Json') : 'Item';
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
   const takes: readonly Argument[] = [
@@ -41,7 +43,13 @@ function callLines(call: CallPlan): readonly string[] {
       [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
       cppComment,
     ),
-    ...headLines(`inline ItemPager<Page<${names.response}<${item}>>>`, name, takes),
+    // A template, so that a program may specialize FromJson after the include.
+    ...(custom === undefined ? [] : [`template <typename Item = ::${custom.name}>`]),
+    ...headLines(
+      `${custom === undefined ? 'inline ' : ''}ItemPager<Page<${names.response}<${item}>>>`,
+      name,
+      takes,
+    ),
     ...bodyLines(call),
     '}',
   ];

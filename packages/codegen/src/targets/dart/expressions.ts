@@ -1,3 +1,4 @@
+import type { CustomItemType } from '../../custom-item-types.js';
 import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import {
   flagEntries,
@@ -33,6 +34,11 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
 
 export function dartType({ kind }: ValueType): string {
   return types[kind];
+}
+
+/** Returns the function that makes an item of a custom type, whose method takes a map, as generated ones do. */
+export function dartDecoder(type: string, { make = 'fromJson' }: CustomItemType): Code {
+  return list(`(json) => ${type}.${make}(`, ['json as Map<String, dynamic>'], ')');
 }
 
 export function dartLiteral(value: unknown): Code {

@@ -6,8 +6,8 @@ import {
   pathSample,
   printedMembers,
 } from '../../target-emitter.js';
-import { after, codeLines, list } from '../../text/layout.js';
-import { dartPiece, dartStyle, dartText, indent } from './expressions.js';
+import { after, codeLines, list, oneLine } from '../../text/layout.js';
+import { dartDecoder, dartPiece, dartStyle, dartText, indent } from './expressions.js';
 import { namedParams } from './operations.js';
 
 export const dartGuide: Guide = {
@@ -58,7 +58,7 @@ export const dartGuide: Guide = {
     const made = custom === undefined ? undefined : customType(custom.name, plan.pages);
     const declared = item === undefined ? '(json) => json' : `${item}.fromJson`;
     const decoder =
-      made === undefined ? declared : `(json) => ${made}.fromJson(json as Map<String, dynamic>)`;
+      made === undefined || custom === undefined ? declared : oneLine(dartDecoder(made, custom));
     const call = `await ${page.list}(transport, request, ${decoder}${params.length === 0 ? '' : ', params: params'})`;
     const holder = pageType === 'generic' ? 'page.response' : 'page';
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;

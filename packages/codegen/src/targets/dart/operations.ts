@@ -1,8 +1,17 @@
+import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { pascalName } from '../../text/literals.js';
-import { dartComment, dartPiece, dartStyle, dartText, foldedLine, indent } from './expressions.js';
+import {
+  dartComment,
+  dartDecoder,
+  dartPiece,
+  dartStyle,
+  dartText,
+  foldedLine,
+  indent,
+} from './expressions.js';
 import { functionHead, futureOf } from './list-block.js';
 import { paramType } from './type-blocks.js';
 
@@ -18,13 +27,40 @@ const ownNames = ['transport', 'from', 'query', 'headers', 'body'] as const;
 
 /** Writes a library with a function for each operation. */
 export function dartOperationsText({ calls, packageName }: PagesPlan): string {
-  const imports = [...(calls.some(({ item }) => item !== undefined) ? ['items'] : []), packageName].sort();
-  const head = imports.map((name) => `import '${name}.dart';`);
-  return `${[head, ...calls.map(callLines)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  const prefixes = prefixesOf(calls);
+  const customs = [...prefixes].map(([from, prefix]) => importLines(from, prefix));
+  const own = [...(calls.some(({ item }) => item !== undefined) ? ['items'] : []), packageName].sort();
+  const head = [...customs.flat(), ...own.map((name) => `import '${name}.dart';`)];
+  const blocks = [head, ...calls.map((call) => callLines(call, prefixes))];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, parameters, page, item = 'Object?' } = call;
+/** Returns a free prefix for each file with custom item types, since other files may declare the same names. */
+function prefixesOf(calls: readonly CallPlan[]): ReadonlyMap<string, string> {
+  const taken = new Set([...ownNames, ...calls.flatMap(namesIn)]);
+  const prefixes = new Map<string, string>();
+  for (const { from } of customTypesIn(calls)) {
+    if (prefixes.has(from)) continue;
+    const prefix = freeName('models', taken);
+    taken.add(prefix);
+    prefixes.set(from, prefix);
+  }
+  return prefixes;
+}
+
+function namesIn(call: CallPlan): readonly string[] {
+  return [call.name, call.page.list, ...call.parameters.map(({ name }) => name), ...namedParams(call)];
+}
+
+function importLines(file: string, prefix: string): readonly string[] {
+  const line = `import '${file}' as ${prefix};`;
+  return line.length <= dartStyle.columns ? [line] : [`import '${file}'`, `${indent}${indent}as ${prefix};`];
+}
+
+function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): readonly string[] {
+  const { name, operation, parameters, page, custom } = call;
+  const own = custom && `${prefixes.get(custom.from)}.${custom.name}`;
+  const item = own ?? call.item ?? 'Object?';
   const named = namedParams(call);
   const takes = [
     ...page.params.map((param, index) => {
@@ -40,7 +76,7 @@ function callLines(call: CallPlan): readonly string[] {
     ...functionHead(futureOf(page, item), `${name}(`, ''),
     ...positional.map((one, index) => `${indent}${one},${index === positional.length - 1 ? ' {' : ''}`),
     ...takes.map((one) => `${indent}${one},`),
-    ...bodyLines(listCode(call, named)),
+    ...bodyLines(listCode(call, named, decoderOf(call, item))),
   ];
 }
 
@@ -61,7 +97,12 @@ function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
   return taken.has(numbered) ? freeName(name, taken, count + 1) : numbered;
 }
 
-function listCode({ verb, path, parameters, page, item }: CallPlan, named: readonly string[]): Code {
+function decoderOf({ item, custom }: CallPlan, type: string): Code {
+  if (custom === undefined) return item === undefined ? '(json) => json' : `${item}.fromJson`;
+  return dartDecoder(type, custom);
+}
+
+function listCode({ verb, path, parameters, page }: CallPlan, named: readonly string[], decoder: Code): Code {
   const { names, params, list: called } = page;
   const url = parameters.length === 0 ? dartText(path.join('')) : `'${path.map(pieceOf).join('')}'`;
   const parts = [
@@ -77,7 +118,7 @@ function listCode({ verb, path, parameters, page, item }: CallPlan, named: reado
     [
       'transport',
       list('PageRequest(', parts, ')'),
-      item === undefined ? '(json) => json' : `${item}.fromJson`,
+      decoder,
       ...(params.length === 0 ? [] : [after('params: ', list(`${names.params}(`, sent, ')'))]),
       'from: from',
     ],

@@ -18,12 +18,13 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  quick: ({ plan, page: { names }, given, base, credential }, { name, parameters }) => {
+  quick: ({ plan, page: { names }, given, base, credential, custom }, { name, parameters }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const args = [
       'transport: transport',
       ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
       ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
+      ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
     ].join(', ');
     const loop = `for try await item in ${name}(${args}) {`;
     const lines =

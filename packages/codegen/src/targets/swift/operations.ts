@@ -1,4 +1,5 @@
-import type { CallPlan } from '../../plan/page-plan.js';
+import { customTypesIn } from '../../plan/call-item-types.js';
+import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
@@ -19,31 +20,56 @@ const escapingLines = [
   '}',
 ];
 
-export function swiftOperationsText(calls: readonly CallPlan[]): string {
+const decodingLines = [
+  'extension JSONValue {',
+  '  /// Decodes the value as another type.',
+  '  fileprivate func decoded<Item: Decodable>() throws -> Item {',
+  '    try JSONDecoder().decode(Item.self, from: JSONEncoder().encode(self))',
+  '  }',
+  '}',
+];
+
+export function swiftOperationsText({
+  calls,
+  packageName,
+}: Pick<PagesPlan, 'calls' | 'packageName'>): string {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const customs = customTypesIn(calls);
+  const modules = new Set(
+    customs.map(({ from }) => from).filter((from) => from !== '' && from !== packageName),
+  );
+  if (escapes || customs.length > 0) modules.add('Foundation');
   const blocks = [
-    ...(escapes ? [['import Foundation']] : []),
+    ...(modules.size > 0 ? [[...modules].sort().map((name) => `import ${name}`)] : []),
     ...calls.map(callLines),
     ...(escapes ? [escapingLines] : []),
+    ...(customs.length > 0 ? [decodingLines] : []),
   ];
   return `${joinBlocks(blocks)}\n`;
 }
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, item = 'JSONValue' } = call;
+  const { name, operation, verb, path, parameters, page, custom } = call;
+  // The generated module can't import the program's module.
+  const isGeneric = custom?.from === '';
+  const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? 'JSONValue');
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
-  const decoder = call.item === undefined ? '{ $0 }' : `${item}.init`;
+  const declared = call.item === undefined ? '{ $0 }' : `${item}.init`;
+  const decoder = custom === undefined ? declared : '{ try $0.decoded() }';
   return [
     ...commentLines(
       [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
       comment,
     ),
-    `public func ${name}(`,
+    ...(isGeneric
+      ? codeLines(list(`public func ${name}<`, ['Item: Decodable & Sendable'], '>('), '', swiftStyle)
+      : [`public func ${name}(`]),
     ...argumentLines([
       'transport: any PageTransport',
       ...parameters.map((one) => `${one.name}: String`),
       ...(params.length === 0 ? [] : [`params: ${names.params}${isRequired ? '' : ' = .init()'}`]),
+      ...(isGeneric ? ['item: Item.Type'] : []),
       'change: (inout PageRequest) -> Void = { _ in }',
     ]),
     ...codeLines(
