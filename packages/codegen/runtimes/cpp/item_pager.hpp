@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,14 +17,25 @@ namespace pagination {
 
 namespace detail {
 
-/** Joins the pieces of a path. Every second piece is a value, which is escaped. */
-inline std::string path_text(std::initializer_list<std::string_view> pieces) {
-  std::string path;
-  bool is_value = false;
-  for (const std::string_view piece : pieces) {
-    path += is_value ? escaped(piece, "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}") : std::string(piece);
-    is_value = !is_value;
+/** A piece of a path: text, or a parameter, whose value is escaped. */
+struct PathPiece {
+  std::string text;
+
+  PathPiece(const char* text) : text(text) {}
+  PathPiece(std::string_view name, std::string_view value)
+      : text(escaped(value, "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}")) {
+    if (value.empty() || value == "." || value == "..") {
+      throw std::invalid_argument("The path parameter " + std::string(name) +
+                                  " must not be empty, \".\" or \"..\", because that can "
+                                  "change the path.");
+    }
   }
+};
+
+/** Throws `std::invalid_argument` if a parameter is empty, "." or "..". */
+inline std::string path_text(std::initializer_list<PathPiece> pieces) {
+  std::string path;
+  for (const PathPiece& piece : pieces) path += piece.text;
   return path;
 }
 

@@ -28,6 +28,8 @@ type Request struct {
 	Body any
 	// Options are passed to the transport unchanged.
 	Options any
+	// err is returned instead of a first page. Nothing is sent then.
+	err error
 }
 
 // String omits the query, the headers and the body, which may hold credentials.

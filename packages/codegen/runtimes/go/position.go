@@ -11,6 +11,9 @@ import (
 
 // begin returns the first request of a walk, with the position to resume from if there is one.
 func begin(paging *paging, request *Request, options walkOptions) (*Request, error) {
+	if request.err != nil {
+		return nil, request.err
+	}
 	first, err := firstRequest(paging, request)
 	if err != nil || !options.isResumed {
 		return first, err

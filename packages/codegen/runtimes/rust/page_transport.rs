@@ -128,6 +128,8 @@ pub enum PageError {
     Item(usize),
     /// The request body has no place for this parameter.
     NoPlace(Slot),
+    /// The path parameter of this name is empty, `.` or `..`. Nothing was sent.
+    PathParameter(String),
     /// The response has a status outside 200 to 299.
     FailedResponse(Box<PageAnswer>),
     /// The response has something else where the list of items should be.
@@ -166,6 +168,13 @@ impl fmt::Display for PageError {
             PageError::Transport(error) => write!(out, "no page was fetched: {error}"),
             PageError::Item(at) => write!(out, "item {at} of a page has the wrong type"),
             PageError::NoPlace(slot) => write!(out, "the request body has no place for {slot:?}"),
+            PageError::PathParameter(name) => {
+                write!(
+                    out,
+                    "the path parameter {name} must not be empty, \".\" or \"..\", \
+                     because that can change the path"
+                )
+            }
             PageError::FailedResponse(answer) => {
                 write!(
                     out,

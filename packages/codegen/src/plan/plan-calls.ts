@@ -6,21 +6,21 @@ import type { ItemsPlan } from './plan-items.js';
 
 /** Names that the planned functions use for their other parameters in some target, in lower case without `_`. */
 const argumentNames: ReadonlySet<string> = new Set(
-  'body change context ctx decoder encoded from given headers item maxpages operations options page params query request self start transport'.split(
+  'body change context ctx decoder encoded from given headers item maxpages operations options page params pathsegment query request self start transport url'.split(
     ' ',
   ),
 );
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
-  'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
+  'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass pathsegment raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
     ' ',
   ),
 );
 
 /** Types of the runtime or the language that the planned functions name, in any target. */
 const typeWords: ReadonlySet<string> = new Set(
-  'Any Arc Callable Flow FnOnce Function Int Json Mapping Object Omit OperationRequest Operations Option Optional Page PageError PageList PagePromise PageRequest PageTransport Pager Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
+  'Any Arc Callable Flow FnOnce Function IllegalArgumentException Int Json Mapping Object Omit OperationRequest Operations Option Optional Page PageError PageList PagePromise PageRequest PageTransport Pager RangeError Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
     ' ',
   ),
 );

@@ -41,7 +41,8 @@ test('a function in C++ takes the transport, the path parameters, the params and
 inline ItemPager<Page<CommentCursorResponse<Comment>>> list_comments(
     PageTransport& transport, std::string_view ticket_id, const CommentCursorParams& params = {},
     const std::function<void(PageRequest&)>& change = {}) {
-  const std::string encoded = detail::path_text({"/tickets/", ticket_id, "/comments"});
+  const std::string encoded =
+      detail::path_text({"/tickets/", {"ticketId", ticket_id}, "/comments"});
   return {transport, {"GET", encoded}, params, change};
 }
 `);
@@ -59,8 +60,8 @@ test('the README in C++ begins with the function of its operation', () => {
 test('functions in C++ avoid the namespace of the runtime, and neighbouring parameters stay apart', () => {
   const { 'operations.hpp': text = '' } = ofOperations({ '/{a}{b}': 'detail', '/{class}??/x': 'find' });
   expect(text).toContain(' list_detail(\n    PageTransport& transport, std::string_view a,');
-  expect(text).toContain('detail::path_text({"/", a, "", b})');
-  expect(text).toContain(String.raw`detail::path_text({"/", class_, "?\?/x"})`);
+  expect(text).toContain('detail::path_text({"/", {"a", a}, {"b", b}})');
+  expect(text).toContain(String.raw`detail::path_text({"/", {"class", class_}, "?\?/x"})`);
 });
 
 test('long names and paths in C++ are broken into lines of at most 100 columns', () => {

@@ -58,7 +58,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers:
       'constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response body position stopped',
     types:
-      'Array AsyncGenerator AsyncIterable AsyncIterator Awaited Boolean Date Error FormData Function Headers Item Iterable Iterator Map Number Object Omit Partial Pick Promise Proxy Readonly Record Request Required Response Set String Symbol',
+      'Array AsyncGenerator AsyncIterable AsyncIterator Awaited Boolean Date Error FormData Function Headers Item Iterable Iterator Map Number Object Omit Partial Pick Promise Proxy RangeError Readonly Record Request Required Response Set String Symbol',
   },
   python: {
     members: 'snake',

@@ -116,15 +116,9 @@ function bodyLines({ verb, path, parameters, page }: CallPlan): readonly string[
   );
 }
 
-/** Texts and values alternate, so neighbours of the same kind have an empty text between them. */
 function pathPieces(path: CallPlan['path']): readonly string[] {
-  const pieces = path.flatMap((piece) =>
-    typeof piece === 'string'
-      ? textParts(piece).map((text) => ({ text, isValue: false }))
-      : [{ text: piece.name, isValue: true }],
-  );
-  return pieces.flatMap(({ text, isValue }, index) =>
-    (pieces[index - 1]?.isValue ?? true) === isValue ? ['""', text] : [text],
+  return path.flatMap((piece) =>
+    typeof piece === 'string' ? textParts(piece) : [`{${cppText(piece.wireName)}, ${piece.name}}`],
   );
 }
 

@@ -15,9 +15,25 @@ export function csharpOperationLines(calls: readonly CallPlan[], comment: Commen
     'public static class Operations',
     '{',
     ...methods,
+    ...(calls.some(({ parameters }) => parameters.length > 0)
+      ? ['', ...indentedBy(indent, segmentLines)]
+      : []),
     '}',
   ];
 }
+
+const segmentLines = [
+  'private static string PathSegment(string name, string text)',
+  '{',
+  `${indent}if (text == "" || text == "." || text == "..")`,
+  `${indent}{`,
+  `${indent}${indent}throw new global::System.ArgumentException(`,
+  `${indent}${indent}${indent}$"The path parameter {name} must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
+  `${indent}${indent});`,
+  `${indent}}`,
+  `${indent}return global::System.Uri.EscapeDataString(text);`,
+  '}',
+];
 
 function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   const { name, operation, verb, path, parameters, page, custom } = call;
@@ -38,7 +54,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? plainQuoted(piece)
-      : `global::System.Uri.EscapeDataString(${argumentName(piece.name)})`,
+      : `PathSegment(${plainQuoted(piece.wireName)}, ${argumentName(piece.name)})`,
   );
   const declared = call.item === undefined ? 'item => item' : `${item}.From`;
   const made = custom === undefined ? declared : 'decoder';

@@ -11,13 +11,32 @@ export function goOperationsText(
   code: string,
 ): string {
   const packages = importedPackages(calls, code);
+  const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const imports = [
-    ...(calls.some(({ parameters }) => parameters.length > 0) ? [['"net/url"']] : []),
+    ...(escapes ? [['"fmt"', '"net/url"']] : []),
     ...(packages.size > 0 ? [[...packages].map(([path, name]) => importOf(path, name))] : []),
   ];
   const head = [`package ${packageName}`, ...importLines(imports)];
-  return `${[...head, ...calls.flatMap((call) => callLines(call, packages))].join('\n')}\n`;
+  const lines = [
+    ...head,
+    ...calls.flatMap((call) => callLines(call, packages)),
+    ...(escapes ? checkLines : []),
+  ];
+  return `${lines.join('\n')}\n`;
 }
+
+const checkLines = [
+  '',
+  '// pathError returns an error if one of the path parameters, which are names and values in turns, is unusable.',
+  'func pathError(parameters ...string) error {',
+  '\tfor at := 0; at < len(parameters); at += 2 {',
+  '\t\tif name, value := parameters[at], parameters[at+1]; value == "" || value == "." || value == ".." {',
+  '\t\t\treturn fmt.Errorf(`the path parameter %s must not be empty, "." or "..", because that can change the path`, name)',
+  '\t\t}',
+  '\t}',
+  '\treturn nil',
+  '}',
+];
 
 /** Returns the package names of custom item types by import path. A name that the package declares gets a number. */
 function importedPackages(calls: readonly CallPlan[], code: string): ReadonlyMap<string, string> {
@@ -64,6 +83,8 @@ function callLines(
   const url = path.map((piece) =>
     typeof piece === 'string' ? goText(piece) : `url.PathEscape(${argument(piece.name)})`,
   );
+  const checked = parameters.map((one) => `${goText(one.wireName)}, ${argument(one.name)}`).join(', ');
+  const error = checked === '' ? '' : `, err: pathError(${checked})`;
   return [
     '',
     ...commentLines(
@@ -71,13 +92,13 @@ function callLines(
       comment,
     ),
     `func ${name}(${['transport Transport', ...names].join(', ')}) ${type} {`,
-    `\treturn ${type}{Transport: transport, Request: Request{Method: ${goText(verb)}, URL: ${url.join(' + ')}}}`,
+    `\treturn ${type}{Transport: transport, Request: Request{Method: ${goText(verb)}, URL: ${url.join(' + ')}${error}}}`,
     '}',
   ];
 }
 
 const takenNames: ReadonlySet<string> = new Set(
-  'any break case chan const continue default defer else error fallthrough for func go goto if import interface map package range return select string struct switch transport type url var'.split(
+  'any break case chan const continue default defer else error fallthrough fmt for func go goto if import interface map package pathError range return select string struct switch transport type url var'.split(
     ' ',
   ),
 );

@@ -13,7 +13,7 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
     'public final class Operations {',
     `${javaIndent}private Operations() {}`,
     ...calls.flatMap((call) => ['', ...callLines(call)]),
-    ...(escapes ? ['', ...escapeLines] : []),
+    ...(escapes ? ['', ...segmentLines] : []),
     '}',
   ];
 }
@@ -29,8 +29,14 @@ export function javaOperationImports(calls: readonly CallPlan[]): readonly strin
   ].sort();
 }
 
-const escapeLines = [
-  `${javaIndent}private static String escaped(String text) {`,
+const segmentLines = [
+  `${javaIndent}private static String pathSegment(String name, String text) {`,
+  `${javaIndent}${javaIndent}if (text.isEmpty() || text.equals(".") || text.equals("..")) {`,
+  `${javaIndent.repeat(3)}throw new IllegalArgumentException(`,
+  `${javaIndent.repeat(5)}"The path parameter "`,
+  `${javaIndent.repeat(7)}+ name`,
+  `${javaIndent.repeat(7)}+ " must not be empty, \\".\\" or \\"..\\", because that can change the path.");`,
+  `${javaIndent}${javaIndent}}`,
   `${javaIndent}${javaIndent}return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");`,
   `${javaIndent}}`,
 ];
@@ -50,7 +56,9 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   const change: JavaParameter = { type: generic('UnaryOperator', 'PageRequest'), name: 'change' };
   const url = path.map((piece) =>
-    typeof piece === 'string' ? plainQuoted(piece) : `escaped(${piece.name})`,
+    typeof piece === 'string'
+      ? plainQuoted(piece)
+      : `pathSegment(${plainQuoted(piece.wireName)}, ${piece.name})`,
   );
   const request = newObject('PageRequest', [[plainQuoted(verb)], sum(url)]);
   const declared = call.item === undefined ? 'item -> item' : `${item}::from`;

@@ -22,11 +22,21 @@ export function kotlinOperationBlocks(
       ...(escapes ? ['import java.net.URLEncoder'] : []),
     ],
     ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true)]),
-    ...(escapes
-      ? [['private fun escaped(text: String): String = URLEncoder.encode(text, "UTF-8").replace("+", "%20")']]
-      : []),
+    ...(escapes ? [segmentLines] : []),
   ];
 }
+
+const segmentLines = [
+  'private fun pathSegment(',
+  `${indent}name: String,`,
+  `${indent}text: String,`,
+  '): String {',
+  `${indent}require(text !in setOf("", ".", "..")) {`,
+  `${indent}${indent}"The path parameter $name must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
+  `${indent}}`,
+  `${indent}return URLEncoder.encode(text, "UTF-8").replace("+", "%20")`,
+  '}',
+];
 
 function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
   const { name, operation, verb, path, parameters, page, custom } = call;
@@ -34,7 +44,11 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   const { names, params } = page;
   const type = `${names.page}${isAsync ? 'Async' : ''}`;
   const isRequired = params.some(({ required }) => required);
-  const url = path.map((piece) => (typeof piece === 'string' ? kotlinText(piece) : `escaped(${piece.name})`));
+  const url = path.map((piece) =>
+    typeof piece === 'string'
+      ? kotlinText(piece)
+      : `pathSegment(${kotlinText(piece.wireName)}, ${piece.name})`,
+  );
   const made = `val request = PageRequest(${kotlinText(verb)}, ${url.join(' + ')})`;
   const given = [
     'transport',

@@ -11,9 +11,23 @@ export function phpOperationLines(calls: readonly CallPlan[], comment: CommentSt
     'final class Operations',
     '{',
     ...calls.flatMap((call, index) => [...(index === 0 ? [] : ['']), ...callLines(call)]),
+    ...(calls.some(({ parameters }) => parameters.length > 0) ? ['', ...segmentLines] : []),
     '}',
   ];
 }
+
+const segmentLines = [
+  `${indent}private static function pathSegment(string $name, string|int $value): string`,
+  `${indent}{`,
+  `${indent}${indent}if (\\in_array((string) $value, ['', '.', '..'], true)) {`,
+  `${indent}${indent}${indent}throw new \\InvalidArgumentException(`,
+  `${indent}${indent}${indent}${indent}"The path parameter $name must not be empty, \\".\\" or \\"..\\", because that can change the path.",`,
+  `${indent}${indent}${indent});`,
+  `${indent}${indent}}`,
+  '',
+  `${indent}${indent}return \\rawurlencode((string) $value);`,
+  `${indent}}`,
+];
 
 function callLines(call: CallPlan): readonly string[] {
   const { name, operation, verb, path, parameters, page, custom } = call;
@@ -21,7 +35,9 @@ function callLines(call: CallPlan): readonly string[] {
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
-    typeof piece === 'string' ? phpText(piece) : `\\rawurlencode((string) $${piece.name})`,
+    typeof piece === 'string'
+      ? phpText(piece)
+      : `self::pathSegment(${phpText(piece.wireName)}, $${piece.name})`,
   );
   const given = [
     ...(params.length === 0

@@ -25,15 +25,29 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
     'from __future__ import annotations',
     '',
     `from typing import ${typing.join(', ')}`,
-    ...(escapes ? ['from urllib.parse import quote'] : []),
+    ...(escapes ? ['from urllib.parse import quote as _quote'] : []),
     ...(customs.length === 0 ? [] : ['', ...customs.flatMap(customImportLines)]),
     '',
     'from . import pages',
     ...items.map((name) => `from .items import ${name} as _${name}`),
   ];
-  const blocks = calls.flatMap((call) => [callLines(call, false), callLines(call, true)]);
+  const blocks = [
+    ...(escapes ? [segmentLines] : []),
+    ...calls.flatMap((call) => [callLines(call, false), callLines(call, true)]),
+  ];
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
 }
+
+const segmentLines = [
+  'def _path_segment(name: str, value: Union[str, int]) -> str:',
+  `${indent}text = str(value)`,
+  `${indent}if text in ("", ".", ".."):`,
+  `${indent}${indent}raise ValueError(`,
+  `${indent}${indent}${indent}f'The path parameter {name} must not be empty, "." or "..", '`,
+  `${indent}${indent}${indent}"because that can change the path."`,
+  `${indent}${indent})`,
+  `${indent}return _quote(text, safe="")`,
+];
 
 function customImportLines(custom: CallItemType): readonly string[] {
   const from = `from ${custom.from} import`;
@@ -59,7 +73,9 @@ function callLines(
   const made = `pages.${type}[${of}]`;
   const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
-    typeof piece === 'string' ? pythonLiteral(piece) : `quote(str(${piece.name}), safe="")`,
+    typeof piece === 'string'
+      ? pythonLiteral(piece)
+      : `_path_segment(${pythonLiteral(piece.wireName)}, ${piece.name})`,
   );
   return [
     `def ${name}${isAsync ? '_async' : ''}(`,

@@ -6,8 +6,20 @@ const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
 
 export function rubyOperationBlocks(calls: readonly CallPlan[]): readonly string[] {
-  return calls.map((call) => callLines(call).join('\n'));
+  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  return [...calls.map(callLines), ...(escapes ? [segmentLines] : [])].map((lines) => lines.join('\n'));
 }
+
+const segmentLines = [
+  `${indent}private_class_method def self.path_segment(name, value)`,
+  `${indent}  if ["", ".", ".."].include?(value.to_s)`,
+  `${indent}    raise ::ArgumentError,`,
+  `${indent}      "The path parameter #{name} must not be empty, \\".\\" or \\"..\\", because that can change the path."`,
+  `${indent}  end`,
+  '',
+  `${indent}  URI.encode_www_form_component(value).gsub("+", "%20")`,
+  `${indent}end`,
+];
 
 function callLines({
   name,
@@ -21,9 +33,7 @@ function callLines({
 }: CallPlan): readonly string[] {
   const takes = ['transport', ...parameters.map((one) => one.name), 'request: {}', '**params'];
   const url = path.map((piece) =>
-    typeof piece === 'string'
-      ? rubyText(piece)
-      : `URI.encode_www_form_component(${piece.name}).gsub("+", "%20")`,
+    typeof piece === 'string' ? rubyText(piece) : `path_segment(${rubyText(piece.wireName)}, ${piece.name})`,
   );
   const declared = item === undefined ? '' : `, item: ${item}.method(:from)`;
   const made = custom === undefined ? declared : `, item: ::${custom.name}.method(:${custom.make ?? 'new'})`;

@@ -7,21 +7,26 @@ import { lineOf, type RustCode, rustColumns } from './layout.js';
 import { rustComment } from './type-blocks.js';
 
 const pathLines = [
-  '/// Joins the pieces of a path. Every second piece is a value, which is escaped.',
-  'fn path_text(pieces: &[&str]) -> String {',
+  '/// Joins the pieces of a path: a text, then the name and the value of a parameter, and so on.',
+  'fn path_text(pieces: &[&str]) -> Result<String, PageError> {',
   '    let mut made = String::new();',
-  '    for (at, piece) in pieces.iter().enumerate() {',
-  '        for mark in piece.chars() {',
-  '            if at % 2 == 0 || mark.is_ascii_alphanumeric() || "-._~".contains(mark) {',
-  '                made.push(mark);',
-  '                continue;',
-  '            }',
-  '            for byte in mark.encode_utf8(&mut [0; 4]).bytes() {',
+  '    for group in pieces.chunks(3) {',
+  '        made.push_str(group[0]);',
+  '        let [_, name, value] = group else {',
+  '            continue;',
+  '        };',
+  '        if ["", ".", ".."].contains(value) {',
+  '            return Err(PageError::PathParameter(name.to_string()));',
+  '        }',
+  '        for byte in value.bytes() {',
+  '            if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {',
+  '                made.push(char::from(byte));',
+  '            } else {',
   '                made.push_str(&format!("%{byte:02X}"));',
   '            }',
   '        }',
   '    }',
-  '    made',
+  '    Ok(made)',
   '}',
 ];
 
@@ -118,14 +123,15 @@ function callOf(name: string, items: readonly RustCode[]): RustCode {
   return { open: `${name}(`, items, close: ')' };
 }
 
-/** Texts and values alternate, so two values in a row have an empty text between them. */
+/** A text precedes each parameter, so two parameters in a row have an empty text between them. */
 function pathCode(path: CallPlan['path']): RustCode {
   const pieces = path.flatMap((piece, index): readonly string[] => {
     if (typeof piece === 'string') return [rustText(piece)];
     const before = path[index - 1];
-    return typeof before === 'string' ? [piece.name] : ['""', piece.name];
+    const value = [rustText(piece.wireName), piece.name];
+    return typeof before === 'string' ? value : ['""', ...value];
   });
-  return { open: 'path_text(', items: [{ open: '&[', items: pieces, close: ']' }], close: ')' };
+  return { open: 'path_text(', items: [{ open: '&[', items: pieces, close: ']' }], close: ')?' };
 }
 
 function headLines(name: string, takes: readonly string[], pager: string): readonly string[] {

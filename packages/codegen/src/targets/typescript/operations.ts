@@ -15,8 +15,20 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
     '/** The parts of a request besides its paging parameters: other query parameters, headers and a body. */',
     "export type OperationRequest = Omit<pages.FirstRequestOptions, 'method' | 'url'>;",
   ];
-  return `${[...head, ...calls.flatMap(callLines)].join('\n')}\n`;
+  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  return `${[...head, ...calls.flatMap(callLines), ...(escapes ? segmentLines : [])].join('\n')}\n`;
 }
+
+const segmentLines = [
+  '',
+  'function pathSegment(name: string, value: string | number): string {',
+  '  const text = String(value);',
+  "  if (!['', '.', '..'].includes(text)) return encodeURIComponent(text);",
+  '  throw new RangeError(',
+  `    \`The path parameter \${name} must not be empty, "." or "..", because that can change the path.\`,`,
+  '  );',
+  '}',
+];
 
 function importLines(names: readonly string[], from: string): readonly string[] {
   const line = `import type { ${names.join(', ')} } from ${typescriptLiteral(from)};`;
@@ -81,7 +93,9 @@ function headLines(line: string, result: readonly string[]): readonly string[] {
 
 function templateOf(path: CallPlan['path']): string {
   const pieces = path.map((piece) =>
-    typeof piece === 'string' ? piece.replace(/[`\\$]/g, '\\$&') : `\${encodeURIComponent(${piece.name})}`,
+    typeof piece === 'string'
+      ? piece.replace(/[`\\$]/g, '\\$&')
+      : `\${pathSegment(${typescriptLiteral(piece.wireName)}, ${piece.name})}`,
   );
   return `\`${pieces.join('')}\``;
 }

@@ -1,0 +1,61 @@
+import { parseScheme, type TargetId } from '@pagewright/core';
+import { expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+
+const { scheme } = parseScheme(
+  {
+    name: 'teamPage',
+    type: 'offset',
+    request: { offset: { type: 'offset' } },
+    response: { data: { type: 'items' } },
+  },
+  'config',
+);
+const schemes = scheme === undefined ? [] : [scheme];
+
+/** The file with the functions of a target, the helper that checks path parameters, and its use in a function. */
+const checks = [
+  ['typescript', 'operations.ts', 'pathSegment(', "{pathSegment('team-id', team_id)}/"],
+  ['python', 'operations.py', '_path_segment(', '_path_segment("team-id", team_id) +'],
+  ['go', 'operations.go', 'pathError(', 'err: pathError("team-id", teamID)'],
+  ['java', 'Operations.java', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
+  ['kotlin', 'Operations.kt', 'pathSegment(', '+ pathSegment("team-id", teamId)'],
+  ['ruby', 'pagination.rb', 'path_segment(', '+ path_segment("team-id", team_id)'],
+  ['php', 'Operations.php', 'pathSegment(', ". self::pathSegment('team-id', $teamId)"],
+  ['csharp', 'Operations.cs', 'PathSegment(', '+ PathSegment("team-id", @teamId)'],
+  ['rust', 'operations.rs', 'path_text(', 'path_text(&["/teams/", "team-id", team_id, "/members"])?;'],
+  ['cpp', 'operations.hpp', 'path_text(', 'path_text({"/teams/", {"team-id", team_id}, "/members"})'],
+] as const satisfies readonly (readonly [TargetId, string, string, string])[];
+
+test.each(checks)(
+  'functions in %s check their path parameters; without any, nothing checks',
+  (target, file, helper, use) => {
+    const textOf = (path: string) => {
+      const methods = [{ operation: `get ${path}`, scheme: 'teamPage', why: 'operation' }] as const;
+      const files = generate({ schemes, methods, profile: 'full' }, target);
+      return files.find((one) => one.path.endsWith(file))?.text ?? '';
+    };
+    expect(textOf('/teams/{team-id}/members')).toContain(use);
+    expect(textOf('/members')).toContain('/members');
+    expect(textOf('/members')).not.toContain(helper);
+  },
+);
+
+test.each(checks)(
+  'functions and arguments in %s have other names than the check and local variables',
+  (target, file) => {
+    const methods = [
+      {
+        operation: 'get /{pathSegment}/{url}',
+        operationId: 'pathSegment',
+        scheme: 'teamPage',
+        why: 'operation',
+      },
+    ] as const;
+    const files = generate({ schemes, methods, profile: 'full' }, target);
+    const text = files.find((one) => one.path.endsWith(file))?.text ?? '';
+    expect(text).toMatch(/\blist_?path_?segment\b/i);
+    expect(text).toMatch(/\bpath_?path_?segment\b/i);
+    expect(text).toMatch(/\bpath_?url\b/i);
+  },
+);

@@ -1,0 +1,318 @@
+import type { TargetId } from '@pagewright/core';
+import { token } from './search-server.js';
+
+const refusal = 'path parameter team must not be empty, "." or "..", because that can change the path';
+
+interface OperationProgram {
+  readonly file: string;
+  readonly text: string;
+  /** The line that the program prints for each path parameter that would change the path. */
+  readonly refused: string;
+}
+
+/**
+ * Programs that list with the functions of two operations, one with a path parameter and one with a body or query. Then
+ * they print the errors for path parameters that would change the path.
+ */
+export const operationPrograms: Partial<Readonly<Record<TargetId, OperationProgram>>> = {
+  typescript: {
+    file: 'lists.ts',
+    refused: `RangeError: The ${refusal}.`,
+    text: `import { getTeamsByTeamMembers, postSearch } from './operations.js';
+import { FetchTransport } from './transport.js';
+
+const headers = { Authorization: 'Bearer ${token}' };
+const transport = new FetchTransport({ baseUrl: process.argv[2] ?? '', headers });
+for await (const hit of getTeamsByTeamMembers(transport, 'my-team', { order: 'id' })) console.log(\`hit \${hit.id}\`);
+for await (const hit of postSearch(transport, {}, { body: { query: 'a' } })) console.log(\`hit \${hit.id}\`);
+for (const team of ['', '.', '..']) {
+  try {
+    void getTeamsByTeamMembers(transport, team, { order: 'id' });
+  } catch (error) {
+    console.log(String(error));
+  }
+}
+`,
+  },
+  python: {
+    file: 'lists.py',
+    refused: `ValueError: The ${refusal}.`,
+    text: `import sys
+
+from pagination import UrllibTransport
+from pagination.operations import (
+    get_teams_by_team_members,
+    get_teams_by_team_members_async,
+    post_search,
+)
+
+transport = UrllibTransport(sys.argv[1], {"Authorization": "Bearer ${token}"})
+for hit in get_teams_by_team_members(transport, "my-team", {"order": "id"}):
+    print("hit", hit["id"])
+for hit in post_search(transport, body={"query": "a"}):
+    print("hit", hit["id"])
+for list_members, team in [
+    (get_teams_by_team_members, ""),
+    (get_teams_by_team_members, "."),
+    (get_teams_by_team_members_async, ".."),
+]:
+    try:
+        list_members(transport, team, {"order": "id"})
+    except ValueError as error:
+        print(f"{type(error).__name__}: {error}")
+`,
+  },
+  ruby: {
+    file: 'lists.rb',
+    refused: `ArgumentError: The ${refusal}.`,
+    text: `require_relative "pagination"
+require_relative "transport"
+
+transport = Pagination::HTTPTransport.new(ARGV[0], headers: { "Authorization" => "Bearer ${token}" })
+Pagination.get_teams_by_team_members(transport, "my-team", order: "id").each { |hit| puts "hit #{hit.id}" }
+Pagination.post_search(transport, request: { body: { query: "a" } }).each { |hit| puts "hit #{hit.id}" }
+[nil, ".", ".."].each do |team|
+  Pagination.get_teams_by_team_members(transport, team, order: "id")
+rescue ArgumentError => error
+  puts "#{error.class}: #{error.message}"
+end
+`,
+  },
+  php: {
+    file: 'lists.php',
+    refused: `InvalidArgumentException: The ${refusal}.`,
+    text: `<?php
+
+require __DIR__ . '/autoload.php';
+
+use Pagination\\Operations;
+
+$transport = new Pagination\\HttpTransport($argv[1], ['Authorization' => 'Bearer ${token}']);
+foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', ['order' => 'id']) as $hit) {
+    echo "hit $hit->id\\n";
+}
+foreach (Operations::postSearch($transport, body: ['query' => 'a']) as $hit) {
+    echo "hit $hit->id\\n";
+}
+foreach (['', '.', '..'] as $team) {
+    try {
+        Operations::getTeamsByTeamMembers($transport, $team, ['order' => 'id']);
+    } catch (InvalidArgumentException $error) {
+        echo $error::class, ': ', $error->getMessage(), "\\n";
+    }
+}
+`,
+  },
+  go: {
+    file: 'main.go',
+    refused: `false the ${refusal}`,
+    text: `package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"example.com/sdk/pagination"
+)
+
+func main() {
+	transport := &pagination.HTTPTransport{Base: os.Args[1], Header: map[string]string{"Authorization": "Bearer ${token}"}}
+	order := pagination.TeamPageParams{Order: new(string)}
+	*order.Order = "id"
+	members := pagination.GetTeamsByTeamMembers(transport, "my-team").ListAutoPaging(context.Background(), &order)
+	for members.Next() {
+		fmt.Println("hit", members.Current().ID)
+	}
+	list := pagination.PostSearch(transport)
+	list.Request.Body = map[string]any{"query": "a"}
+	found := list.ListAutoPaging(context.Background(), nil)
+	for found.Next() {
+		fmt.Println("hit", found.Current().ID)
+	}
+	if members.Err() != nil || found.Err() != nil {
+		fmt.Println(members.Err(), found.Err())
+	}
+	for _, team := range []string{"", ".", ".."} {
+		members := pagination.GetTeamsByTeamMembers(transport, team).ListAutoPaging(context.Background(), &order)
+		fmt.Println(members.Next(), members.Err())
+	}
+}
+`,
+  },
+  java: {
+    file: 'Lists.java',
+    refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
+    text: `import java.util.Map;
+import pagination.*;
+
+public class Lists {
+  public static void main(String[] args) {
+    var transport = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer ${token}"));
+    var params = new TeamPageParams(TeamPageParams.Order.ID).limit(10);
+    for (Hit hit : Operations.getTeamsByTeamMembers(transport, "my-team", params)) {
+      System.out.println("hit " + hit.id());
+    }
+    for (Hit hit : Operations.postSearch(transport, null, it -> it.withBody(Map.of("query", "a")))) {
+      System.out.println("hit " + hit.id());
+    }
+    for (String team : new String[] {"", ".", ".."}) {
+      try {
+        Operations.getTeamsByTeamMembers(transport, team, params);
+      } catch (IllegalArgumentException error) {
+        System.out.println(error);
+      }
+    }
+  }
+}
+`,
+  },
+  kotlin: {
+    file: 'Lists.kt',
+    refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
+    text: `import pagination.*
+
+fun main(args: Array<String>) {
+    val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
+    val params = TeamPageParams(order = TeamPageParams.Order.ID)
+    for (hit in getTeamsByTeamMembers(transport, "my-team", params).items()) println("hit \${hit.id}")
+    val found = postSearch(transport) { it.copy(body = mapOf("query" to "a")) }
+    for (hit in found.items()) println("hit \${hit.id}")
+    for (team in listOf("", ".", "..")) {
+        try {
+            if (team == ".") getTeamsByTeamMembersAsync(transport, team, params)
+            else getTeamsByTeamMembers(transport, team, params)
+        } catch (error: IllegalArgumentException) {
+            println(error)
+        }
+    }
+}
+`,
+  },
+  csharp: {
+    file: 'Lists.cs',
+    refused: `ArgumentException: The ${refusal}.`,
+    text: `#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Net.Http;
+using Pagination;
+
+var headers = new Dictionary<string, string> { ["Authorization"] = "Bearer ${token}" };
+var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
+var given = new TeamPageParams { Order = TeamPageParamsOrder.Id };
+await foreach (var hit in Operations.GetTeamsByTeamMembers(transport, "my-team", given))
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
+var body = new Dictionary<string, object?> { ["query"] = "a" };
+await foreach (var hit in Operations.PostSearch(transport, change: request => request with { Body = body }))
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
+foreach (var team in new[] { "", ".", ".." })
+{
+    try
+    {
+        Operations.GetTeamsByTeamMembers(transport, team, given);
+    }
+    catch (ArgumentException error)
+    {
+        Console.WriteLine($"{error.GetType().Name}: {error.Message}");
+    }
+}
+`,
+  },
+  rust: {
+    file: 'main.rs',
+    refused: `the ${refusal}`,
+    text: `mod pagination;
+
+use std::future::Future;
+use std::sync::Arc;
+use std::task::{Context, Waker};
+
+use pagination::{
+    get_teams_by_team_members, post_search_with, HttpTransport, Json, PageError, PageTransport,
+    TeamPageParams, TeamPageParamsOrder,
+};
+
+async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
+    let order = TeamPageParamsOrder::Id;
+    let params = TeamPageParams { offset: None, limit: None, order };
+    let mut members = get_teams_by_team_members(transport.clone(), "my-team", &params)?;
+    while let Some(hit) = members.next().await? {
+        println!("hit {}", hit.id);
+    }
+    let mut found = post_search_with(transport.clone(), &Default::default(), |request| {
+        request.body = Some(Json::object([("query", Json::from("a"))]));
+    })?;
+    while let Some(hit) = found.next().await? {
+        println!("hit {}", hit.id);
+    }
+    for team in ["", ".", ".."] {
+        if let Err(error) = get_teams_by_team_members(transport.clone(), team, &params) {
+            println!("{error}");
+        }
+    }
+    Ok(())
+}
+
+fn main() {
+    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap());
+    transport.headers.insert("Authorization".to_string(), "Bearer ${token}".to_string());
+    let mut walk = std::pin::pin!(walk(Arc::new(transport)));
+    let mut context = Context::from_waker(Waker::noop());
+    let walked = walk.as_mut().poll(&mut context);
+    assert!(matches!(walked, std::task::Poll::Ready(Ok(()))));
+}
+`,
+  },
+  swift: {
+    file: 'main.swift',
+    text: `import Foundation
+import Pagination
+
+var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
+transport.headers = ["Authorization": "Bearer ${token}"]
+let params = TeamPageParams(limit: 10, order: .id)
+for try await hit in getTeamsByTeamMembers(transport: transport, team: "my-team", params: params) {
+  print("hit \\(hit.id)")
+}
+let found = postSearch(transport: transport) { $0.query["query"] = "a" }
+for try await hit in found {
+  print("hit \\(hit.id)")
+}
+`,
+  },
+  cpp: {
+    file: 'main.cpp',
+    refused: `The ${refusal}.`,
+    text: `#include <iostream>
+#include <stdexcept>
+
+#include "http_transport.hpp"
+#include "operations.hpp"
+
+int main(int, char** arguments) {
+  pagination::HttpTransport transport(arguments[1]);
+  transport.headers["Authorization"] = "Bearer ${token}";
+  for (const auto& hit : pagination::get_teams_by_team_members(transport, "my-team", {.limit = 10, .order = "id"})) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  for (const auto& hit : pagination::post_search(transport, {}, [](auto& request) {
+         request.body = pagination::Json::Object{{"query", "a"}};
+       })) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  for (const char* team : {"", ".", ".."}) {
+    try {
+      pagination::get_teams_by_team_members(transport, team, {.order = "id"});
+    } catch (const std::invalid_argument& error) {
+      std::cout << error.what() << "\\n";
+    }
+  }
+}
+`,
+  },
+};
