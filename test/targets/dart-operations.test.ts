@@ -69,6 +69,14 @@ describe('functions of operations in Dart, translated', () => {
     });
   });
 
+  test('a path parameter that would change the path is an error, and nothing is sent', () => {
+    for (const team of ['', '.', '..']) {
+      expect(() => getTeamsByTeamMembers({}, team, { order: 'id' })).toThrow(
+        'The path parameter team must not be empty, "." or "..", because that can change the path.',
+      );
+    }
+  });
+
   test('a function sends a body, and neither a query nor headers unless they are passed', () => {
     expect(postSearch({}, { body: { query: 'a' } })).toEqual({
       list: 'listSearchCursor',

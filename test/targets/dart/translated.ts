@@ -22,7 +22,7 @@ export function runTranslated(code: string, result: string): unknown {
 function withoutStrings(code: string): { readonly text: string; readonly strings: readonly string[] } {
   const strings: string[] = [];
   const text = code.replace(
-    /r'([^']*)'|r"([^"]*)"|'((?:[^'\\]|\\.)*)'/g,
+    /r'([^']*)'|r"([^"]*)"|'((?:\$\{[^}]*\}|[^'\\]|\\.)*)'/g,
     (all, raw?: string, other?: string, plain?: string) => {
       const isPlain = plain !== undefined && !/\$/.test(plain);
       const template = (plain ?? '').replace(/`/g, '\\`').replace(/\$(\w+)/g, '$${$1}');
@@ -140,6 +140,7 @@ function body(code: string): string {
     .replace(/\bvar (\w+) =/g, 'let $1 =')
     .replace(/<String, \w+\??>\{\}/g, 'Object.create(null)')
     .replace(/\bconst \[\]/g, '[]')
+    .replace(/§\s+§/g, '§ + §')
     .replace(/\b(\w+)\.containsKey\(/g, 'hasKey($1, ')
     .replace(/\b(\w+)\.putIfAbsent\(/g, 'putIfAbsent($1, ')
     .replace(/\} on FormatException \{/g, '} catch (error) {')
@@ -181,6 +182,7 @@ add(RegExp, {
 function StringBuffer() { this.parts = []; }
 StringBuffer.prototype.write = function (part) { this.parts.push(part); };
 StringBuffer.prototype.toString = function () { return this.parts.join(''); };
+const ArgumentError = Error;
 const int = { tryParse: (text) => (/^[0-9]{1,18}$/.test(text) ? Number(text) : null) };
 const utf8 = { encode: bytesOf };
 const Uri = {

@@ -270,6 +270,7 @@ fn main() {
   },
   swift: {
     file: 'main.swift',
+    refused: `PathParameterError: The ${refusal}.`,
     text: `import Foundation
 import Pagination
 
@@ -282,6 +283,14 @@ for try await hit in getTeamsByTeamMembers(transport: transport, team: "my-team"
 let found = postSearch(transport: transport) { $0.query["query"] = "a" }
 for try await hit in found {
   print("hit \\(hit.id)")
+}
+for team in ["", ".", ".."] {
+  do {
+    _ = try await getTeamsByTeamMembers(transport: transport, team: team, params: params)
+      .firstPage()
+  } catch {
+    print("\\(type(of: error)): \\(error)")
+  }
 }
 `,
   },

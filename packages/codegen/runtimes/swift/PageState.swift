@@ -19,6 +19,7 @@ struct PageState<Item: Sendable>: Sendable {
     _ decode: @escaping @Sendable (JSONValue) throws -> Item,
     _ position: String?
   ) async throws -> PageState {
+    if let refused = request.refused { throw refused }
     var asked = request
     for (slot, value) in given {
       guard let value, value != .null else { continue }

@@ -18,6 +18,8 @@ public struct PageRequest: Sendable {
   public var body: JSONValue?
   /// Transport options for this request, passed on unchanged.
   public var options: (any Sendable)?
+  /// Thrown instead of sending the first request.
+  var refused: PathParameterError?
 
   public init(
     method: String,
@@ -33,6 +35,11 @@ public struct PageRequest: Sendable {
     self.headers = headers
     self.body = body
     self.options = options
+  }
+
+  /// Refuses a path parameter that is empty, "." or "..".
+  mutating func check(_ name: String, _ value: String) {
+    if ["", ".", ".."].contains(value) { refused = PathParameterError(name: name) }
   }
 }
 
@@ -63,6 +70,17 @@ extension PageTransport {
   public var credentialHeaders: [String] { [] }
 
   public var credentialParameters: [String] { [] }
+}
+
+/// Thrown by a walk if a path parameter is empty, "." or "..", because that can change the path. Then
+/// nothing was sent.
+public struct PathParameterError: Error, CustomStringConvertible {
+  /// The name of the parameter in the path.
+  public let name: String
+
+  public var description: String {
+    "The path parameter \(name) must not be empty, \".\" or \"..\", because that can change the path."
+  }
 }
 
 /// Thrown if no page follows.

@@ -47,7 +47,7 @@ Future<CommentCursor<Comment>> listComments(
   transport,
   PageRequest(
     method: 'GET',
-    url: '/tickets/\${Uri.encodeComponent(ticketId)}/comments',
+    url: '/tickets/\${_pathSegment('ticketId', ticketId)}/comments',
     query: query,
     headers: headers,
     body: body,
@@ -103,6 +103,6 @@ test('a path in Dart keeps text that would begin an interpolation or end a strin
     methods: [bound("get /$a/'b/{id}{class}", 'things')],
   });
   expect(text).toContain(
-    String.raw`'/\$a/\'b/${'$'}{Uri.encodeComponent(id)}${'$'}{Uri.encodeComponent(class_)}',`,
+    String.raw`'/\$a/\'b/${'$'}{_pathSegment('id', id)}${'$'}{_pathSegment('class', class_)}',`,
   );
 });

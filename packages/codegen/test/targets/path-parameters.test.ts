@@ -25,6 +25,8 @@ const checks = [
   ['csharp', 'Operations.cs', 'PathSegment(', '+ PathSegment("team-id", @teamId)'],
   ['rust', 'operations.rs', 'path_text(', 'path_text(&["/teams/", "team-id", team_id, "/members"])?;'],
   ['cpp', 'operations.hpp', 'path_text(', 'path_text({"/teams/", {"team-id", team_id}, "/members"})'],
+  ['dart', 'operations.dart', '_pathSegment(', "{_pathSegment('team-id', teamId)}/"],
+  ['swift', 'Operations.swift', 'request.check(', 'request.check("team-id", teamId)'],
 ] as const satisfies readonly (readonly [TargetId, string, string, string])[];
 
 test.each(checks)(

@@ -44,6 +44,7 @@ public func listComments(
   change: (inout PageRequest) -> Void = { _ in }
 ) -> PageSequence<CommentPageResponse<JSONValue>> {
   var request = PageRequest(method: "GET", url: "/tickets/\\(escaped: ticketId)/comments")
+  request.check("ticket_id", ticketId)
   change(&request)
   return listCommentPage(transport: transport, request: request, params: params, decode: { $0 })
 }

@@ -31,9 +31,25 @@ export function dartOperationsText({ calls, packageName }: PagesPlan): string {
   const customs = [...prefixes].map(([from, prefix]) => importLines(from, prefix));
   const own = [...(calls.some(({ item }) => item !== undefined) ? ['items'] : []), packageName].sort();
   const head = [...customs.flat(), ...own.map((name) => `import '${name}.dart';`)];
-  const blocks = [head, ...calls.map((call) => callLines(call, prefixes))];
+  const blocks = [
+    head,
+    ...calls.map((call) => callLines(call, prefixes)),
+    ...(calls.some(({ parameters }) => parameters.length > 0) ? [segmentLines] : []),
+  ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
+
+const segmentLines = [
+  'String _pathSegment(String name, String value) {',
+  `${indent}if (value != '' && value != '.' && value != '..') {`,
+  `${indent}${indent}return Uri.encodeComponent(value);`,
+  `${indent}}`,
+  `${indent}throw ArgumentError(`,
+  `${indent}${indent}'The path parameter $name must not be empty, "." or "..", '`,
+  `${indent}${indent}'because that can change the path.',`,
+  `${indent});`,
+  '}',
+];
 
 /** Returns a free prefix for each file with custom item types, since other files may declare the same names. */
 function prefixesOf(calls: readonly CallPlan[]): ReadonlyMap<string, string> {
@@ -127,7 +143,9 @@ function listCode({ verb, path, parameters, page }: CallPlan, named: readonly st
 }
 
 function pieceOf(piece: CallPlan['path'][number]): string {
-  return typeof piece === 'string' ? dartPiece(piece) : `\${Uri.encodeComponent(${piece.name})}`;
+  return typeof piece === 'string'
+    ? dartPiece(piece)
+    : `\${_pathSegment(${dartText(piece.wireName)}, ${piece.name})}`;
 }
 
 /** The call moves to the next line if its name does not fit after the arrow. */

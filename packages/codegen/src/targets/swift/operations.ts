@@ -79,6 +79,7 @@ function callLines(call: CallPlan): readonly string[] {
     ),
     ...nested([
       ...callOf('var request = PageRequest', [`method: ${swiftText(verb)}`, urlArgument(path)]),
+      ...parameters.flatMap((one) => callOf('request.check', [swiftText(one.wireName), one.name])),
       'change(&request)',
       ...callOf(`return ${page.list}`, [
         'transport: transport',
