@@ -149,6 +149,12 @@ describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
     );
   });
 
+  test('PageException in Dart reads a header in any case, as the response does', () => {
+    const error = nodesOf(library(), 'class_definition').find((one) => nameIn(one) === 'PageException');
+    expect(membersOf(error)).toEqual(['header', 'toString']);
+    expect(error?.text).toContain('=> answer?.header(name);');
+  });
+
   test('every scheme has a page, a response with its fields, params, and a list function in Dart', () => {
     const root = library();
     const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));

@@ -8,6 +8,16 @@ import { searchInput } from './kit/search-server.js';
 
 /** Programs that print a header of an error by its name in a different case, and whether a missing header is null. */
 const programs: Partial<Readonly<Record<TargetId, { readonly file: string; readonly text: string }>>> = {
+  typescript: {
+    file: 'headers.ts',
+    text: `import { PageError } from './pagination.js';
+
+const answer = { status: 429, headers: { 'retry-after': '7' }, body: undefined };
+const error = new PageError('failedResponse', 'refused', answer);
+const shown: string | undefined = error.header('Retry-After');
+console.log(shown, error.header('X-Other') === undefined ? 'True' : 'False');
+`,
+  },
   python: {
     file: 'headers.py',
     text: `from pagination import PageAnswer, PageError

@@ -187,6 +187,10 @@ final class PageException implements Exception {
   /// response.
   final PageAnswer? answer;
 
+  /// Returns a header of the response, whose name is case-insensitive; null if
+  /// it is absent.
+  String? header(String name) => answer?.header(name);
+
   @override
   String toString() => message;
 }

@@ -1,5 +1,12 @@
 import { type HeaderReader, type UrlRule, withLiterals } from './paging.js';
-import { isRecord, type PageAnswer, PageError, type PageRequestOptions, queryOf } from './requests.js';
+import {
+  isNamed,
+  isRecord,
+  type PageAnswer,
+  PageError,
+  type PageRequestOptions,
+  queryOf,
+} from './requests.js';
 
 /** Sends the query of a next URL, which overrides parameters that were sent; its host and path are not used. */
 export const replayed: UrlRule = {
@@ -112,8 +119,9 @@ function linesOf(headers: PageAnswer['headers'], name: string): readonly string[
       `Paging reads the header ${name}: return { data, status, headers }, not the body alone.`,
     );
   }
-  const found = Object.entries(headers).filter(([one]) => one.toLowerCase() === name.toLowerCase());
-  return found.flatMap(([, lines]) => lines);
+  return Object.entries(headers)
+    .filter(isNamed(name))
+    .flatMap(([, lines]) => lines);
 }
 
 const token = '[^\\s=;,]*';

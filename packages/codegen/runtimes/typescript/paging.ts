@@ -135,8 +135,7 @@ function nextRequest(
   if (items.length === 0 && !paging.passesEmptyPages) {
     return (paging.items && readAt(body, paging.items)) == null ? 'itemsMissing' : 'emptyPage';
   }
-  const { headers } = paging;
-  if (headers?.hasMore?.(answer.headers) === 'false') return 'hasMoreFalse';
+  if (paging.headers?.hasMore?.(answer.headers) === 'false') return 'hasMoreFalse';
   if (paging.hasMore !== undefined && readAt(body, paging.hasMore) === false) return 'hasMoreFalse';
   return advanced(paging, copyOf(request), answer, items);
 }

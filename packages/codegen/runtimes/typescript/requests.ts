@@ -51,10 +51,23 @@ export class PageError extends Error {
     return this.#answer?.headers ?? {};
   }
 
+  /** Returns a header of the response, whose name is case-insensitive; undefined if it is absent. */
+  header(name: string): string | undefined {
+    const lines = Object.entries(this.headers)
+      .filter(isNamed(name))
+      .flatMap(([, line]) => line);
+    return lines.length > 0 ? lines.join(', ') : undefined;
+  }
+
   /** The body of the response; undefined without a response. */
   get body(): unknown {
     return this.#answer?.body;
   }
+}
+
+/** Returns a filter for the entries of a header, whose name is case-insensitive. */
+export function isNamed(name: string): (entry: readonly [string, unknown]) => boolean {
+  return ([one]) => one.toLowerCase() === name.toLowerCase();
 }
 
 export type Path = readonly (string | number)[];
@@ -89,10 +102,7 @@ export function writeAt(root: unknown, path: Path, value: unknown): { readonly r
     const inner = writeAt(container[step], rest, value);
     return inner && { root: [...container.slice(0, step), inner.root, ...container.slice(step + 1)] };
   }
-  const held = Object.hasOwn(container, step)
-    ? (container as Record<string | number, unknown>)[step]
-    : undefined;
-  const inner = writeAt(held, rest, value);
+  const inner = writeAt(readAt(container, [step]), rest, value);
   return inner && { root: { ...container, [step]: inner.root } };
 }
 
@@ -100,14 +110,12 @@ export function writeAt(root: unknown, path: Path, value: unknown): { readonly r
 export function sentAt(request: PageRequestOptions, slot: Slot): unknown {
   if (slot.in === 'body') return readAt(request.body, slot.path) ?? undefined;
   if (slot.in === 'header') return request.headers?.[headerName(request, slot.name)];
-  const { query = {} } = request;
-  const given = Object.hasOwn(query, slot.name) ? query[slot.name] : undefined;
-  return given ?? queryOf(request.url).get(slot.name) ?? undefined;
+  return readAt(request.query, [slot.name]) ?? queryOf(request.url).get(slot.name) ?? undefined;
 }
 
 /** Returns the name of a header as the request spells it; header names are case-insensitive. */
 function headerName({ headers = {} }: PageRequestOptions, name: string): string {
-  return Object.keys(headers).find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+  return Object.entries(headers).find(isNamed(name))?.[0] ?? name;
 }
 
 /** Writes a value into a copy of the request; throws a PageError if the body has no place for it. */
@@ -134,12 +142,11 @@ export function queryOf(url: string): URLSearchParams {
 
 /** Removes a query parameter and keeps the rest of the URL unchanged. */
 function withoutParameter(url: string, name: string): string {
-  const hash = url.indexOf('#');
-  const [bare, fragment] = hash < 0 ? [url, ''] : [url.slice(0, hash), url.slice(hash)];
+  const [bare = ''] = url.split('#', 1);
   const mark = bare.indexOf('?');
   if (mark < 0) return url;
   const pieces = bare.slice(mark + 1).split('&');
   const kept = pieces.filter((piece) => !new URLSearchParams(`&${piece}`).has(name));
   if (kept.length === pieces.length) return url;
-  return `${bare.slice(0, mark)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
+  return `${bare.slice(0, mark)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${url.slice(bare.length)}`;
 }

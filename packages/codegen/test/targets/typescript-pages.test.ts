@@ -22,6 +22,11 @@ interface Page {
   iterPages(bounds?: object): AsyncGenerator<Page>;
 }
 
+interface Failure extends Error {
+  readonly reason: string;
+  header(name: string): string | undefined;
+}
+
 interface List extends Promise<Page>, AsyncIterable<unknown> {
   iterPages(bounds?: object): AsyncGenerator<Page>;
 }
@@ -96,11 +101,11 @@ function listOf(
 
 async function walk(pages: AsyncIterable<Page>) {
   const seen: Page[] = [];
-  let failure: { readonly reason?: string; readonly message: string } | undefined;
+  let failure: Failure | undefined;
   try {
     for await (const page of pages) seen.push(page);
   } catch (error) {
-    failure = error as Error;
+    failure = error as Failure;
   }
   return { seen, items: seen.flatMap((page) => page.getPaginatedItems()), failure };
 }
@@ -120,6 +125,26 @@ describe.each([
       /^Page \d repeats page \d: GET \/books was sent again and returned the same items, so this walk would never end\.$/,
     );
     expect(failure?.message).not.toContain('secret');
+  });
+
+  test('an error in TypeScript reads a header in any case, and joins its values', async () => {
+    const headers = { 'RETRY-after': '7', link: ['</a>', '</b>'], Link: '</c>', 'X-Empty': '' };
+    const { list } = listOf(lists, 'tickets', () => ({ status: 429, headers, body: {} }));
+    const { failure } = await walk(list().iterPages());
+    const names = ['Retry-After', 'LINK', 'x-empty', 'X-Other', 'constructor'];
+    expect(names.map((name) => failure?.header(name))).toEqual([
+      '7',
+      '</a>, </b>, </c>',
+      '',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('an error in TypeScript without a response has no header', async () => {
+    const { list } = listOf(lists, 'tickets', () => ({ body: {} }));
+    const { failure } = await walk(list({ from: 'no position' }).iterPages());
+    expect([failure?.reason, failure?.header('Retry-After')]).toEqual(['unusableStart', undefined]);
   });
 
   test('pages that repeat a cursor with new items are not a loop', async () => {

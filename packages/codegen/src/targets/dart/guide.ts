@@ -14,7 +14,7 @@ export const dartGuide: Guide = {
   file: 'example.dart',
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `dart:io`',
-  error: ['PageException', '`reason`, and `answer` with `status`, `headers` and `body`'],
+  error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
   end: '`getNextPage()` throws `NoNextPageError` if there is no next page',
   rounds: '`jsonDecode` on the web',
   untested: "Pagewright's tests parse and format this code; they do not compile or run it.",

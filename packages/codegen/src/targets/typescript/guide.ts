@@ -8,7 +8,7 @@ export const typescriptGuide: Guide = {
   file: 'example.ts',
   transport: ['PageTransport', 'send(request)'],
   made: '`FetchTransport`, based on `fetch`',
-  error: ['PageError', '`reason`, `status`, `headers` and `body`'],
+  error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
   end: '`getNextPage()` rejects with `NoNextPageError` if there is no next page',
   rounds: '`response.json()`',
   customTransport: ({ packageName }) => [
