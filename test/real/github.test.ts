@@ -38,7 +38,7 @@ describe("GitHub's description with its pagination declared", () => {
     const reported = (code: string) =>
       analysis.findings
         .filter((finding) => finding.code === code)
-        .map(({ severity, data }) => `${severity} ${object(data).scheme}`)
+        .map(({ severity, data }) => `${severity} ${data?.scheme}`)
         .sort();
     expect(reported('Pagination/EmptyPageStop')).toEqual(
       analysis.schemes.map(({ name }) => `info ${name}`).sort(),

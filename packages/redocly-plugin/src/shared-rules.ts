@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import { type Finding, findRule, pointerText, type RelatedLocation, type RuleCode } from '@pagewright/core';
-import { isRecord, ruleLink } from '@pagewright/core/internal';
+import { ruleLink } from '@pagewright/core/internal';
 import { checkParsedDocument, type DocumentCheck } from '@pagewright/units';
 import { neighbourHost } from '@pagewright/units/files';
 import type { LintRule, RedoclyLocation, RedoclyProblem, RedoclyVisitor } from './host.js';
@@ -92,7 +92,7 @@ function problemsOf(
 function problemOf(finding: Finding, files: ResolvedFiles): RedoclyProblem {
   const { code, message, file, pointer, part, related = [], data } = finding;
   const from = related.map((place) => relatedPlace(place, files)).find((place) => place !== undefined);
-  const suggestion = isRecord(data) ? data.suggestion : undefined;
+  const suggestion = data?.suggestion;
   const reference = ruleLink(code);
   const isShown = file === undefined || files.has(file);
   return {

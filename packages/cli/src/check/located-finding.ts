@@ -1,5 +1,4 @@
 import type { Finding, Pointer, Severity } from '@pagewright/core';
-import { isRecord } from '@pagewright/core/internal';
 import { shownRange } from '@pagewright/syntax';
 import { syntaxProblemOf } from '@pagewright/units';
 import { foundInFile, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
@@ -81,5 +80,5 @@ export function locateFinding(
 
 /** True for findings about a declaration for another tool, which belongs to a single operation. */
 function isOfOtherTool({ code, data }: Finding): boolean {
-  return code.startsWith('Pagination/Foreign') || (isRecord(data) && typeof data.dialect === 'string');
+  return code.startsWith('Pagination/Foreign') || data?.dialect !== undefined;
 }

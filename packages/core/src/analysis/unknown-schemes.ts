@@ -1,8 +1,13 @@
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import { placeIn } from '../binding/scheme-registry.js';
-import { type Finding, factOf, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
+import {
+  type Finding,
+  type RelatedLocation,
+  type SourceLocation,
+  suggestedText,
+} from '../diagnostics/finding.js';
+import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { report } from '../diagnostics/report.js';
-import { isRecord, type JsonObject, ownMember } from '../json/json.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
 /** If an unknown scheme has more uses than this, they share one finding. */
@@ -19,7 +24,7 @@ interface Cause {
   readonly at: SourceLocation;
   readonly problem: string;
   readonly hint: string;
-  readonly data: JsonObject;
+  readonly data: FindingFacts;
 }
 
 /**
@@ -55,7 +60,7 @@ export function foldUnknown(
 function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => boolean): readonly Group[] {
   const byName = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const name = finding.code === 'Pagination/UnknownScheme' ? factOf(finding, 'name') : undefined;
+    const name = finding.code === 'Pagination/UnknownScheme' ? finding.data?.name : undefined;
     if (name === undefined || isApart(finding)) continue;
     const existing = byName.get(name);
     if (existing === undefined) byName.set(name, [finding]);
@@ -78,7 +83,7 @@ function renamedTo(
 ): ReadonlyMap<string, string> {
   const largest = new Map<string, Group>();
   for (const group of groups) {
-    const near = factOf(group.first, 'suggestion');
+    const near = suggestedText(group.first);
     if (near === undefined || isBound(near) || schemes.find(near) === undefined) continue;
     const existing = largest.get(near);
     if (existing === undefined || existing.all.length < group.all.length) largest.set(near, group);
@@ -107,7 +112,7 @@ function causeOf(
   }
   if (all.length <= maxApart) return undefined;
   const { source, file, pointer, part } = first;
-  const suggestion = factOf(first, 'suggestion');
+  const suggestion = suggestedText(first);
   const at = { source, ...(file !== undefined && { file }), pointer, part };
   return suggestion === undefined
     ? { at, problem, hint: defineHint, data: { isMissing: true } }
@@ -134,8 +139,6 @@ function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding
 export function intendedSchemes(finding: Finding): readonly string[] {
   const { code, data } = finding;
   if (code === 'Pagination/UnknownScheme')
-    return [factOf(finding, 'scheme') ?? factOf(finding, 'suggestion') ?? []].flat();
-  const schemes =
-    code === 'Document/UnreadExtension' && isRecord(data) ? ownMember(data, 'schemes') : undefined;
-  return Array.isArray(schemes) ? schemes.filter((one) => typeof one === 'string') : [];
+    return [finding.data?.scheme ?? suggestedText(finding) ?? []].flat();
+  return code === 'Document/UnreadExtension' ? (data?.schemes ?? []) : [];
 }

@@ -1,6 +1,7 @@
-import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
+import type { Json, Pointer } from '../json/json.js';
 import type { Severity } from './catalogue/severity.js';
 import type { RuleCode } from './catalogue.js';
+import type { FindingFacts } from './finding-facts.js';
 
 export type { Severity } from './catalogue/severity.js';
 
@@ -54,14 +55,14 @@ export interface Finding {
   readonly operation?: string;
   readonly related?: readonly RelatedLocation[];
   /** Facts for quick fixes, such as `{ suggestion: 'offset' }`. */
-  readonly data?: Json;
+  readonly data?: FindingFacts;
   /** The ignore list that covers this finding. `gate` suppresses findings with this member. */
   readonly ignoredBy?: { readonly source: Source; readonly file?: string; readonly pointer: Pointer };
 }
 
-export function factOf({ data }: Finding, name: string): string | undefined {
-  const fact = isRecord(data) ? ownMember(data, name) : undefined;
-  return typeof fact === 'string' ? fact : undefined;
+/** Returns the text that should be written instead, if the finding knows it and it is not a number or a flag. */
+export function suggestedText({ data }: Finding): string | undefined {
+  return typeof data?.suggestion === 'string' ? data.suggestion : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Json } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { catalogue, type Rule, type RuleCode } from './catalogue.js';
 import type { Finding, RelatedLocation, SourceLocation } from './finding.js';
+import type { FindingFacts } from './finding-facts.js';
 
 /** The names in braces in a message template: `'{a} and {b}'` has `'a' | 'b'`. */
 type ArgumentNames<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
@@ -18,7 +18,7 @@ export interface Occurrence {
   readonly suppressionKey: string;
   readonly operation?: string | undefined;
   readonly related?: readonly RelatedLocation[] | undefined;
-  readonly data?: Json | undefined;
+  readonly data?: FindingFacts | undefined;
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

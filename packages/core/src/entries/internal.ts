@@ -20,6 +20,7 @@ export {
 export { severityRank } from '../diagnostics/catalogue/severity.js';
 export { homePage, ruleLink } from '../diagnostics/catalogue.js';
 export type { Part, Source } from '../diagnostics/finding.js';
+export type { FactPlace, FindingFacts } from '../diagnostics/finding-facts.js';
 export { type GateFailure, gradeOf } from '../diagnostics/gate.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
 export { reportsAbsence } from '../diagnostics/rule-sets.js';

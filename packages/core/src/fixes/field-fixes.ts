@@ -1,5 +1,5 @@
-import { type Finding, type Fix, factOf, type PointerEdit } from '../diagnostics/finding.js';
-import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
+import { type Finding, type Fix, type PointerEdit, suggestedText } from '../diagnostics/finding.js';
+import { isRecord, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { type InputMatch, takenBy } from '../rules/operation/input-match.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
@@ -9,8 +9,8 @@ import { boundViews } from './missing-field-fixes.js';
 
 export const sendSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const [name, location = 'query'] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
-  const path = pathFact(finding, 'path');
+  const [name, location = 'query'] = [suggestedText(finding), finding.data?.location];
+  const path = suggestedPath(finding);
   if (node === undefined) return [];
   if (path !== undefined)
     return [fieldFix(node, `send ${pathText(path)} in the body`, atPath(node, context, path))];
@@ -20,8 +20,8 @@ export const sendSuggestion: FixMaker = (finding, context) => {
 
 export const sendWhereTaken: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const [name, location] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
-  const path = pathFact(finding, 'path');
+  const [name, location] = [suggestedText(finding), finding.data?.location];
+  const path = suggestedPath(finding);
   if (node === undefined || location === undefined) return [];
   // GET and HEAD have no body, so a body field would be the next mistake.
   if (location === 'body' && hasBodiless(node, finding, context)) return [];
@@ -35,7 +35,7 @@ export const sendWhereTaken: FixMaker = (finding, context) => {
 
 export const sendSuccessor: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const name = factOf(finding, 'successor');
+  const name = finding.data?.successor;
   const role = node && context.reader(node)?.get([...node.pointer, 'type']);
   if (node === undefined || name === undefined || !isRole(role) || !namedLike(name, role)) return [];
   return [{ ...fieldFix(node, `send ${name}`, named(node, context, name)), preferred: false }];
@@ -43,11 +43,11 @@ export const sendSuccessor: FixMaker = (finding, context) => {
 
 export const readSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const key = factOf(finding, 'key');
-  const path = pathFact(finding, 'path');
+  const key = finding.data?.key;
+  const path = suggestedPath(finding);
   if (node === undefined || key === undefined || path === undefined) return [];
   // A scheme without an items field reads `data`, and a field of that name may have another role.
-  if (factOf(finding, 'role') === 'items' && context.reader(node)?.get([...node.pointer, 'type']) !== 'items')
+  if (finding.data?.role === 'items' && context.reader(node)?.get([...node.pointer, 'type']) !== 'items')
     return [];
   const edits: readonly PointerEdit[] =
     key === 'path'
@@ -58,7 +58,7 @@ export const readSuggestion: FixMaker = (finding, context) => {
 
 export const readSuggestedHeader: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const suggestion = factOf(finding, 'meant');
+  const suggestion = finding.data?.meant;
   if (node === undefined || suggestion === undefined) return [];
   return [
     fieldFix(node, `read the header ${suggestion}`, [
@@ -69,7 +69,7 @@ export const readSuggestedHeader: FixMaker = (finding, context) => {
 
 export const sendAllowedValue: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const value = scalarFact(finding, 'suggestion');
+  const value = finding.data?.suggestion;
   if (node === undefined || value === undefined) return [];
   return [
     fieldFix(node, `send ${String(value)}`, [{ kind: 'set', pointer: [...node.pointer, 'value'], value }]),
@@ -78,7 +78,7 @@ export const sendAllowedValue: FixMaker = (finding, context) => {
 
 export const agreeOnDefault: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const value = scalarFact(finding, 'suggestion');
+  const value = finding.data?.suggestion;
   if (node === undefined || value === undefined) return [];
   const pointer = [...node.pointer, 'schema', 'default'];
   return [fieldFix(node, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
@@ -86,7 +86,7 @@ export const agreeOnDefault: FixMaker = (finding, context) => {
 
 export const agreeOnType: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
-  const type = factOf(finding, 'suggestion');
+  const type = suggestedText(finding);
   if (node === undefined || type === undefined) return [];
   const at = [...node.pointer, 'schema'];
   const isThere = isRecord(context.reader(node)?.get(at));
@@ -107,20 +107,14 @@ function isRole(value: unknown): value is keyof typeof pagingNames {
   return typeof value === 'string' && Object.hasOwn(pagingNames, value);
 }
 
-function scalarFact({ data }: Finding, name: string): string | number | boolean | undefined {
-  const value = isRecord(data) ? ownMember(data, name) : undefined;
-  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isScalar ? value : undefined;
-}
-
 export const encodePath: FixMaker = (finding, context) => {
-  if (factOf(finding, 'side') === 'response') return readSuggestion(finding, context);
+  if (finding.data?.side === 'response') return readSuggestion(finding, context);
   const node = fieldOf(finding, context);
-  const path = pathFact(finding, 'path');
+  const path = suggestedPath(finding);
   const [only, second] = path ?? [];
   if (node === undefined || path === undefined || only === undefined) return [];
   if (isSentAlready(node, context, String(path.at(-1)))) return [];
-  if (factOf(finding, 'key') === 'path')
+  if (finding.data?.key === 'path')
     return [fieldFix(node, `send ${pathText(path)}`, atPath(node, context, path))];
   if (second === undefined) return [fieldFix(node, `send ${only}`, named(node, context, String(only)))];
   // A path of several steps only makes sense in a body, which every bound operation must accept.
@@ -206,7 +200,6 @@ function without(node: FieldNode, context: FixContext, key: string): readonly Po
   return context.reader(node)?.get(pointer) === undefined ? [] : [{ kind: 'remove', pointer }];
 }
 
-function pathFact({ data }: Finding, name: string): Pointer | undefined {
-  const path: Json | undefined = isRecord(data) ? (ownMember(data, name) as Json | undefined) : undefined;
-  return Array.isArray(path) ? (path as Pointer) : undefined;
+function suggestedPath({ data }: Finding): Pointer | undefined {
+  return typeof data?.path === 'object' ? data.path : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '../binding/analysis.js';
-import { type Finding, type Fix, factOf, type PointerEdit, type Source } from '../diagnostics/finding.js';
-import { isRecord, ownMember, type Pointer } from '../json/json.js';
+import type { Finding, Fix, PointerEdit, Source } from '../diagnostics/finding.js';
+import type { Pointer } from '../json/json.js';
 import { listPath, type Operation } from '../openapi/operations.js';
 import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
 import { asReader, type Reader } from '../reader/reader.js';
@@ -82,9 +82,8 @@ interface SchemeLocation extends FileRef {
 }
 
 export function fieldOf(finding: Finding, context: FixContext): FieldNode | undefined {
-  const [scheme, side, field] = (['scheme', 'side', 'field'] as const).map((name) => factOf(finding, name));
-  if (scheme === undefined || field === undefined || (side !== 'request' && side !== 'response'))
-    return undefined;
+  const { scheme, side, field } = finding.data ?? {};
+  if (scheme === undefined || side === undefined || field === undefined) return undefined;
   const place = schemeAround(finding, context, side, field);
   if (place === undefined) return undefined;
   const node = { ...place, pointer: [...place.pointer, side, field] };
@@ -113,7 +112,7 @@ export function listedScheme({ reader, prefix }: FixContext, name: string): Sche
 }
 
 function isInline({ data }: Finding): boolean {
-  return isRecord(data) && ownMember(data, 'inline') === true;
+  return data?.inline === true;
 }
 
 function schemeAround(

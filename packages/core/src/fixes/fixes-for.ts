@@ -1,19 +1,19 @@
 import type { RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, Fix } from '../diagnostics/finding.js';
 import { operationNameAt } from '../format/verbs.js';
-import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
+import type { Json, Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { type FixContext, type FixInput, type FixMaker, fixContext, fixHere } from './fix-context.js';
 import { fixTable } from './fix-table.js';
 import { isAboutMany } from './scheme-name-fixes.js';
 
 function isAboutExternal({ data }: Finding): boolean {
-  return isRecord(data) && ownMember(data, 'dialect') !== undefined;
+  return data?.dialect !== undefined;
 }
 
 const encodeForExternal: FixMaker = (finding) => {
   const { data, pointer } = finding;
-  const value = isRecord(data) ? (ownMember(data, 'written') as Json | undefined) : undefined;
+  const value = data?.written;
   if (value === undefined) return [];
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return [fixHere(finding, `Change to ${text}`, [{ kind: 'set', pointer, value }], true)];

@@ -1,5 +1,5 @@
-import { type Finding, type FixEdits, factOf, type PointerEdit } from '../diagnostics/finding.js';
-import { isRecord, type Json, type JsonObject, ownMember, type Pointer } from '../json/json.js';
+import { type Finding, type FixEdits, type PointerEdit, suggestedText } from '../diagnostics/finding.js';
+import type { Json, JsonObject, Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { plainFieldName } from '../proposals/propose-field.js';
 import { takenBy } from '../rules/operation/input-match.js';
@@ -116,7 +116,7 @@ export const moveExtension: FixMaker = (finding, { reader }) => {
 
 export const removeExtension: FixMaker = (finding) => {
   const places = placesOf(finding);
-  if (factOf(finding, 'meant') !== undefined || places.length === 0) return [];
+  if (finding.data?.meant !== undefined || places.length === 0) return [];
   const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
   const title = `Remove ${String(finding.pointer.at(-1))}, which has no effect${everywhere}`;
   const changes = groupByFile(places, ({ pointer }) => [{ kind: 'remove', pointer }]);
@@ -129,12 +129,7 @@ interface ExtensionPlace extends FileRef {
 }
 
 function placesOf({ data }: Finding): readonly ExtensionPlace[] {
-  const places = isRecord(data) ? ownMember(data, 'places') : undefined;
-  if (!Array.isArray(places)) return [];
-  return (places as readonly Omit<ExtensionPlace, 'source'>[]).map((place) => ({
-    ...place,
-    source: 'document',
-  }));
+  return (data?.places ?? []).map((place) => ({ ...place, source: 'document' }));
 }
 
 function groupByFile(
@@ -155,7 +150,7 @@ function groupByFile(
 
 export const renameExtension: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
-  const key = factOf(finding, 'meant');
+  const key = data?.meant;
   if (key === undefined) return [];
   const places = placesOf(finding);
   const changes = groupByFile(places, (place) => {
@@ -167,15 +162,13 @@ export const renameExtension: FixMaker = (finding, { reader }) => {
   const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
   const title = `Change ${String(pointer.at(-1))} to ${key}${everywhere}`;
   // A key with another prefix may be intentional: that prefix may not be configured yet.
-  return [{ title, preferred: isRecord(data) && ownMember(data, 'isMisspelt') === true, changes }];
+  return [{ title, preferred: data?.isMisspelt === true, changes }];
 };
 
 export const declareEnd: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
-  const end = isRecord(data) ? ownMember(data, 'end') : undefined;
-  const [role, path] = isRecord(end) ? [ownMember(end, 'role'), ownMember(end, 'path')] : [];
-  if (typeof role !== 'string' || !Array.isArray(path)) return [];
-  const steps = path as Pointer;
+  if (data?.end === undefined) return [];
+  const { role, path: steps } = data.end;
   const last = String(steps.at(-1));
   const name = plainFieldName(last) ?? role;
   // The finding is at the scheme's `type`.
@@ -197,9 +190,8 @@ export const declareVersion: FixMaker = (finding) => [
 ];
 
 export const useSuggestion: FixMaker = (finding, context) => {
-  const flag = isRecord(finding.data) ? ownMember(finding.data, 'suggestion') : undefined;
-  const suggestion = typeof flag === 'boolean' ? flag : factOf(finding, 'suggestion');
-  if (suggestion === undefined) return [];
+  const suggestion = finding.data?.suggestion;
+  if (suggestion === undefined || typeof suggestion === 'number') return [];
   const { pointer, part } = finding;
   if (part === 'key' && typeof suggestion === 'string') {
     if (context.reader(finding)?.get([...pointer.slice(0, -1), suggestion]) !== undefined) return [];
@@ -213,7 +205,7 @@ export const useEndpoint: FixMaker = (finding, context) =>
   isLocated(finding, context) ? [] : useSuggestion(finding, context);
 
 function isLocated(finding: Finding, { analysis }: FixContext): boolean {
-  const endpoint = factOf(finding, 'suggestion');
+  const endpoint = suggestedText(finding);
   const placesMethod = finding.pointer[0] === 'resources';
   return (
     placesMethod &&
@@ -226,11 +218,9 @@ function isLocated(finding: Finding, { analysis }: FixContext): boolean {
  * preferred: the API has to agree, and other operations may share the schema.
  */
 export const changePageSize: FixMaker = (finding, { reader }) => {
-  const { source, data } = finding;
-  const keyword = factOf(finding, 'keyword');
-  const [value, at] = isRecord(data) ? [ownMember(data, 'value'), ownMember(data, 'pointer')] : [];
-  if (keyword === undefined || !Array.isArray(at)) return [];
-  const file = factOf(finding, 'file');
+  const { source, data = {} } = finding;
+  const { keyword, value, pointer: at, file } = data;
+  if (keyword === undefined || at === undefined) return [];
   const place = { source, ...(file !== undefined && { file }) };
   const pointer: Pointer = [...at, keyword];
   const fix = (title: string, edit: PointerEdit) => [

@@ -1,4 +1,4 @@
-import { type Finding, type Fix, factOf } from '../diagnostics/finding.js';
+import type { Finding, Fix } from '../diagnostics/finding.js';
 import { type RequestRole, requestRoles, type SchemeType, strategies } from '../format/roles.js';
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
 import { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
@@ -127,7 +127,7 @@ export const addCursor: FixMaker = (finding, context) => {
 };
 
 export const addRequestField: FixMaker = (finding, context) => {
-  const role = requestRole(factOf(finding, 'role'));
+  const role = requestRole(finding.data?.role);
   const scheme = context.analysis.schemes.find(({ name }) => name === finding.suppressionKey);
   if (role === undefined || scheme === undefined) return [];
   const inputs = boundViews(context, scheme.name).map(operationInputs);

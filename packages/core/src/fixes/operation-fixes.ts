@@ -1,18 +1,25 @@
-import { type Finding, type Fix, type FixEdits, factOf, type PointerEdit } from '../diagnostics/finding.js';
-import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
+import {
+  type Finding,
+  type Fix,
+  type FixEdits,
+  type PointerEdit,
+  suggestedText,
+} from '../diagnostics/finding.js';
+import type { FactPlace } from '../diagnostics/finding-facts.js';
+import { isRecord, type Json } from '../json/json.js';
 import { parsePointerText } from '../json/pointer.js';
 import { type FixContext, type FixMaker, fixHere, listedScheme } from './fix-context.js';
 
 export const bindUndeclared: FixMaker = (finding, { prefix }) => {
-  const name = factOf(finding, 'suggestion');
+  const name = suggestedText(finding);
   if (name === undefined) return [];
   const pointer = [...finding.pointer, `x-${prefix}-pagination`];
   return [fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer, value: name }])];
 };
 
 export const bindOnlyFitting: FixMaker = (finding, context) => {
-  const [only, second] = placesIn(finding, 'fits');
-  const scheme = factOf(finding, 'scheme');
+  const [only, second] = (finding.data?.fits ?? []).filter(isPlace);
+  const scheme = finding.data?.scheme;
   if (only === undefined || second !== undefined || scheme === undefined) return [];
   const { method, file, pointer } = only;
   const edit = {
@@ -25,12 +32,12 @@ export const bindOnlyFitting: FixMaker = (finding, context) => {
 };
 
 export const declareOnce: FixMaker = (finding, context) => {
-  const scheme = factOf(finding, 'scheme');
-  const places = placesIn(finding, 'places');
+  const scheme = finding.data?.scheme;
+  const places = finding.data?.places ?? [];
   const reader = context.reader({ source: 'document' });
   const [first] = places;
   if (scheme === undefined || first === undefined || places.some(({ file }) => file !== undefined)) return [];
-  const isDeclared = isRecord(finding.data) && ownMember(finding.data, 'declared') === true;
+  const isDeclared = finding.data?.declared === true;
   const list = [`x-${context.prefix}-pagination`];
   const declaration = reader?.get(first.pointer);
   const named = places.map(({ pointer }) => ({ kind: 'set', pointer, value: scheme }) as const);
@@ -44,13 +51,13 @@ export const declareOnce: FixMaker = (finding, context) => {
 };
 
 export const pageLikeSiblings: FixMaker = (finding, context) => {
-  const name = factOf(finding, 'suggestion');
+  const name = suggestedText(finding);
   const { pointer } = finding;
   const key = String(pointer.at(-1));
   const isBinding = key === 'paginated' || /^x-.*-pagination$/.test(key);
   if (name === undefined || !isBinding) return [];
   const fix = fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer, value: name }]);
-  const own = factOf(finding, 'scheme');
+  const own = finding.data?.scheme;
   const isLast = context.analysis.methods.filter(({ scheme }) => scheme === own).length < 2;
   const orphan = own === undefined || !isLast ? undefined : listedScheme(context, own);
   if (orphan === undefined) return [fix];
@@ -70,33 +77,21 @@ function joined(changes: readonly FixEdits[]): readonly FixEdits[] {
   return [...byFile.values()];
 }
 
-interface DataLocation {
-  readonly method?: string;
-  readonly file?: string;
-  readonly pointer: Pointer;
-}
-
-function placesIn({ data }: Finding, name: string): readonly DataLocation[] {
-  const list = isRecord(data) ? ownMember(data, name) : undefined;
-  return Array.isArray(list) ? list.filter(isPlace) : [];
-}
-
-function isPlace(value: unknown): value is DataLocation {
-  return isRecord(value) && Array.isArray(value.pointer);
+function isPlace(fit: string | FactPlace): fit is FactPlace {
+  return typeof fit === 'object';
 }
 
 export const bindExplicitly: FixMaker = (finding, context) => {
-  const candidates = isRecord(finding.data) ? ownMember(finding.data, 'candidates') : undefined;
-  const names = Array.isArray(candidates) ? candidates.filter((name) => typeof name === 'string') : [];
+  const names = finding.data?.candidates ?? [];
   return names.flatMap((name) => bind(finding, context, name) ?? []);
 };
 
 export const nameUnread: FixMaker = (finding, context) => {
-  const name = factOf(finding, 'name');
+  const name = finding.data?.name;
   if (name === undefined || finding.source !== 'config') return [];
   const edits = inConfig(finding, context, name);
-  const place = isRecord(finding.data) ? ownMember(finding.data, 'declaration') : undefined;
-  if (!isPlace(place)) return [fixHere(finding, `Bind to the scheme ${name}`, edits, true)];
+  const place = finding.data?.declaration;
+  if (place === undefined) return [fixHere(finding, `Bind to the scheme ${name}`, edits, true)];
   const declaration = context.reader({ ...place, source: 'document' })?.get(place.pointer);
   const list = context.reader({ source: 'config' })?.get(['pagination']) ?? [];
   if (!isRecord(declaration) || !Array.isArray(list)) return [];
@@ -134,7 +129,6 @@ function inDocument(
   { prefix }: FixContext,
   name: string,
 ): readonly PointerEdit[] | undefined {
-  const at = isRecord(data) ? ownMember(data, 'operation') : undefined;
-  const operation = typeof at === 'string' ? parsePointerText(at) : undefined;
+  const operation = data?.operation === undefined ? undefined : parsePointerText(data.operation);
   return operation && [{ kind: 'set', pointer: [...operation, `x-${prefix}-pagination`], value: name }];
 }

@@ -1,5 +1,10 @@
-import { type Finding, type Fix, type FixEdits, factOf, type PointerEdit } from '../diagnostics/finding.js';
-import { isRecord, ownMember } from '../json/json.js';
+import {
+  type Finding,
+  type Fix,
+  type FixEdits,
+  type PointerEdit,
+  suggestedText,
+} from '../diagnostics/finding.js';
 import { isOneLetterOff, suggest } from '../scheme/suggest.js';
 import { type FixContext, type FixMaker, fixHere, listedScheme } from './fix-context.js';
 import { useSuggestion } from './key-fixes.js';
@@ -7,16 +12,16 @@ import { useSuggestion } from './key-fixes.js';
 export const useSchemeName: FixMaker = (finding, context) => {
   if (isAboutMany(finding)) return [...renameScheme(finding, context), ...nameEverywhere(finding, context)];
   const written = context.reader(finding)?.get(finding.pointer);
-  const preferred = isCertainlyIntended(written, factOf(finding, 'suggestion'), context);
+  const preferred = isCertainlyIntended(written, suggestedText(finding), context);
   return useSuggestion(finding, context).map((fix) => ({ ...fix, preferred }));
 };
 
 export function isAboutMany({ data }: Finding): boolean {
-  return isRecord(data) && typeof ownMember(data, 'operations') === 'number';
+  return data?.operations !== undefined;
 }
 
 function renameScheme(finding: Finding, context: FixContext): readonly Fix[] {
-  const [name, scheme] = [factOf(finding, 'name'), factOf(finding, 'scheme')];
+  const [name, scheme] = [finding.data?.name, finding.data?.scheme];
   if (name === undefined || scheme === undefined) return [];
   const edit = { kind: 'set', pointer: finding.pointer, value: name } as const;
   return [
@@ -25,8 +30,8 @@ function renameScheme(finding: Finding, context: FixContext): readonly Fix[] {
 }
 
 function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): readonly Fix[] {
-  const name = factOf(finding, 'name');
-  const value = factOf(finding, 'scheme') ?? factOf(finding, 'suggestion');
+  const name = finding.data?.name;
+  const value = finding.data?.scheme ?? suggestedText(finding);
   if (name === undefined || value === undefined) return [];
   const byFile = new Map<string, FixEdits & { readonly edits: PointerEdit[] }>();
   const places = new Set<string>();
@@ -72,8 +77,8 @@ function isCertainlyIntended(
 }
 
 function isNotCalled(scheme: string, finding: Finding, written: string): boolean {
-  if (finding.code !== 'Pagination/UnknownScheme' || factOf(finding, 'name') === written) return true;
-  return scheme !== (factOf(finding, 'scheme') ?? factOf(finding, 'suggestion'));
+  if (finding.code !== 'Pagination/UnknownScheme' || finding.data?.name === written) return true;
+  return scheme !== (finding.data?.scheme ?? suggestedText(finding));
 }
 
 function lettersOf(name: string): string {
@@ -89,7 +94,7 @@ export const renameDuplicate: FixMaker = (finding, context) => {
   const name = context.reader(finding)?.get(pointer);
   if (typeof name !== 'string') return [];
   const wanted = context.analysis.findings.flatMap((other) =>
-    other.code === 'Pagination/UnknownScheme' ? (factOf(other, 'name') ?? []) : [],
+    other.code === 'Pagination/UnknownScheme' ? (other.data?.name ?? []) : [],
   );
   const isFree = (one: string) =>
     listedScheme(context, one) === undefined && context.analysis.schemes.every((other) => other.name !== one);

@@ -1,6 +1,5 @@
 import type { Analysis } from '../binding/analysis.js';
-import { type Finding, factOf, type SourceLocation } from '../diagnostics/finding.js';
-import { isRecord, ownMember } from '../json/json.js';
+import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { listPath, type Operation } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
@@ -28,7 +27,7 @@ export function missingNames(
 ): readonly MissingName[] {
   const names = new Map<string, Set<string>>();
   for (const finding of findings) {
-    const name = isMissing(finding) ? factOf(finding, 'name') : undefined;
+    const name = isMissing(finding) ? finding.data?.name : undefined;
     if (name === undefined) continue;
     const operations = names.get(name) ?? new Set();
     names.set(name, operations);
@@ -42,7 +41,7 @@ export function missingNames(
 }
 
 function isMissing({ code, data }: Finding): boolean {
-  return code === 'Pagination/UnknownScheme' && isRecord(data) && ownMember(data, 'isMissing') === true;
+  return code === 'Pagination/UnknownScheme' && data?.isMissing === true;
 }
 
 /** Adds the missing schemes to a plan. Each is inferred from the first operation that allows it. */

@@ -1,5 +1,4 @@
 import type { Finding } from '../diagnostics/finding.js';
-import { isRecord, ownMember } from '../json/json.js';
 import type { BoundScheme } from './summarise.js';
 
 const confirming: ReadonlySet<string> = new Set([
@@ -32,10 +31,7 @@ function isGuess({ code }: Finding): boolean {
 }
 
 function fieldOf({ data }: Finding): string {
-  const facts = ['scheme', 'side', 'field'].map((name) =>
-    isRecord(data) ? ownMember(data, name) : undefined,
-  );
-  return JSON.stringify(facts);
+  return JSON.stringify([data?.scheme, data?.side, data?.field]);
 }
 
 interface SchemeFindings {
@@ -74,6 +70,5 @@ function isOpenEnd({ code }: Finding): boolean {
 }
 
 function schemeOf({ data, suppressionKey }: Finding): string {
-  const scheme = isRecord(data) ? ownMember(data, 'scheme') : undefined;
-  return typeof scheme === 'string' ? scheme : suppressionKey;
+  return data?.scheme ?? suppressionKey;
 }

@@ -1,7 +1,7 @@
 import { catalogue, type RuleCode } from '../diagnostics/catalogue.js';
-import { type Finding, factOf, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
+import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
+import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { filled } from '../diagnostics/report.js';
-import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { fieldLocation } from './operation/bound-operation.js';
 
@@ -54,7 +54,7 @@ function foldedGroups(
   const folded = new Map<string, Finding>();
   for (const [key, group] of groups) {
     const [first] = group.values();
-    const scheme = first && factOf(first, 'scheme');
+    const scheme = first?.data?.scheme;
     const boundScheme = scheme === undefined ? undefined : bound.get(scheme);
     if (first === undefined || boundScheme === undefined) continue;
     if (boundScheme.methods < 2 || group.size < boundScheme.methods) continue;
@@ -66,12 +66,9 @@ function foldedGroups(
 }
 
 function groupOf(finding: Finding): string | undefined {
-  const { code, data } = finding;
-  if (finding.operation === undefined || !isRecord(data) || ownMember(data, 'inline') === true)
-    return undefined;
-  const scheme = factOf(finding, 'scheme');
-  const side = factOf(finding, 'side');
-  const field = factOf(finding, 'field');
+  const { code, operation, data } = finding;
+  if (operation === undefined || data === undefined || data.inline === true) return undefined;
+  const { scheme, side, field } = data;
   if (scheme === undefined || side === undefined || field === undefined) return undefined;
   // Unambiguous, since codes, sides and fields contain no space.
   return `${code} ${side} ${field} ${scheme}`;
@@ -104,7 +101,7 @@ function atField(
   key: string | undefined,
   bound: ReadonlyMap<string, BoundScheme>,
 ): Finding {
-  const boundScheme = key === undefined ? undefined : bound.get(factOf(finding, 'scheme') ?? '');
+  const boundScheme = key === undefined ? undefined : bound.get(finding.data?.scheme ?? '');
   if (boundScheme?.methods !== 1 || boundScheme.decidedBy === undefined) return finding;
   const { source, file, pointer } = boundScheme.decidedBy;
   if (locationKeyOf(finding) !== locationKeyOf(boundScheme.decidedBy)) return finding;
@@ -123,11 +120,8 @@ function locationKeyOf({ source, file, pointer }: Omit<RelatedLocation, 'message
 }
 
 function placeInScheme(finding: Finding, { located }: BoundScheme): SourceLocation {
-  const side = factOf(finding, 'side') === 'response' ? 'response' : 'request';
-  const field = fieldLocation(
-    { scheme: located.scheme, schemeLocation: located },
-    { side, field: factOf(finding, 'field') ?? '' },
-  );
+  const { side = 'request', field: key = '' } = finding.data ?? {};
+  const field = fieldLocation({ scheme: located.scheme, schemeLocation: located }, { side, field: key });
   const inside = finding.related?.find((place) => isInside(place, field));
   return inside === undefined ? field : { ...field, pointer: inside.pointer, part: 'value' };
 }
@@ -158,14 +152,22 @@ function isInside({ source, file, pointer }: RelatedLocation, field: SourceLocat
 }
 
 function suggestionOf({ data }: Finding): string {
-  return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
+  return data === undefined ? '' : JSON.stringify(remedies.map((name) => data[name]));
 }
 
-const remedies = ['suggestion', 'successor', 'location', 'key', 'path', 'meant'];
+const remedies = ['suggestion', 'successor', 'location', 'key', 'path', 'meant'] as const;
 
-function withoutRemedies(data: Json): Json {
-  if (!isRecord(data)) return data;
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !remedies.includes(name))) as Json;
+function withoutRemedies(data: FindingFacts): FindingFacts {
+  const {
+    suggestion: _,
+    successor: __,
+    location: ___,
+    key: ____,
+    path: _____,
+    meant: ______,
+    ...others
+  } = data;
+  return others;
 }
 
 /** Replaces the operation's name by words for all operations; without a name, appends a sentence. */

@@ -1,4 +1,5 @@
 import type { Finding, Part, RelatedLocation, Source } from '../diagnostics/finding.js';
+import type { FindingFacts } from '../diagnostics/finding-facts.js';
 import { report } from '../diagnostics/report.js';
 import {
   type ResponseRole,
@@ -8,7 +9,7 @@ import {
   strategies,
 } from '../format/roles.js';
 import type { TargetProfile } from '../format/target-profiles.js';
-import type { Json, Pointer } from '../json/json.js';
+import type { Pointer } from '../json/json.js';
 import type { IdleKey } from './read-scheme.js';
 import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from './scheme.js';
 
@@ -19,7 +20,7 @@ interface Subject {
     path: Pointer,
     part: Part,
     related?: readonly RelatedLocation[],
-    data?: Json,
+    data?: FindingFacts,
   ): Parameters<typeof report>[2];
   related(path: Pointer, message: string): RelatedLocation;
   /** True if pages read headers and send parameters in them (D50). */

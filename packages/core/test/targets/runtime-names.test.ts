@@ -41,6 +41,7 @@ const inner: Readonly<Record<string, readonly string[]>> = {
     'LinkReader',
     'In',
     'Path',
+    'PathPiece',
     'Paging',
     'Reason',
     'Rule',

@@ -1,4 +1,4 @@
-import type { Finding, Json, RelatedLocation, SourceLocation } from '@pagewright/core';
+import type { Finding, RelatedLocation, SourceLocation } from '@pagewright/core';
 import {
   type ExternalFormatId,
   type ExternalSubject,
@@ -9,7 +9,7 @@ import {
   markIgnored,
   readIgnoreLists,
 } from '@pagewright/core/external';
-import { type RuleArguments, report, type VendorKeys } from '@pagewright/core/internal';
+import { type FindingFacts, type RuleArguments, report, type VendorKeys } from '@pagewright/core/internal';
 import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 
 export type NoteCode = keyof typeof externalRules;
@@ -18,7 +18,7 @@ type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'tool'>;
 
 export interface NoteExtras {
   readonly related?: readonly RelatedLocation[];
-  readonly data?: Json;
+  readonly data?: FindingFacts;
 }
 
 export type ReportNote = <Code extends NoteCode>(

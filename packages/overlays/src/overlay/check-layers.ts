@@ -1,12 +1,5 @@
-import {
-  type Finding,
-  type JsonObject,
-  type Pointer,
-  pointerText,
-  type Reader,
-  type RelatedLocation,
-} from '@pagewright/core';
-import { hint, report, suggest } from '@pagewright/core/internal';
+import { type Finding, type Pointer, pointerText, type Reader, type RelatedLocation } from '@pagewright/core';
+import { type FindingFacts, hint, report, suggest } from '@pagewright/core/internal';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';
 import { checkActionFormat, checkFormat } from './check-format.js';
@@ -70,15 +63,15 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
       report(
         'Overlay/InvalidTarget',
         { problem: `${problem}. The action does nothing` },
-        { ...about, data: { at: path.at } },
+        { ...about, data: { offset: path.at } },
       ),
     ];
   }
   const place = singularPointer(path.path);
-  const strict: JsonObject = place === undefined ? {} : { suggestion: pathOfPointer(place) };
+  const strict: FindingFacts = place === undefined ? {} : { suggestion: pathOfPointer(place) };
   const overlay = layerReader(subject);
   const findings = path.lenient.map(({ what, start, end }) =>
-    report('Overlay/LenientTarget', { what }, { ...about, data: { start, end, ...strict } }),
+    report('Overlay/LenientTarget', { what }, { ...about, data: { range: [start, end], ...strict } }),
   );
   if (overlay !== undefined)
     findings.push(...checkActionFormat(overlay, about.at.file ?? '', action.pointer));

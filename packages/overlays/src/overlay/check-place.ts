@@ -1,5 +1,5 @@
-import type { Finding, Json, Pointer } from '@pagewright/core';
-import { isRecord, operationNameAt, otherMethodsKey, ownMember, report } from '@pagewright/core/internal';
+import type { Finding, Pointer } from '@pagewright/core';
+import { type FindingFacts, operationNameAt, otherMethodsKey, report } from '@pagewright/core/internal';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import { selectDistinctPlaces } from '../json-path/select-places.js';
 import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';
@@ -21,7 +21,7 @@ export function unmatched(subject: ActionSubject): Finding {
   const suggestion =
     near === undefined ? undefined : pathOfPointer(['paths', near, ...(pointer ?? []).slice(2)]);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-  const data: Json = suggestion === undefined ? {} : { suggestion };
+  const data: FindingFacts = suggestion === undefined ? {} : { suggestion };
   const about = { ...at(subject, ['target'], 'value'), data };
   const updated = layerReader(subject)?.keys(action.change) ?? [];
   const declares = action.kind === 'update' && updated.some((key) => isDeclaring(String(key)));
@@ -94,7 +94,7 @@ export function joinRemoved(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function removerIn({ code, data, file }: Finding): string | undefined {
-  const remover = code === 'Overlay/NoMatch' && isRecord(data) ? ownMember(data, 'remover') : undefined;
+  const remover = code === 'Overlay/NoMatch' ? data?.remover : undefined;
   return typeof remover === 'string' ? `${file ?? ''} ${remover}` : undefined;
 }
 

@@ -26,8 +26,8 @@ const codes = {
 } as const;
 
 /**
- * Turns syntax problems into findings. A problem may lie outside every node, so the finding's `data` is its
- * index in `problems`; `syntaxProblemOf` maps it back.
+ * Turns syntax problems into findings. A problem may lie outside every node, so the finding has its index in `problems`;
+ * `syntaxProblemOf` maps it back.
  */
 export function syntaxFindings({
   file,
@@ -43,7 +43,7 @@ export function syntaxFindings({
     // All texts of a file that end at the left margin share one finding.
     ...(length === 0 ? [] : [report(margin, { others }, { at, suppressionKey: 'syntax' })]),
     ...problems.map((problem, number) => {
-      const occurrence = { at, suppressionKey: 'syntax', data: number };
+      const occurrence = { at, suppressionKey: 'syntax', data: { problem: number } };
       return problem.kind === 'duplicateKey'
         ? report(duplicate, { key: shownKey(problem.key) }, occurrence)
         : report(syntax, { problem: problem.message }, occurrence);
@@ -59,7 +59,7 @@ export function syntaxProblemOf(
   const { syntax, duplicate, margin } = codes[source];
   if (code === margin) return marginProblem(marginTexts);
   if (code !== syntax && code !== duplicate) return undefined;
-  return typeof data === 'number' ? problems[data] : undefined;
+  return data?.problem === undefined ? undefined : problems[data.problem];
 }
 
 /** Returns whether a text has errors that can hide values. Duplicate keys can't hide any. */

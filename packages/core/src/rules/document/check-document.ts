@@ -1,7 +1,7 @@
 import type { PaginatedLook } from '../../binding/analysis.js';
 import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
+import type { FactPlace } from '../../diagnostics/finding-facts.js';
 import { report, wordList } from '../../diagnostics/report.js';
-import type { Json } from '../../json/json.js';
 import { locationOf, relatedTo } from '../../openapi/source-document.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
@@ -125,7 +125,7 @@ function checkRepeated(
   }
 }
 
-function methodLocation({ place: { file, pointer } }: Inline): Json {
+function methodLocation({ place: { file, pointer } }: Inline): FactPlace {
   return { pointer, ...(file !== undefined && { file }) };
 }
 

@@ -1,8 +1,8 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
 import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
+import type { FindingFacts, MissedFact } from '../../diagnostics/finding-facts.js';
 import { report } from '../../diagnostics/report.js';
 import { canRequestList } from '../../format/verbs.js';
-import { isRecord, type Json } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
@@ -41,7 +41,7 @@ function unusedScheme(
   const { name } = located.scheme;
   const aside = setAside.get(name) ?? [];
   const fits = near.filter(({ fit }) => fit.misses.length === 0);
-  const data = {
+  const data: FindingFacts = {
     fits: fits.map(({ method }) => methodLocation(method)),
     nearly: near
       .filter(({ fit }) => fit.misses.length > 0)
@@ -94,13 +94,11 @@ function reason({ code }: Finding): string {
 }
 
 function fieldOf({ data }: Finding): string | undefined {
-  if (typeof data !== 'object' || data === null || !('field' in data)) return undefined;
-  return typeof data.field === 'string' ? data.field : undefined;
+  return data?.field;
 }
 
-function missedFact({ code, data }: Finding, { scheme }: LocatedScheme): Json {
-  if (!isRecord(data)) return { code };
-  return { code, ...data, ...(Object.hasOwn(data, 'scheme') && { scheme: scheme.name }) };
+function missedFact({ code, data }: Finding, { scheme }: LocatedScheme): MissedFact {
+  return { code, ...data, ...(data?.scheme !== undefined && { scheme: scheme.name }) };
 }
 
 function methodLocation({ method, operation }: DocumentMethod) {

@@ -1,5 +1,6 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
 import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import { filled, report } from '../../diagnostics/report.js';
 import { isOwnFault } from '../../diagnostics/rule-sets.js';
 import {
@@ -14,7 +15,7 @@ import {
   type SourceMapping,
 } from '../../external/external-declaration.js';
 import { type SchemeType, strategies } from '../../format/roles.js';
-import { isRecord, type Json, ownMember, type Pointer } from '../../json/json.js';
+import type { Json, Pointer } from '../../json/json.js';
 import { below, keysAt, locationKey, locationOf } from '../../openapi/source-document.js';
 import { advancingField, itemsField } from '../../paging/exchange/response-value.js';
 import { answeredName, reading, sentName } from '../../paging/exchange/wording.js';
@@ -121,7 +122,7 @@ function inAuthorsText(
     .map((finding) => atOriginal(finding, declaration, mappings))
     .map(({ data, ...finding }) => ({
       ...finding,
-      data: { dialect: declaration.externalFormat, ...(isRecord(data) && data) },
+      data: { dialect: declaration.externalFormat, ...data },
     }));
 }
 
@@ -134,9 +135,7 @@ function withoutAdded(scheme: Scheme, { added }: Extract<Meaning, { readonly kin
 function saidByNotes(notes: readonly Finding[]): ReadonlySet<unknown> {
   return new Set(
     notes.map(({ code, data }) =>
-      code === 'Pagination/ForeignPosition'
-        ? 'Pagination/FirstPosition'
-        : isRecord(data) && ownMember(data, 'says'),
+      code === 'Pagination/ForeignPosition' ? 'Pagination/FirstPosition' : data?.says,
     ),
   );
 }
@@ -180,17 +179,17 @@ function relatedAtOriginal(related: RelatedLocation, mappings: readonly SourceMa
 }
 
 function rewritten(
-  data: Json | undefined,
+  data: FindingFacts | undefined,
   pointer: Pointer,
   mappings: readonly SourceMapping[],
 ): Json | undefined {
-  if (!isRecord(data)) return undefined;
-  const [path, suggestion, key] = ['path', 'suggestion', 'key'].map((name) => ownMember(data, name));
+  if (data === undefined) return undefined;
+  const { path, suggestion, key } = data;
   const [side, field] = pointer;
   const at = side === undefined || field === undefined ? pointer : [side, field];
-  const mapping = mappingOf(mappings, typeof key === 'string' && key !== 'path' ? [...at, key] : pointer);
+  const mapping = mappingOf(mappings, key !== undefined && key !== 'path' ? [...at, key] : pointer);
   if (mapping?.encode === undefined) return undefined;
-  if (Array.isArray(path)) return mapping.encode(path as Pointer);
+  if (typeof path === 'object') return mapping.encode(path);
   return side === 'request' && typeof suggestion === 'string' ? mapping.encode([suggestion]) : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { GuidedOperation, GuidelineResult } from '../../binding/analysis.js';
 import type { Finding } from '../../diagnostics/finding.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import type { CountedStyle, GuidelineCode, Guidelines, InputRole } from '../../diagnostics/presets.js';
 import { report } from '../../diagnostics/report.js';
-import type { JsonObject } from '../../json/json.js';
 import type { ResponseView } from '../../openapi/responses.js';
 import { constraint } from '../../openapi/schema-path.js';
 import { arraysIn, type FoundArray, propertiesOf } from '../../openapi/schema-properties.js';
@@ -176,7 +176,7 @@ function pageSizeDefault(subject: Guided): readonly Finding[] {
 function ofInput(
   { operation: { method } }: Guided,
   { node, value }: PagingInput & { readonly value: SchemaView },
-  change: JsonObject,
+  change: FindingFacts,
 ) {
   const { file } = value.node.document;
   const place = { ...(file !== undefined && { file }), pointer: value.node.pointer };

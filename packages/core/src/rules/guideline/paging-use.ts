@@ -1,7 +1,7 @@
 import type { GuidedOperation, PagingStyle } from '../../binding/analysis.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import type { Guidelines, InputRole } from '../../diagnostics/presets.js';
 import type { RequestRole, SchemeType } from '../../format/roles.js';
-import type { JsonObject } from '../../json/json.js';
 import { bodyOf, type OperationView } from '../../openapi/operation-view.js';
 import { arraysIn } from '../../openapi/schema-properties.js';
 import type { Known, SchemaView } from '../../openapi/schema-view.js';
@@ -102,7 +102,7 @@ function namedInput(
   return query.find(({ name, deprecated }) => !deprecated && isNamed(name));
 }
 
-export function factsOf({ scheme, isInline }: GuidedOperation, { field }: PagingInput): JsonObject {
+export function factsOf({ scheme, isInline }: GuidedOperation, { field }: PagingInput): FindingFacts {
   if (scheme === undefined || field === undefined) return {};
   return { scheme: scheme.name, side: 'request', field, ...(isInline && { inline: true }) };
 }

@@ -1,7 +1,8 @@
 import type { RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import type { Occurrence } from '../../diagnostics/report.js';
 import type { TargetProfile } from '../../format/target-profiles.js';
-import type { JsonObject, Pointer } from '../../json/json.js';
+import type { Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
@@ -28,7 +29,7 @@ export interface FieldClaim {
   /** The path of the faulty value inside the field, if it is written there. */
   readonly within?: Pointer;
   readonly related?: readonly RelatedLocation[];
-  readonly data?: JsonObject;
+  readonly data?: FindingFacts;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { RelatedLocation } from '../../diagnostics/finding.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import { strategies } from '../../format/roles.js';
-import type { JsonObject, Pointer } from '../../json/json.js';
+import type { Pointer } from '../../json/json.js';
 import type { ResponseView } from '../../openapi/responses.js';
 import { keywordIn, type Walk } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
@@ -108,7 +109,7 @@ export function relatedType(schema: SchemaView, node: NodeRef, message: string):
   return relatedTo(keywordIn(schema, 'type', node) ?? node, message);
 }
 
-export function pathFacts(path: Pointer | undefined, key: PathKey = 'path'): JsonObject {
+export function pathFacts(path: Pointer | undefined, key: PathKey = 'path'): FindingFacts {
   return path === undefined ? {} : { key, path };
 }
 

@@ -1,7 +1,8 @@
 import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import { report } from '../../diagnostics/report.js';
 import { type RequestRole, strategies } from '../../format/roles.js';
-import type { JsonObject, Pointer } from '../../json/json.js';
+import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { pathText, sentName } from '../../paging/exchange/wording.js';
@@ -127,7 +128,7 @@ function otherPosition({ inputs, subject }: SentField): string {
 
 interface Remedy {
   readonly hint: string;
-  readonly data: JsonObject;
+  readonly data: FindingFacts;
   readonly related?: readonly RelatedLocation[];
 }
 

@@ -1,7 +1,6 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import { responseFieldKeys } from '../../format/scheme-keys.js';
-import { isRecord, ownMember } from '../../json/json.js';
 import type { OtherBody, ResponseView } from '../../openapi/responses.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { Known, SchemaView } from '../../openapi/schema-view.js';
@@ -87,8 +86,8 @@ function checkBody(page: Page, addFinding: (finding: Finding) => void): void {
   checkOtherResponses(page, addFinding);
 }
 
-function fieldOf({ data }: Finding): unknown {
-  return isRecord(data) ? ownMember(data, 'field') : undefined;
+function fieldOf({ data }: Finding): string | undefined {
+  return data?.field;
 }
 
 function checkHeaders(

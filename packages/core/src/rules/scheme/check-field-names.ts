@@ -182,7 +182,7 @@ export function checkSharedNames(located: CheckedScheme, addFinding: (finding: F
     if (before === undefined) {
       first.set(place, field);
     } else {
-      const data = { side: 'request', field, first: before };
+      const data = { side: 'request', field, first: before } as const;
       const isWritten = declared.location !== 'body' && declared.param !== field;
       const occurrence = isWritten
         ? schemeOccurrence(located, ['request', field, 'param'], 'value', data)

@@ -1,6 +1,7 @@
 import type { Part } from '../../diagnostics/finding.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import type { Occurrence } from '../../diagnostics/report.js';
-import type { JsonObject, Pointer } from '../../json/json.js';
+import type { Pointer } from '../../json/json.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Remedies } from '../operation/remedies.js';
 
@@ -12,7 +13,7 @@ export function schemeOccurrence(
   { scheme, source, file, pointer }: CheckedScheme,
   path: Pointer,
   part: Part,
-  data: JsonObject = {},
+  data: FindingFacts = {},
 ): Occurrence {
   return {
     at: { source, ...(file !== undefined && { file }), pointer: [...pointer, ...path], part },

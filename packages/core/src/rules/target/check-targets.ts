@@ -1,9 +1,10 @@
 import type { Finding, Part } from '../../diagnostics/finding.js';
+import type { FindingFacts } from '../../diagnostics/finding-facts.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import { strategies } from '../../format/roles.js';
 import { type TargetId, targetIds } from '../../format/target-ids.js';
 import { namedProfile, type TargetProfile } from '../../format/target-profiles.js';
-import type { JsonObject, Pointer } from '../../json/json.js';
+import type { Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { responseFieldWith, type Scheme } from '../../scheme/scheme.js';
@@ -79,7 +80,7 @@ interface Cause {
   readonly part: Part;
   /** Empty if only a different paging strategy would help, because the API would have to offer that strategy. */
   readonly remedy: string;
-  readonly data: JsonObject;
+  readonly data: FindingFacts;
 }
 
 function causeOf(scheme: Scheme, affected: readonly TargetId[], { profile }: ConfiguredTargets): Cause {

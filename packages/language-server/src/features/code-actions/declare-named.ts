@@ -1,6 +1,5 @@
 import { parseScheme, type Scheme } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
-import { isRecord } from '@pagewright/core/internal';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -20,7 +19,7 @@ const maxTried = 20;
  */
 export function declareNamed(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { finding, unit } = shown;
-  const name = isRecord(finding.data) ? finding.data.name : undefined;
+  const name = finding.data?.name;
   if (finding.code !== 'Pagination/UnknownScheme' || typeof name !== 'string') return [];
   if (isWritten(unit, name)) return [];
   const users = finding.operation === undefined ? usersOf(unit, name) : [finding.operation];

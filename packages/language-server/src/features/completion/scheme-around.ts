@@ -1,6 +1,6 @@
 import type { BoundMethod, Pointer, SchemeType } from '@pagewright/core';
 import { schemeTypes } from '@pagewright/core/format';
-import { isRecord } from '@pagewright/core/internal';
+import type { FactPlace } from '@pagewright/core/internal';
 import { makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
 import type { FormatPlace, InScheme } from '../../grammar/grammar-place.js';
 import type { Unit } from '../../model/unit.js';
@@ -149,8 +149,8 @@ function nearOperations(unit: Unit, scheme: string | undefined) {
   const unused = findings.find(
     ({ code, suppressionKey }) => code === 'Pagination/UnusedScheme' && suppressionKey === scheme,
   );
-  const data = isRecord(unused?.data) ? unused.data : {};
-  return { fits: placesIn(data.fits), nearly: placesIn(data.nearly) };
+  const { fits = [], nearly = [] } = unused?.data ?? {};
+  return { fits: placesIn(fits), nearly: placesIn(nearly) };
 }
 
 /** Guesses from verb and path whether an operation returns a list. */
@@ -168,11 +168,10 @@ export function undeclaredLists(unit: Unit): readonly Named[] {
   return free;
 }
 
-function placesIn(list: unknown): readonly Named[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((place: unknown) => {
-    const pointer = isRecord(place) ? place.pointer : undefined;
-    if (!Array.isArray(pointer) || pointer[0] !== 'paths' || pointer.length !== 3) return [];
-    return [{ operation: `${pointer[2]} ${pointer[1]}` }];
+function placesIn(fits: readonly (string | FactPlace)[]): readonly Named[] {
+  return fits.flatMap((fit) => {
+    if (typeof fit === 'string' || fit.pointer[0] !== 'paths' || fit.pointer.length !== 3) return [];
+    const [, path, verb] = fit.pointer;
+    return [{ operation: `${verb} ${path}` }];
   });
 }
