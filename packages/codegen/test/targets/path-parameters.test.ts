@@ -61,3 +61,11 @@ test.each(checks)(
     expect(text).toMatch(/\bpath_?url\b/i);
   },
 );
+
+test('arguments in TypeScript are not reserved words', () => {
+  const methods = [{ operation: 'get /{package}/{class}', scheme: 'teamPage', why: 'operation' }] as const;
+  const files = generate({ schemes, methods }, 'typescript');
+  const text = files.find(({ path }) => path === 'operations.ts')?.text;
+  expect(text).toContain('\n  package_: string | number,\n  class_: string | number,\n');
+  expect(text).toContain("{pathSegment('package', package_)}/");
+});

@@ -3,6 +3,7 @@ import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { typescriptLiteral, typescriptStyle } from './expressions.js';
+import { unreserved } from './schemes.js';
 import { typescriptComment } from './types.js';
 
 export function typescriptOperationsText({ calls, packageName }: PagesPlan): string {
@@ -60,7 +61,7 @@ function callLines(call: CallPlan): readonly string[] {
   const isRequired = params.some(({ required }) => required);
   const takes = [
     'transport: pages.PageTransport',
-    ...parameters.map((one) => `${one.name}: string | number`),
+    ...parameters.map((one) => `${unreserved(one.name)}: string | number`),
     ...(params.length === 0 ? [] : [`params${isRequired ? '' : '?'}: pages.${names.params}`]),
     'request?: OperationRequest',
   ];
@@ -95,7 +96,7 @@ function templateOf(path: CallPlan['path']): string {
   const pieces = path.map((piece) =>
     typeof piece === 'string'
       ? piece.replace(/[`\\$]/g, '\\$&')
-      : `\${pathSegment(${typescriptLiteral(piece.wireName)}, ${piece.name})}`,
+      : `\${pathSegment(${typescriptLiteral(piece.wireName)}, ${unreserved(piece.name)})}`,
   );
   return `\`${pieces.join('')}\``;
 }

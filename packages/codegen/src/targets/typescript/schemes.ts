@@ -13,7 +13,7 @@ import {
 } from './expressions.js';
 import { typedLines, typescriptComment, typescriptTypes } from './types.js';
 
-/** Reserved words, which can't name a constant. */
+/** Reserved words, which can't name a constant or an argument. */
 const reserved: ReadonlySet<string> = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
@@ -26,6 +26,11 @@ const reserved: ReadonlySet<string> = new Set(
  */
 export function schemeName({ names: { page } }: PagePlan): string {
   const name = page.charAt(0).toLowerCase() + page.slice(1);
+  return unreserved(name);
+}
+
+/** Returns a name that is not a reserved word: `class_` for `class`. */
+export function unreserved(name: string): string {
   return reserved.has(name) ? `${name}_` : name;
 }
 
