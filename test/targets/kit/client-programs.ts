@@ -66,7 +66,7 @@ export function checkTypes(
   return complaints(process.execPath, [tsc, '-p', '.'], { cwd: folder });
 }
 
-/** Type-checks lines after an import, and returns those with an error. */
+/** Compiles lines that use an import, and returns the lines that have a type error. */
 export async function mistakenLines(
   folder: string,
   imported: string,

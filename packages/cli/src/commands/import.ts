@@ -123,7 +123,7 @@ async function convert(
   return { report: importReport(carried, checked, failOn), places };
 }
 
-/** Returns the file that holds the result, and how a check applies it, unless the files of the subject hold it. */
+/** Returns what the report says about a new file or an overlay; empty if the files themselves are changed. */
 function resultOf({ document, layers = [] }: ImportSubject, { target, overlay }: WritePlaces) {
   const result = target ?? overlay;
   return {

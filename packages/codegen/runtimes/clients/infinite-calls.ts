@@ -26,8 +26,9 @@ export interface InfiniteCall<Scheme extends PagingScheme, Of extends Call, Keye
 }
 
 /**
- * Makes an infinite query of a client's function. `places` are those of paging parameters in its arguments, and `keyed`
- * those of the values that identify a query. The query's AbortSignal is passed at `signal`, if the function takes one.
+ * Makes an infinite query of a client's function. `places` says where its arguments have paging parameters, and `keyed`
+ * where they have the values that identify a query. The query's AbortSignal goes to `signal`, if the function
+ * takes one.
  */
 export function infiniteCall<
   Scheme extends PagingScheme,

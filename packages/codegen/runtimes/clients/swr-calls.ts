@@ -13,8 +13,8 @@ export type InfiniteCall<Scheme extends PagingScheme, Of extends Call> = (
 ) => InfiniteKeys<BoundPage<BodyOf<Awaited<ReturnType<Of>>>, ItemOf<Scheme, Awaited<ReturnType<Of>>>>>;
 
 /**
- * Makes an infinite query of a client's function. `places` are those of paging parameters in its arguments, and `keyed`
- * those of the values that identify a query.
+ * Makes an infinite query of a client's function. `places` says where its arguments have paging parameters, and `keyed`
+ * where they have the values that identify a query.
  */
 export function infiniteCall<Scheme extends PagingScheme, Of extends Call>(
   list: InfiniteList<Scheme>,

@@ -4,6 +4,7 @@ import {
   typescriptStyle,
 } from '../targets/typescript/expressions.js';
 import { after, type Code, codeLines, list } from '../text/layout.js';
+import { pascalName } from '../text/literals.js';
 import type { ArgumentPath, ClientFunction } from './client-functions.js';
 import { operationComment } from './modules.js';
 import {
@@ -39,7 +40,7 @@ export function infiniteCallsText(
     const head = [...openapiFetchImports(first.called), ...imports, '', ...openapiFetchInit];
     const blocks = all.flatMap((one) => [
       '',
-      ...openapiFetchSignature(`function ${one.operation.name}`, one.operation),
+      ...openapiFetchSignature(`function ${fetchName(one)}`, one.operation),
       ...codeLines(
         list(`return client.${one.called.name}(`, [typescriptLiteral(one.operation.path), '...init'], ');'),
         '  ',
@@ -47,7 +48,7 @@ export function infiniteCallsText(
       ),
       '}',
       '',
-      ...constantLines(asked, one, one.operation.name, argumentsOf(afterClient(one.called))),
+      ...constantLines(asked, one, fetchName(one), argumentsOf(afterClient(one.called))),
     ]);
     return `${[...head, ...blocks].join('\n')}\n`;
   }
@@ -57,6 +58,11 @@ export function infiniteCallsText(
     ...constantLines(asked, one, client.nameOf(one.called), argumentsOf(one.called)),
   ]);
   return `${[...client.imports, ...imports, ...blocks].join('\n')}\n`;
+}
+
+/** Contains another word, so that no import has the name. */
+function fetchName({ operation }: Called): string {
+  return `fetch${pascalName(operation.name)}`;
 }
 
 type Arguments = Pick<ClientFunction, 'places' | 'keyed' | 'signal'>;
@@ -81,15 +87,10 @@ function constantLines(
   ];
 }
 
-/** The arguments of a function whose first argument is the client itself. */
+/** Moves each place by one argument, because the client itself comes first. */
 function afterClient({ places, keyed, signal }: ClientFunction): Arguments {
-  const moved = <Name extends string>(paths: Readonly<Partial<Record<Name, ArgumentPath>>>) =>
-    Object.fromEntries(
-      Object.entries<ArgumentPath>(paths as Readonly<Record<string, ArgumentPath>>).map(([name, path]) => [
-        name,
-        next(path),
-      ]),
-    );
+  const moved = (paths: Readonly<Record<string, ArgumentPath>>) =>
+    Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, next(path)]));
   return {
     places: moved(places),
     keyed: moved(keyed),

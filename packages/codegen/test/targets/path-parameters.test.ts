@@ -62,7 +62,7 @@ test.each(checks)(
   },
 );
 
-test('arguments in TypeScript are not reserved words', () => {
+test('an argument in TypeScript ends with _ if its name is a reserved word', () => {
   const methods = [{ operation: 'get /{package}/{class}', scheme: 'teamPage', why: 'operation' }] as const;
   const files = generate({ schemes, methods }, 'typescript');
   const text = files.find(({ path }) => path === 'operations.ts')?.text;

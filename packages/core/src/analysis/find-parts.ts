@@ -20,7 +20,7 @@ import type { RunContext } from './run-context.js';
 
 const none: readonly never[] = [];
 
-/** Checks the bound operations, one step each, and then the document as a whole. */
+/** Checks each bound operation in a step of its own, and then the whole document. */
 export function* findParts(
   context: RunContext,
   declared: Declared,

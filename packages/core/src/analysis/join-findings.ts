@@ -18,7 +18,7 @@ import type { Declared } from './read-declared.js';
 import { staleSuppressions } from './stale-suppressions.js';
 import { intendedSchemes } from './unknown-schemes.js';
 
-/** What the findings are joined from. Each member is the value of a memo, so equal members give equal findings. */
+/** The parts of an analysis. Each member is the value of a memo, so the same members give the same findings. */
 export interface AnalysisParts extends Declared {
   readonly listed: Operations | undefined;
   readonly resolved: ResolvedMethods;

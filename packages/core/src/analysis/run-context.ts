@@ -4,7 +4,7 @@ import type { Inputs } from './inputs.js';
 import type { KnownSchemes } from './known-schemes.js';
 import type { AnalysisMemos, OperationMemos } from './memos.js';
 
-/** What every run of an analysis uses. The readers and the memos know what edits have changed. */
+/** The inputs and the memos that all runs of an analysis share. */
 export interface RunContext {
   readonly inputs: Inputs;
   readonly document: SourceDocument | undefined;

@@ -55,24 +55,27 @@ export interface FindingFacts {
   readonly schemes?: readonly string[];
   /** The names of schemes that fit an undeclared list, or the lists that fit an unused scheme. */
   readonly fits?: readonly string[] | readonly FactPlace[];
-  /** The lists that fit an unused scheme but for what they miss. */
+  /** The lists that almost fit an unused scheme. */
   readonly nearly?: readonly FactPlace[];
   /** The type of pagination of an undeclared list, and the pointer of its items. */
   readonly type?: string;
   readonly items?: Pointer;
-  /** The place of the parameter or of its schema, the keyword to add, and its value or that of the reference. */
+  /** The place of a schema. */
   readonly pointer?: Pointer;
   readonly file?: string;
+  /** The keyword of the schema to set to `value`, or to remove if there is no value. */
   readonly keyword?: string;
-  /** The tool whose declaration the finding is about, the extension key, and the target types of the scheme. */
+  /** The other tool whose declaration has the mistake. */
   readonly dialect?: string;
+  /** The key of another tool's declaration. */
   readonly extension?: string;
+  /** The type of the scheme and the type that the other declaration means. */
   readonly types?: readonly string[];
   /** What to write instead, in the form of the other tool. */
   readonly written?: Json;
-  /** The code of a finding that this one already expresses. */
+  /** The code of a rule that would report the same, and whose finding is left out. */
   readonly says?: string;
-  /** The action of an overlay that removes what the target names: layer and number. */
+  /** The layer and the number of the action that removes the target. */
   readonly remover?: string;
   /** The offset of a mistake in a JSONPath, in UTF-16 code units. */
   readonly offset?: number;
@@ -88,7 +91,7 @@ export interface FactPlace {
   readonly method?: string;
   /** Where the value would be read; absent if nowhere. */
   readonly readAt?: Pointer;
-  /** What a scheme lacks that fits the list at the place otherwise. */
+  /** Why the scheme does not fit the list at this place. */
   readonly misses?: readonly MissedFact[];
   readonly file?: string;
   readonly pointer: Pointer;

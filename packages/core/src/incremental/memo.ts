@@ -2,7 +2,7 @@ import type { Dependency } from './dependency.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext, unresolved } from './query-context.js';
 
 interface Comparison<T> {
-  // A method, because its parameters are compared bivariantly: a memo of any value is a memo of unknown.
+  // TypeScript checks the parameters of methods less strictly, so that every memo is also a memo of unknown.
   isSame(one: T, other: T): boolean;
 }
 

@@ -67,7 +67,7 @@ describe('a memo', () => {
     expect(queries.compute(() => memo.get()).isComplete).toBe(true);
   });
 
-  it('a memo keeps its value, and its dependents, if its comparison finds the new value equal', () => {
+  it('a memo keeps its value, and dependents stay valid, if its comparison calls the new value equal', () => {
     const queries = new QueryContext();
     let text = 'a';
     let read = new TestDependency();

@@ -20,7 +20,7 @@ export function isEndless(layer: Reader): boolean {
 
 const none: readonly never[] = [];
 
-/** Bounds the cache: while somebody types in a layer, every letter may read another place. */
+/** Limits the cache, because each letter that is typed in a layer may read another place. */
 const maxReads = 20_000;
 
 /**
