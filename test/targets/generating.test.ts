@@ -14,7 +14,7 @@ import { outputOf } from './kit/run-tool.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/generating.md'), 'utf8');
 
-/** A client's section in docs/generating.md: its commands and its program. */
+/** A program in a client's section of docs/generating.md, and the commands of the section with its first program. */
 interface Section {
   readonly name: string;
   readonly commands: readonly string[];
@@ -32,9 +32,13 @@ const sections = chapter
         .split('\n', 1)[0]
         ?.toLowerCase()
         .replace(/[^a-z]+/g, '-') ?? '';
-    const [, kind = '', program = ''] = /^```(tsx?)\n(.*?)^```/ms.exec(text) ?? [];
     const commands = [...text.matchAll(/^\$ (.*)$/gm)].map(([, command = '']) => command);
-    return program === '' ? [] : [{ name, commands, kind, program }];
+    const blocks = [...text.matchAll(/^```(tsx?)\n(.*?)^```/gms)];
+    // Later blocks of `ts` are parts of programs.
+    return blocks.flatMap(([, kind = '', program = ''], index) => {
+      if (index === 0) return [{ name, commands, kind, program }];
+      return kind === 'tsx' ? [{ name: `${name}-${index + 1}`, commands: [], kind, program }] : [];
+    });
   });
 
 let lab: ClientLab;
@@ -77,7 +81,8 @@ async function runCommand(command: string, modules: string): Promise<void> {
 
 test('every TypeScript program in docs/generating.md compiles', async () => {
   expect(sections.map(({ name }) => name)).toEqual([
-    ...['fetch-and-any-other-client', 'hey-api', 'orval', 'openapi-fetch', 'tanstack-query', 'swr'],
+    ...['fetch-and-any-other-client', 'hey-api', 'orval', 'openapi-fetch'],
+    ...['tanstack-query', 'tanstack-query-2', 'swr'],
   ]);
   expect(await checkTypes(folder, { include: ['src'] })).toBe('');
 });
