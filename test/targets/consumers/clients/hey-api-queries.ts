@@ -15,21 +15,20 @@ const failing = { query: { ...query, failPage: 2 } };
 const books = { path: { user_id: 'ann' }, query: { limit: 2 } };
 const search = { path: { kind: 'new' }, body: { query: 'a', paging: { size: 2 } } };
 
-const { listByOffsetInfinite: offset, listByPageNumberInfinite: pageNumber } = queries;
-await walkQueries('offset', offset({ query }), offset.items, swr.listByOffsetInfinite({ query }));
-await walkQueries('page-number', pageNumber(sized), pageNumber.items, swr.listByPageNumberInfinite(sized));
-const { listByCursorInfinite: cursor, listAfterIdInfinite: afterId } = queries;
-await walkQueries('cursor', cursor({ query }), cursor.items, swr.listByCursorInfinite({ query }));
-await walkQueries('cursor-id', afterId({ query }), afterId.items, swr.listAfterIdInfinite({ query }));
-const { listByNextUrlInfinite: nextUrl, listWholeInfinite: whole } = queries;
-await walkQueries('cursor-url', nextUrl({ query }), nextUrl.items, swr.listByNextUrlInfinite({ query }));
 const counted = { query: { count: 7 } };
-await walkQueries('fake-page', whole(counted), whole.items, swr.listWholeInfinite(counted));
-await walkQueries('failing', cursor(failing), cursor.items, swr.listByCursorInfinite(failing));
-const { getV1UsersByUserIdBooksInfinite: ofUser, searchAllBooksInfinite: found } = positions;
-await walkQueries('header', ofUser(books), ofUser.items, positionsSwr.getV1UsersByUserIdBooksInfinite(books));
-await walkQueries('body', found(search), found.items, positionsSwr.searchAllBooksInfinite(search));
 
+await walkQueries('offset', queries.listByOffsetInfinite, swr.listByOffsetInfinite, { query });
+await walkQueries('page-number', queries.listByPageNumberInfinite, swr.listByPageNumberInfinite, sized);
+await walkQueries('cursor', queries.listByCursorInfinite, swr.listByCursorInfinite, { query });
+await walkQueries('cursor-id', queries.listAfterIdInfinite, swr.listAfterIdInfinite, { query });
+await walkQueries('cursor-url', queries.listByNextUrlInfinite, swr.listByNextUrlInfinite, { query });
+await walkQueries('fake-page', queries.listWholeInfinite, swr.listWholeInfinite, counted);
+await walkQueries('failing', queries.listByCursorInfinite, swr.listByCursorInfinite, failing);
+const { getV1UsersByUserIdBooksInfinite: ofUser, searchAllBooksInfinite: found } = positions;
+await walkQueries('header', ofUser, positionsSwr.getV1UsersByUserIdBooksInfinite, books);
+await walkQueries('body', found, positionsSwr.searchAllBooksInfinite, search);
+
+const { listByOffsetInfinite: offset } = queries;
 const keys = [
   offset.key(),
   offset.key({ query: { limit: 2 } }),

@@ -17,60 +17,19 @@ const failing = { params: { query: { ...params.query, failPage: 2 } } };
 const books = { params: { path: { user_id: 'ann' }, query: { limit: 2 } } };
 const search = { params: { path: { kind: 'new' } }, body: { query: 'a', paging: { size: 2 } } };
 
-const { listByOffsetInfinite: offset, listByPageNumberInfinite: pageNumber } = queries;
-await walkQueries(
-  'offset',
-  offset(client, { params }),
-  offset.items,
-  swr.listByOffsetInfinite(client, { params }),
-);
-await walkQueries(
-  'page-number',
-  pageNumber(client, sized),
-  pageNumber.items,
-  swr.listByPageNumberInfinite(client, sized),
-);
-const { listByCursorInfinite: cursor, listAfterIdInfinite: afterId } = queries;
-await walkQueries(
-  'cursor',
-  cursor(client, { params }),
-  cursor.items,
-  swr.listByCursorInfinite(client, { params }),
-);
-await walkQueries(
-  'cursor-id',
-  afterId(client, { params }),
-  afterId.items,
-  swr.listAfterIdInfinite(client, { params }),
-);
-const { listByNextUrlInfinite: nextUrl, listWholeInfinite: whole } = queries;
-await walkQueries(
-  'cursor-url',
-  nextUrl(client, { params }),
-  nextUrl.items,
-  swr.listByNextUrlInfinite(client, { params }),
-);
-await walkQueries('fake-page', whole(client, counted), whole.items, swr.listWholeInfinite(client, counted));
-await walkQueries(
-  'failing',
-  cursor(client, failing),
-  cursor.items,
-  swr.listByCursorInfinite(client, failing),
-);
+await walkQueries('offset', queries.listByOffsetInfinite, swr.listByOffsetInfinite, client, { params });
+const { listByPageNumberInfinite: pageNumber } = queries;
+await walkQueries('page-number', pageNumber, swr.listByPageNumberInfinite, client, sized);
+await walkQueries('cursor', queries.listByCursorInfinite, swr.listByCursorInfinite, client, { params });
+await walkQueries('cursor-id', queries.listAfterIdInfinite, swr.listAfterIdInfinite, client, { params });
+await walkQueries('cursor-url', queries.listByNextUrlInfinite, swr.listByNextUrlInfinite, client, { params });
+await walkQueries('fake-page', queries.listWholeInfinite, swr.listWholeInfinite, client, counted);
+await walkQueries('failing', queries.listByCursorInfinite, swr.listByCursorInfinite, client, failing);
 const { getV1UsersByUserIdBooksInfinite: ofUser, searchAllBooksInfinite: found } = positions;
-await walkQueries(
-  'header',
-  ofUser(other, books),
-  ofUser.items,
-  positionsSwr.getV1UsersByUserIdBooksInfinite(other, books),
-);
-await walkQueries(
-  'body',
-  found(other, search),
-  found.items,
-  positionsSwr.searchAllBooksInfinite(other, search),
-);
+await walkQueries('header', ofUser, positionsSwr.getV1UsersByUserIdBooksInfinite, other, books);
+await walkQueries('body', found, positionsSwr.searchAllBooksInfinite, other, search);
 
+const { listByOffsetInfinite: offset } = queries;
 const keys = [offset.key(), offset.key({ query: { limit: 2 } }), ofUser(other, books).queryKey];
 const expected = [
   ['listByOffset'],

@@ -11,54 +11,19 @@ const search = { query: 'a', paging: { size: 2 } };
 
 /** Walks every list with the functions of either HTTP client that orval generates. */
 export async function walkLists(options: Parameters<typeof queries.listByOffsetInfinite>[1]) {
-  const { listByOffsetInfinite: offset, listByPageNumberInfinite: pageNumber } = queries;
-  await walkQueries('offset', offset(query, options), offset.items, swr.listByOffsetInfinite(query, options));
-  await walkQueries(
-    'page-number',
-    pageNumber(sized, options),
-    pageNumber.items,
-    swr.listByPageNumberInfinite(sized, options),
-  );
-  const { listByCursorInfinite: cursor, listAfterIdInfinite: afterId } = queries;
-  await walkQueries('cursor', cursor(query, options), cursor.items, swr.listByCursorInfinite(query, options));
-  await walkQueries(
-    'cursor-id',
-    afterId(query, options),
-    afterId.items,
-    swr.listAfterIdInfinite(query, options),
-  );
-  const { listByNextUrlInfinite: nextUrl, listWholeInfinite: whole } = queries;
-  await walkQueries(
-    'cursor-url',
-    nextUrl(query, options),
-    nextUrl.items,
-    swr.listByNextUrlInfinite(query, options),
-  );
-  await walkQueries(
-    'fake-page',
-    whole({ count: 7 }, options),
-    whole.items,
-    swr.listWholeInfinite({ count: 7 }, options),
-  );
-  await walkQueries(
-    'failing',
-    cursor(failing, options),
-    cursor.items,
-    swr.listByCursorInfinite(failing, options),
-  );
+  await walkQueries('offset', queries.listByOffsetInfinite, swr.listByOffsetInfinite, query, options);
+  const { listByPageNumberInfinite: pageNumber } = queries;
+  await walkQueries('page-number', pageNumber, swr.listByPageNumberInfinite, sized, options);
+  await walkQueries('cursor', queries.listByCursorInfinite, swr.listByCursorInfinite, query, options);
+  await walkQueries('cursor-id', queries.listAfterIdInfinite, swr.listAfterIdInfinite, query, options);
+  await walkQueries('cursor-url', queries.listByNextUrlInfinite, swr.listByNextUrlInfinite, query, options);
+  await walkQueries('fake-page', queries.listWholeInfinite, swr.listWholeInfinite, { count: 7 }, options);
+  await walkQueries('failing', queries.listByCursorInfinite, swr.listByCursorInfinite, failing, options);
   const { getV1UsersUserIdBooksInfinite: ofUser, searchAllBooksInfinite: found } = positions;
-  await walkQueries(
-    'header',
-    ofUser('ann', { limit: 2 }),
-    ofUser.items,
-    positionsSwr.getV1UsersUserIdBooksInfinite('ann', { limit: 2 }),
-  );
-  await walkQueries(
-    'body',
-    found('new', search),
-    found.items,
-    positionsSwr.searchAllBooksInfinite('new', search),
-  );
+  await walkQueries('header', ofUser, positionsSwr.getV1UsersUserIdBooksInfinite, 'ann', { limit: 2 });
+  await walkQueries('body', found, positionsSwr.searchAllBooksInfinite, 'new', search);
+
+  const { listByOffsetInfinite: offset } = queries;
   const keys = [
     offset.key(),
     offset(query, options).queryKey,

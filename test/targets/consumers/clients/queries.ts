@@ -11,15 +11,22 @@ interface Named {
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const print = (report: object) => process.stdout.write(`${JSON.stringify(report)}\n`);
 
-/** Loads every page with each library; `items` reads those of all pages. Reading `name` requires typed items. */
-export async function walkQueries<Body, Item extends Named>(
+/** An infinite query of TanStack Query that calls a function of the client. */
+interface Query<Args extends readonly unknown[], Body, Item> {
+  (...args: Args): InfiniteOptions<Body>;
+  readonly items: (data: { readonly pages: readonly Body[] }) => readonly Item[];
+}
+
+/** Loads every page with each library. Reading `name` requires typed items. */
+export async function walkQueries<Args extends readonly unknown[], Body, Item extends Named>(
   name: string,
-  options: InfiniteOptions<Body>,
-  items: (data: { readonly pages: readonly Body[] }) => readonly Item[],
-  keys: InfiniteKeys<BoundPage<Body, Item>>,
+  query: Query<Args, Body, Item>,
+  infinite: (...args: Args) => InfiniteKeys<BoundPage<Body, Item>>,
+  ...args: Args
 ) {
   try {
-    const pages = await observed(options, items);
+    const pages = await observed(query(...args), query.items);
+    const keys = infinite(...args);
     const found: string[] = [];
     let page: BoundPage<Body, Item> | null = null;
     for (let index = 0; ; index++) {
