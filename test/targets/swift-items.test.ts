@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { customItemTypes, type GeneratedFile, generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAllHits, expectWalk, firstLines, readmeProgram } from './kit/readme-program.js';
 import { hits, searchInput, startSearchServer, token } from './kit/search-server.js';
+import { isCode, place } from './swift/code-files.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
 
 const missing = missingCompiler();
@@ -97,15 +98,4 @@ var names: [String] = []
 for try await hit: ${type} in hits { names.append(hit.name) }
 print(names.count, names.prefix(2).joined(separator: ", "))
 `;
-}
-
-function isCode({ path }: GeneratedFile): boolean {
-  return path.endsWith('.swift');
-}
-
-/** Writes files, and returns their names. */
-function place(folder: string, files: readonly GeneratedFile[]): readonly string[] {
-  mkdirSync(folder, { recursive: true });
-  for (const { path, text } of files) writeFileSync(join(folder, basename(path)), text);
-  return files.map(({ path }) => basename(path));
 }

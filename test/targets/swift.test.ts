@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,6 +25,7 @@ import { hits, searchInput, startRedirectServer, startSearchServer, token } from
 import { type FullRun, newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 import { linkProgram, linkScheme, startAwayAndBack } from './swift/away-and-back.js';
+import { isCode, place } from './swift/code-files.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
 import { latestPlays } from './swift/latest-plays.js';
 import { walksText } from './swift/walks-text.js';
@@ -273,14 +274,3 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     },
   );
 });
-
-function isCode({ path }: GeneratedFile): boolean {
-  return path.endsWith('.swift');
-}
-
-/** Writes files, and returns their names. */
-function place(folder: string, files: readonly GeneratedFile[]): readonly string[] {
-  mkdirSync(folder, { recursive: true });
-  for (const { path, text } of files) writeFileSync(join(folder, basename(path)), text);
-  return files.map(({ path }) => basename(path));
-}
