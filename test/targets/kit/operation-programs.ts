@@ -1,4 +1,5 @@
 import type { TargetId } from '@pagewright/core';
+import { rustMain } from './rust-main.js';
 import { token } from './search-server.js';
 
 const refusal = 'path parameter team must not be empty, "." or "..", because that can change the path';
@@ -258,15 +259,7 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
     Ok(())
 }
 
-fn main() {
-    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap());
-    transport.headers.insert("Authorization".to_string(), "Bearer ${token}".to_string());
-    let mut walk = std::pin::pin!(walk(Arc::new(transport)));
-    let mut context = Context::from_waker(Waker::noop());
-    let walked = walk.as_mut().poll(&mut context);
-    assert!(matches!(walked, std::task::Poll::Ready(Ok(()))));
-}
-`,
+${rustMain}`,
   },
   swift: {
     file: 'main.swift',

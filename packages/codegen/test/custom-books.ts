@@ -1,0 +1,62 @@
+import { analyze, type TargetId, type TargetProfile } from '@pagewright/core';
+import { customItemTypes, type GenerateInput, generate } from '../src/index.js';
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Books', version: '1' },
+  'x-vendor-pagination': [
+    {
+      name: 'book',
+      type: 'offset',
+      request: { offset: { type: 'offset' } },
+      response: { data: { type: 'items' } },
+    },
+  ],
+  paths: Object.fromEntries(
+    ['books', 'novels'].map((name) => [
+      `/${name}`,
+      { get: { operationId: `list_${name}`, 'x-vendor-pagination': 'book', responses: {} } },
+    ]),
+  ),
+};
+
+const files: Partial<Readonly<Record<TargetId, string>>> = {
+  typescript: 'operations.ts',
+  python: 'pagination/operations.py',
+  go: 'operations.go',
+  java: 'Operations.java',
+  kotlin: 'Operations.kt',
+  csharp: 'Operations.cs',
+  ruby: 'pagination.rb',
+  php: 'Operations.php',
+  rust: 'pagination/operations.rs',
+  cpp: 'operations.hpp',
+  dart: 'operations.dart',
+  swift: 'Pagination/Operations.swift',
+};
+
+/** The first profile in which pages of the target fetch, unless that is 'baseline'. */
+const profiles: Partial<Readonly<Record<TargetId, TargetProfile>>> = { cpp: 'full', swift: 'latest' };
+
+/** Returns the input of two lists, of books and of novels, with custom item types by operationId. */
+export function inputWith(target: TargetId, types: Readonly<Record<string, string>>): GenerateInput {
+  const { schemes, methods } = analyze({ document });
+  const itemTypes = customItemTypes(Object.entries(types), target, methods);
+  if (typeof itemTypes === 'string') throw new Error(itemTypes);
+  const profile = profiles[target];
+  return { schemes, methods, itemTypes, transport: true, ...(profile !== undefined && { profile }) };
+}
+
+/** Returns the functions of operations if the books, and perhaps the novels, have a custom type. */
+export function functions(target: TargetId, books: string, novels?: string): string {
+  const types = { list_books: books, ...(novels !== undefined && { list_novels: novels }) };
+  const found = generate(inputWith(target, types), target).find(({ path }) => path === files[target]);
+  return found?.text ?? '';
+}
+
+/** Returns the part of a text from the first word on and before the second one. */
+export function between(text: string, first: string, second: string): string {
+  const from = text.indexOf(first);
+  const end = text.indexOf(second, from);
+  return text.slice(from, end === -1 ? undefined : end).trimEnd();
+}
