@@ -26,7 +26,7 @@ describe('house rules', () => {
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);
   });
 
-  it('no source calls URL.canParse, which on Node 20 refuses letters outside of ASCII after some thousand calls', () => {
+  it('no source calls URL.canParse, which on Node 20 rejects non-ASCII letters after a few thousand calls', () => {
     expect(sources.filter((file) => /\bURL\.canParse\(/.test(textOf(file)))).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ describe('a difference between targets', () => {
     );
   });
 
-  it('a difference between targets that the matrix does not declare is reported with the stops', () => {
+  it('an undeclared difference between targets is reported with the number of pages that each reached', () => {
     const outcomes = [outcome('Go', { a: all(1), b: all(2) }), outcome('PHP', { a: all(3), b: all(2) })];
     expect(undeclaredDifferences([...outcomes, outcome('Python', { a: all(3) })])).toEqual([
       'a: the matrix declares "all" of all of them, but the pages reached are 1 in Go; 3 in PHP, Python',

@@ -37,7 +37,10 @@ function watch(...args: readonly string[]): void {
     });
 }
 
-/** Waits for output that matches; returns all output up to the end of the match, after which the next call searches. */
+/**
+ * Waits for output that matches. Returns and consumes everything up to the end of the match; the next call searches
+ * what follows.
+ */
 async function seen(pattern: RegExp): Promise<string> {
   for (;;) {
     const match = pattern.exec(output);

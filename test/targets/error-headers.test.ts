@@ -6,7 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { programTools, runProgram } from './kit/programs.js';
 import { searchInput } from './kit/search-server.js';
 
-/** Programs that print a header of an error by its name in a different case, and whether a missing header is null. */
+/**
+ * Each program looks up an error's `retry-after` header as `Retry-After`, and prints its value and whether an absent
+ * header gives null.
+ */
 const programs: Partial<Readonly<Record<TargetId, { readonly file: string; readonly text: string }>>> = {
   typescript: {
     file: 'headers.ts',

@@ -8,7 +8,7 @@ import { describeTarget } from './kit/target-suite.js';
 const libraries = (tools: string) =>
   ['kotlin-stdlib', 'kotlinx-coroutines-core-jvm'].map((name) => `${tools}/kotlin-compiler/lib/${name}.jar`);
 
-/** The formatter does not check names such as `Page2_2`, so that rule is off. */
+/** Generated names such as `Page2_2` would break ktlint's rules for names of classes and files, which are therefore off. */
 const formatting = `root = true
 
 [*.kt]

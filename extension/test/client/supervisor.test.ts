@@ -103,7 +103,7 @@ describe('the server', () => {
     expect(lives.length).toBe(5);
   });
 
-  it('after a failure and a restart by hand, the supervisor ignores earlier ends of the server', async () => {
+  it('a restart by hand resets the count of crashes after which the supervisor gives up', async () => {
     const { supervisor, deaths, life } = await running();
     for (let at = 0; at < 5; at++) {
       life(at).die('');

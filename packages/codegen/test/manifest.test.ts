@@ -36,7 +36,7 @@ describe('the manifest of a target (D40)', () => {
     }
   });
 
-  test('the manifest has the schemes with description, headers and literals, and why methods are bound', () => {
+  test('the manifest has complete schemes, and the reason why each method is bound', () => {
     const files = generate({ schemes, methods, packageName: 'acme.pages' }, 'python');
     const text = files.find(({ path }) => path === 'pagination.json')?.text ?? '';
     const { tool, ...manifest } = JSON.parse(text);

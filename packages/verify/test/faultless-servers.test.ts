@@ -133,22 +133,25 @@ const client = fc.record({
   retried: fc.array(fc.nat(8), { maxLength: 2 }),
 });
 
-it.each(strategies)('walks over a correct server that pages by %s contradict nothing', (strategy) => {
-  fc.assert(
-    fc.property(
-      shape,
-      fc.array(client, { minLength: 1, maxLength: 3 }),
-      fc.array(fc.nat(2)),
-      (about, clients, turns) => {
-        const server = serverOf(strategy, about);
-        const queues = clients.map((one) => [...walk(server, about, one)]);
-        const mixed: Exchange[] = [];
-        for (const turn of turns) mixed.push(...(queues[turn % queues.length]?.splice(0, 1) ?? []));
-        for (const queue of queues) mixed.push(...queue);
-        const report = verdictOf(server.scheme, mixed);
-        expect(report.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
-      },
-    ),
-    { numRuns: process.env.PAGEWRIGHT_TESTS === 'all' ? 2_000 : 200 },
-  );
-});
+it.each(strategies)(
+  'verify reports no error or warning for walks over a correct server that pages by %s',
+  (strategy) => {
+    fc.assert(
+      fc.property(
+        shape,
+        fc.array(client, { minLength: 1, maxLength: 3 }),
+        fc.array(fc.nat(2)),
+        (about, clients, turns) => {
+          const server = serverOf(strategy, about);
+          const queues = clients.map((one) => [...walk(server, about, one)]);
+          const mixed: Exchange[] = [];
+          for (const turn of turns) mixed.push(...(queues[turn % queues.length]?.splice(0, 1) ?? []));
+          for (const queue of queues) mixed.push(...queue);
+          const report = verdictOf(server.scheme, mixed);
+          expect(report.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+        },
+      ),
+      { numRuns: process.env.PAGEWRIGHT_TESTS === 'all' ? 2_000 : 200 },
+    );
+  },
+);

@@ -76,7 +76,7 @@ describe('pagewright-reference-api', () => {
     expect(JSON.parse(readFileSync(data, 'utf8')).records).toHaveLength(1);
   });
 
-  /** Starts a creation that waits for its body. */
+  /** Sends the headers of a POST that creates a document, and leaves it waiting for its body. */
   const inFlight = async (url: string) => {
     const connection = await rawConnection({ url });
     const asked = new Promise((resolve) => connection.socket.once('data', resolve));

@@ -28,7 +28,7 @@ const created = {
 };
 
 describe('POST /v1/mcp/servers: create an MCP server', () => {
-  it('creating an MCP server returns it with its first installation, with exactly their fields', async () => {
+  it('creating an MCP server returns it and its first installation, with the documented fields only', async () => {
     const { call } = await start({ seed });
     const body = { name: 'Desk', slug: 'desk', versionUids: ['version-1'], projectUids: ['seeded-project'] };
     const { status, text } = await call(post(body));

@@ -109,7 +109,7 @@ describe('the state of the panel', () => {
     expect(state.statusText).toBe('The document has changed. Stopped after 2 pages.');
   });
 
-  it('the panel reports the progress of a run once', () => {
+  it('the walk panel does not repeat a message about a run that it has already shown', () => {
     const note = 'Completed: 3 pages.';
     const one = after(opened, reported({ kind: 'live', live: { ...live, state: 'ended', note } }));
     expect(one.statusText).toBe(note);

@@ -77,7 +77,7 @@ describe('the hint about rules', () => {
     expect(await hints('a.yaml', 'b.yaml', 'c.yaml')).toEqual(['"pagewright rules CODE" explains a rule.']);
   });
 
-  it('no output format has a URL of a rule if there is no public address', async () => {
+  it('no output format has a URL of a rule if the rules have no public address', async () => {
     const files = { 'a.yaml': errorDocument };
     for (const format of checkFormats) {
       const { stdout } = await run(['check', 'a.yaml', '--format', format], { files });
@@ -85,7 +85,7 @@ describe('the hint about rules', () => {
     }
   });
 
-  it('a rule has a link to its page if there is a public address', () => {
+  it('a rule has a link to its page if the rules have a public address', () => {
     const page = 'https://a.org/rules/Pagination/UnknownScheme.html';
     expect(ruleLink('Pagination/UnknownScheme', 'https://a.org')).toBe(page);
     expect(ruleLink('toString', 'https://a.org')).toBeUndefined();

@@ -131,7 +131,7 @@ diagnostics:
     expect(stdout).toContain('<skipped message="the recordings have no request to this operation"/>');
   });
 
-  it('verify writes its rule into a SARIF log, and an annotation for GitHub', async () => {
+  it('verify writes the violated rule into a SARIF log, and the violation as an annotation for GitHub', async () => {
     const sarif = JSON.parse(
       (await verify('broken.yaml', '--recording', 'walks', '--format', 'sarif')).stdout,
     );

@@ -70,7 +70,7 @@ describe.each(heeding)('declared header parameters in %s', (target) => {
     expect(other?.paging.position).toEqual({ in: 'query', name: 'X-Skip' });
   });
 
-  test('the notes of a page name only the header parameters that it sends in the query', () => {
+  test('the notes of a page name the header parameters that it sends in the query instead, and no others', () => {
     expect(pagesOf(target).map(({ notes }) => notes)).toEqual([
       [noteOf('X-Take')],
       [noteOf('X-Skip'), noteOf('X-Take'), noteOf('X-Version')],

@@ -61,7 +61,7 @@ extension DefaultStringInterpolation {
   );
 });
 
-it('functions in Swift without path parameters need no import and no escaping', () => {
+it('Swift functions without path parameters need no import and no escaping', () => {
   const text = operationsIn([bound('post /search')], 'full');
   expect(text).toContain('  var request = PageRequest(method: "POST", url: "/search")\n');
   expect(text).not.toMatch(/import|escaped/);

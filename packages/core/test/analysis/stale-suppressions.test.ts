@@ -65,7 +65,7 @@ describe('stale suppressions in the configuration', () => {
     expect(stale(`${unused}\n${ignore}: [Pagination/UnusedScheme]`, `diagnostics: { ${both} }`)).toEqual([]);
   });
 
-  it('suppressions of text codes, of disabled or unknown rules and of StaleSuppression are not stale', () => {
+  it('suppressions of syntax problems, disabled or unknown rules and StaleSuppression itself are not stale', () => {
     const codes = [
       'Document/DuplicateKey',
       'Config/InvalidSyntax',

@@ -102,11 +102,11 @@ describe('fixes of a property', () => {
     return fix?.changes.flatMap(({ edits }) => edits.map((edit) => [edit.pointer.at(-1), edit]));
   };
 
-  it('the fix of a misnamed property sets property if the value is not nested', () => {
+  it('the fix of a misnamed property sets the key `property` if the value is not nested', () => {
     expect(fixed('total_pages: { type: integer }')).toMatchObject([['property', { value: 'total_pages' }]]);
   });
 
-  it('the fix of a misnamed property replaces property by path if the value is nested', () => {
+  it('the fix of a misnamed property replaces the key `property` by `path` if the value is nested', () => {
     const answers = 'meta: { type: object, properties: { total_pages: { type: integer } } }';
     expect(fixed(answers)).toMatchObject([
       ['path', { value: ['meta', 'total_pages'] }],

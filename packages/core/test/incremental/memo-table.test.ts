@@ -224,7 +224,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([1]);
   });
 
-  it('a memo table keeps the newest value of an item that left the list after an abandoned run', () => {
+  it('a memo table keeps a value that an abandoned run renewed, even if its item then leaves the list', () => {
     const objects = upTo(2).map((item) => ({ item }));
     const { ask, take, set, computed } = started(true, (item) => objects[item]);
     ask(upTo(2));

@@ -28,7 +28,7 @@ test('a finding about a Fern default that fails for one operation is reported th
   expect(mappings.some(({ encode }) => encode !== undefined)).toBe(false);
 });
 
-test('a Fern operation with false is imported as paginated with a note, because Fern reads false as true', () => {
+test('a Fern operation with `x-fern-pagination: false` is imported as paginated, with a note about it', () => {
   const declaration = readOperation(fern, listing(false, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual(schemeOf(readOperation(fern, listing(true, { root, query }))));
   expect(notesOf(declaration)).toStrictEqual([

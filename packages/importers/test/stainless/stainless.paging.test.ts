@@ -18,7 +18,7 @@ const post: PageRequest = { method: 'POST', url: `${mapping}/users`, body: {} };
 const list = { type: 'array', items: {} };
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
-/** The imported scheme of a Stainless scheme, and the codes of the differences. */
+/** The scheme that a Stainless scheme is imported as, and the codes of the differences. */
 function imported(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}) {
   const { scheme: value, reported } = carry({ name: 'page', type, request, response, ...more });
   const { scheme } = parseScheme(value, 'config');
@@ -167,7 +167,7 @@ describe("walks that equal Stainless'", () => {
     );
   });
 
-  test('an imported scheme with offset over a list at the root paginates as Stainless does', async () => {
+  test('an imported Stainless offset scheme whose whole response is the list paginates as Stainless does', async () => {
     const { scheme, codes } = imported(
       'offset',
       { at: marked('integer', 'offset_count_param') },

@@ -34,7 +34,7 @@ test('a TypeSpec page index whose default is 0 becomes a page number with the li
   ]);
 });
 
-test('TypeSpec offset becomes an offset', () => {
+test('a TypeSpec operation with an offset parameter is imported as an offset scheme', () => {
   const parameters = [input('skip', 'offset'), input('top', 'page-size')];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(scheme).toStrictEqual({

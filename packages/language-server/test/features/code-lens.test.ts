@@ -239,7 +239,7 @@ describe('a lens describes how paging ends', () => {
     expect(title(scheme)).toEqual([`one · ${words}`]);
   });
 
-  it('a lens names the configured targets that reach fewer pages, but not those that never fetch a page', () => {
+  it('a lens names the configured targets that stop early, except those whose pages fetch nothing', () => {
     const scheme =
       'type: cursorId, request: { a: { type: cursorId } }, response: { data: { type: items, itemCursor: [id] } }';
     expect(title(scheme, 'targets: [go, swift, python]')).toEqual([

@@ -41,7 +41,7 @@ it('a selection in a gap grows directly to the whole file', () => {
   expect(texts(request)).toEqual([]);
 });
 
-it('each step makes a selection longer, in every spelling', () => {
+it('each expansion of a selection makes it longer, in every spelling of the document', () => {
   eachVariant(
     `
     openapi: 3.1.0

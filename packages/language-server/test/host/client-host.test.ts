@@ -23,7 +23,7 @@ describe('a client that finds the files of a folder', () => {
     expect([slices.flat(), problems]).toStrictEqual([names, []]);
   });
 
-  it('files that a client finds stop arriving after a cancellation', async () => {
+  it('after a cancellation, the host yields no more of the files that a client found', async () => {
     expect((await found({ uris: names }, (slices) => slices === 1)).slices.length).toBe(1);
   });
 

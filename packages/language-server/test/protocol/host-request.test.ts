@@ -67,7 +67,7 @@ describe('a custom request of the host', () => {
     });
   });
 
-  it('a notification follows if the answer to a custom request may have changed', async () => {
+  it('an edit that may change the answer to a custom request sends pagewright/analysisChanged', async () => {
     const client = await start();
     await client.request('host/told', { textDocument });
     client.replace(uri, text.replace('pages', 'others'), 2);

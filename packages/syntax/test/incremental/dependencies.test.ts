@@ -18,7 +18,6 @@ components:
     A: {x: 1}
 `;
 
-/** Returns the dependencies of the value at a pointer. */
 function dependenciesOf({ tree }: SyntaxDocument, pointer: Pointer): Dependency[] {
   const dependencies: Dependency[] = [];
   tree.reader.tracked?.((dependency) => dependencies.push(dependency)).get(pointer);

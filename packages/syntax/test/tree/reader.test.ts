@@ -69,7 +69,7 @@ describe('keys in YAML', () => {
     expect(reader.get([key])).toBe('a');
   });
 
-  it('the key of an alias is the text of its target', () => {
+  it('a YAML alias used as a key is read as the text that it refers to', () => {
     expect(dataOf(yaml('a: &k name\n*k : 1\n'))).toStrictEqual({ a: 'name', name: 1 });
   });
 });

@@ -59,7 +59,7 @@ describe('parameters that the operation has in a different place', () => {
     ]);
   });
 
-  it('a parameter that is nested deeper in the body is reported with its path for a fix', () => {
+  it('a parameter that the body has deeper than the scheme sends it is reported with its path, for a fix', () => {
     const after: Declared = { ...cursor, paramLocation: 'body' };
     const found = findings(after, bodyWith({ paging: { type: 'object', properties: { after: text } } }), {
       verb: 'post',

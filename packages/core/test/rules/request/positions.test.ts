@@ -169,7 +169,7 @@ describe('the first number of a position', () => {
     expect(first({ default: 0 }, misnamed)).toEqual([]);
   });
 
-  it('no wrong first number is reported for a cursor', () => {
+  it('the default of an integer cursor is never reported as a wrong first number', () => {
     expect(findings(cursor, taking(query('after', { ...integer, default: 0 })))).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe('schemes that stop only on an empty page', () => {
     ]);
   });
 
-  it('a cursorId scheme is reported to cost only one extra request', () => {
+  it('the report on a cursorId scheme without hasMore names one extra request as its cost, and no loop', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] } };
     expect(messages(stops('cursorId', response))).toEqual([
       'Scheme users stops only on an empty page: one extra request. Declare hasMore, if the API sends it.',
@@ -58,7 +58,7 @@ describe('schemes that stop only on an empty page', () => {
     expect(stops(type, response)).toEqual([]);
   });
 
-  it('an end in a header is not reported as missing, since the header is reported', () => {
+  it('a scheme whose total is in a header is not reported to stop only on an empty page', () => {
     expect(stops('offset', { n: { type: 'total', location: 'header', headerName: 'X-Total' } })).toEqual([]);
   });
 

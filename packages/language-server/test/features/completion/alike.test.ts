@@ -94,7 +94,7 @@ describe('fields of an unbound scheme', () => {
     expect(labelsAt(scheme('cursor', sent))).toEqual(['cursor', 'limit']);
   });
 
-  it('completion at the key of a template field suggests names for its role', () => {
+  it('completion at the key of a request field suggests the parameters of similar operations', () => {
     const template =
       '    request:\n      af┆ter: { type: cursor }\n    response:\n      data: { type: items }\n';
     expect(labelsAt(scheme('cursor', template))).toEqual(['cursor', 'limit']);

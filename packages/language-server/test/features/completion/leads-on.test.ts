@@ -41,7 +41,7 @@ describe('an item that leaves the caret where further completions exist', () => 
     expect(leadingOn(text)).toEqual(wanted);
   });
 
-  it('a completed item requests further completions without a message if there are none', () => {
+  it('the suggest command of a completed item shows no message if there is nothing to suggest', () => {
     const [item] = shownAt(fixture('openapi: 3.1.0\n┆\n', client).request);
     expect(item?.command).toEqual({ title: 'Suggest', command: suggest, arguments: [{ auto: true }] });
   });

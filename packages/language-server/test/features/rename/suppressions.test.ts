@@ -31,7 +31,7 @@ function ignoredAfter(ignored: string, to: string): unknown {
 }
 
 describe('the suppressions of a renamed scheme', () => {
-  it('renaming a scheme changes its name in suppressions, as a string and as a location', () => {
+  it('renaming a scheme renames it in suppressions, in a plain string and in an object with `location`', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pages }', 'lists')).toBe('lists');
     expect(ignoredAfter('{ Pagination/NoEffect: [{ location: pages, reason: fine }] }', 'lists')).toEqual([
       { location: 'lists', reason: 'fine' },
