@@ -44,9 +44,10 @@ export function checkSummary(explored: Explored, files: readonly SummaryFile[]):
 }
 
 function coverage({ units }: Explored): string {
-  const total = (count: 'lists' | 'paginated' | 'looked' | 'toLook') =>
+  const total = (count: 'lists' | 'paginated' | 'examined' | 'toExamine') =>
     units.reduce((sum, { counts }) => sum + counts[count], 0);
-  const [lists, paginated, skipped] = [total('lists'), total('paginated'), total('toLook') - total('looked')];
+  const [lists, paginated] = [total('lists'), total('paginated')];
+  const skipped = total('toExamine') - total('examined');
   const unseen = skipped === 0 ? '' : ` ${countText(skipped, 'operation')} could not be examined.`;
   if (lists === 0) return `No operation is paginated, and none looks paginated.${unseen}`;
   const verb = paginated === 1 ? 'is' : 'are';

@@ -29,12 +29,12 @@ export function explorerTree({ units }: Explored, pathOf: (uri: string) => strin
 }
 
 export function explorerMessage({ units, scanning }: Explored): string | undefined {
-  const [looked, toLook] = [sum(units, 'looked'), sum(units, 'toLook')];
+  const [examined, toExamine] = [sum(units, 'examined'), sum(units, 'toExamine')];
   const sentences = [
     ...(scanning ? ['Still searching the workspace.'] : []),
-    ...(looked < toLook
+    ...(examined < toExamine
       ? [
-          `${looked.toLocaleString('en')} of ${toLook.toLocaleString('en')} undeclared operations were examined.`,
+          `${examined.toLocaleString('en')} of ${toExamine.toLocaleString('en')} undeclared operations were examined.`,
         ]
       : []),
   ];
@@ -91,7 +91,7 @@ const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 }
 function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
   const { id, schemes, unbound, undeclared, external, counts } = unit;
   const uri = (unit.document ?? unit.config)?.uri ?? '';
-  const { looked, toLook } = counts;
+  const { examined, toExamine } = counts;
   return [
     group(unit, 'schemes', 'Schemes', 'symbol-namespace', {
       text: 'Pagination schemes and the operations bound to them.',
@@ -112,7 +112,7 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
       text: 'Operations that look paginated and are undeclared: generated code returns only their first page.',
       nodes: undeclared.map((operation) => undeclaredNode(`${id} undeclared`, uri, operation)),
       uri,
-      more: looked < toLook ? `of the first ${looked}` : undefined,
+      more: examined < toExamine ? `of the first ${examined}` : undefined,
     }),
   ].flatMap((node) => node ?? []);
 }

@@ -39,7 +39,7 @@ describe('the summary of a check of the workspace', () => {
   });
 
   it('the summary of a check counts operations that could not be examined', () => {
-    expect(message(counted({ lists: 2, paginated: 2, looked: 3000, toLook: 3001 }), [])).toMatch(
+    expect(message(counted({ lists: 2, paginated: 2, examined: 3000, toExamine: 3001 }), [])).toMatch(
       /All 2 list operations are paginated\. 1 operation could not be examined\.$/,
     );
   });

@@ -314,7 +314,7 @@ describe('several units', () => {
 
 describe('messages about the whole explorer', () => {
   const cut = unit({
-    counts: { ...unit().counts, errors: 2, warnings: 3, infos: 9, looked: 3000, toLook: 8123 },
+    counts: { ...unit().counts, errors: 2, warnings: 3, infos: 9, examined: 3000, toExamine: 8123 },
   });
 
   it('the explorer shows no message if the search is complete', () => {

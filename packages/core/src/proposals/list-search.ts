@@ -45,11 +45,10 @@ export interface ReportedList extends UndeclaredList {
   readonly finding: Finding;
 }
 
-/** The result of a search, which examined `looked` of `toLook` operations. */
 export interface FoundLists {
   readonly lists: readonly ReportedList[];
-  readonly toLook: number;
-  readonly looked: number;
+  readonly toExamine: number;
+  readonly examined: number;
 }
 
 /** The document to search, and how to read it. */
@@ -127,11 +126,11 @@ export class ListSearch {
    */
   *paginated(known: Known): Generator<void, FoundLists> {
     this.#queries.beginRevision();
-    const { every, chosen, toLook, looked } = this.#pathsOf(known);
+    const { every, chosen, toExamine, examined } = this.#pathsOf(known);
     const memos = chosen.length === every.length ? this.#ofEvery : this.#ofChosen;
     const listsByPath = yield* this.#listsAt(known, chosen, memos);
     const lists = listsByPath.flatMap((list) => list.filter((one) => 'finding' in one));
-    return { lists, toLook, looked };
+    return { lists, toExamine, examined };
   }
 
   *all(known: Known): Generator<void, readonly FoundList[]> {

@@ -10,15 +10,12 @@ export interface PathToSearch {
   readonly cacheKey: string;
 }
 
-/**
- * The paths to search, in document order. `toLook` is the number of operations in `every`, `looked` the number in
- * `chosen`.
- */
+/** The paths to search, in document order, and the numbers of operations at them. */
 export interface PathChoice {
   readonly every: readonly PathToSearch[];
   readonly chosen: readonly PathToSearch[];
-  readonly toLook: number;
-  readonly looked: number;
+  readonly toExamine: number;
+  readonly examined: number;
 }
 
 export function pathsToSearch(
@@ -47,7 +44,7 @@ export function pathsToSearch(
   const chosen = all.slice(0, maxPaths);
   const count = (some: readonly PathToSearch[]) =>
     some.reduce((sum, { operations }) => sum + operations.size, 0);
-  return { every: all, chosen, toLook: count(all), looked: count(chosen) };
+  return { every: all, chosen, toExamine: count(all), examined: count(chosen) };
 }
 
 function nameOf({ operation, resource = [], method }: BoundMethod): string {

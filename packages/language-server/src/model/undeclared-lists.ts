@@ -29,9 +29,9 @@ export interface ShownLists {
   /** In document order, without suppressed lists. */
   readonly lists: readonly ReportedList[];
   readonly suppressed: readonly Finding[];
-  /** Of `toLook` operations without a declaration, `looked` were examined. */
-  readonly toLook: number;
-  readonly looked: number;
+  /** Undeclared operations whose method can request a list. */
+  readonly toExamine: number;
+  readonly examined: number;
 }
 
 /** Finds the undeclared lists of a unit and plans their declarations. Results are cached per version. */
@@ -79,7 +79,7 @@ export class UndeclaredLists {
     const known = unit.check().analysis;
     const search = this.#searchNow();
     const searched = search && (yield* search.paginated(known));
-    const { lists, ...counts } = searched ?? { lists: [], toLook: 0, looked: 0 };
+    const { lists, ...counts } = searched ?? { lists: [], toExamine: 0, examined: 0 };
     const found = { ...this.#graded(lists), ...counts };
     this.#shown = { version, found };
     return found;

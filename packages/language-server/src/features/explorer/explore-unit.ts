@@ -92,7 +92,7 @@ function exploreUndeclared(
 }
 
 function countsOf(unit: Unit, found: ShownLists | undefined): ExploredCounts {
-  const { lists = [], suppressed = [], toLook = 0, looked = 0 } = found ?? {};
+  const { lists = [], suppressed = [], toExamine = 0, examined = 0 } = found ?? {};
   const { analysis, reported } = unit.check();
   const states = listStates(analysis, { reported: lists.map(({ finding }) => finding), suppressed });
   const count = (wanted: ListState) => [...states.values()].filter((state) => state === wanted).length;
@@ -105,8 +105,8 @@ function countsOf(unit: Unit, found: ShownLists | undefined): ExploredCounts {
     errors: severity('error'),
     warnings: severity('warn'),
     infos: severity('info'),
-    looked,
-    toLook,
+    examined,
+    toExamine,
   };
 }
 

@@ -56,12 +56,10 @@ export interface ExploredCounts {
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
-  /**
-   * `looked` of `toLook` undeclared operations were examined; very large documents are not searched
-   * completely.
-   */
-  readonly looked: number;
-  readonly toLook: number;
+  /** Undeclared operations that were examined. Very large documents are not searched completely. */
+  readonly examined: number;
+  /** All undeclared operations whose method can request a list. */
+  readonly toExamine: number;
 }
 
 /** A scheme with the operations bound to it. */

@@ -71,8 +71,8 @@ describe('pagewright/explorer', () => {
       errors: 1,
       warnings: 0,
       infos: 0,
-      looked: 1,
-      toLook: 1,
+      examined: 1,
+      toExamine: 1,
     });
     expect(schemes.map((scheme) => reported(one, scheme))).toEqual([
       {
