@@ -26,7 +26,7 @@ const introductions: readonly string[] = [
   'A method is bound through `paginated` in the configuration:',
   'What each strategy reads:',
   'All of these conditions must hold:',
-  'Generators have moved on since.',
+  'The generators have changed since then.',
   'A resource:',
   '`diagnostics`:',
 ];

@@ -92,7 +92,7 @@ export const outputTests: SentenceTests = {
         expect(targetSupport(one, target, 'full')).toMatchObject({ advances: true, notes: [] });
     }
   },
-  '`targets.profile: latest` takes what their newer documentation says (D35): the targets differ as follows, and the format itself is [read differently](#the-profile-latest):':
+  '`targets.profile: latest` follows their newer documentation (D35): the targets behave as in this table, and the format itself is [read differently](#the-profile-latest):':
     () => {
       const one = scheme({ response: nested });
       const latest = targetIds.filter((target) => targetSupport(one, target, 'latest').advances);

@@ -21,7 +21,7 @@ const plan: DeclaredAll = {
     { name: 'shop', type: 'offset', isNew: false, isWhole: false, operations: ['get /shops'] },
   ],
   undecided: [
-    { operation: 'get /things', reason: 'one and other may all be its items' },
+    { operation: 'get /things', reason: 'it is unclear which of one and other holds its items' },
     { operation: 'get /others', reason: 'its names make no scheme' },
   ],
 };
@@ -72,7 +72,7 @@ describe('the schemes of a plan', () => {
     );
     expect(wantedSchemes(changed)).toEqual([{ name: 'offsetPage', as: 'booksPage' }, { name: 'shop' }]);
     expect(declaredText(plan, changed, [])).toBe(
-      'Declared 3 operations with 2 schemes. Not sure: get /things (one and other may all be its items), and 1 more.',
+      'Declared 3 operations with 2 schemes. Not sure: get /things (it is unclear which of one and other holds its items), and 1 more.',
     );
     expect(declaredText({ ...plan, undecided: [] }, choices.slice(1, 2), [])).toBe(
       'Declared 1 operation with 1 scheme.',

@@ -120,7 +120,7 @@ describe('an end of paging that the response offers', () => {
       'x-fern-pagination',
       fern(),
       next,
-      ' The response has next, which may be null, and count. To end the pages by it, declare the form with next_uri: $response.next.',
+      ' The response has next, which may be null, and count. To make paging end when next is null, declare the form with next_uri: $response.next.',
     ],
     [
       'x-fern-pagination',
@@ -144,13 +144,13 @@ describe('an end of paging that the response offers', () => {
       'x-speakeasy-pagination',
       speakeasy({ results: '$.rows' }),
       { has_more: { type: 'boolean' }, ...next },
-      ' This format cannot read has_more of the response. The response has next, which may be null. To end the pages by it, declare type: url with nextUrl: $.next.',
+      ' This format cannot read has_more of the response. The response has next, which may be null. To make paging end when next is null, declare type: url with nextUrl: $.next.',
     ],
     [
       'x-redoclyPagination',
       { ...redocly, items: '/rows' },
       next,
-      ' The response has next, which may be null, and count. To end the pages by it, declare style: body-link with nextLink: /next.',
+      ' The response has next, which may be null, and count. To make paging end when next is null, declare style: body-link with nextLink: /next.',
     ],
   ])('a finding about %s suggests an end that the response offers: %j, %j', (key, value, members, remedy) => {
     expect(told('EmptyPageStop', key, value, offering(members))).toStrictEqual([`${starts(key)}${remedy}`]);

@@ -163,7 +163,7 @@ describe('planFromTraffic', () => {
     ]);
     expect(operation).toMatchObject({ state: 'undecided' });
     expect(operation?.state === 'undecided' && operation.reason).toMatch(
-      /^recorded requests page by after_key \(w\.har:2\), and as a cursor scheme it would be faulty/,
+      /^recorded requests page by after_key \(w\.har:2\), but as a cursor scheme it would be faulty/,
     );
     expect(candidates[0]?.proposal.scheme).toMatchObject({
       type: 'cursor',

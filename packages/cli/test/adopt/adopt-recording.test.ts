@@ -46,7 +46,7 @@ describe('pagewright adopt --recording', () => {
     response.data       has 2 items (walks/w.ndjson:1)
 
 Not sure
-  get /stubs        recorded requests page by page (walks/w.ndjson:4), and as a pageNumber scheme it would be faulty: the operation does not take the field that paging advances (it takes page and answers with the list stubs and more); confirmed by recordings: 1 walk, 2 pages, 1 request predicted
+  get /stubs        recorded requests page by page (walks/w.ndjson:4), but as a pageNumber scheme it would be faulty: the operation does not take the field that paging advances (it takes page and answers with the list stubs and more); confirmed by recordings: 1 walk, 2 pages, 1 request predicted
     request.page    sends 2 after a page without it (walks/w.ndjson:3, walks/w.ndjson:4)
     response.stubs  has 1 item (walks/w.ndjson:3)
     response.more   is true before another page, and is false on the last one (walks/w.ndjson:3, walks/w.ndjson:4)

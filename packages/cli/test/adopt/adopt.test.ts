@@ -54,7 +54,7 @@ ordersPage new scheme, pageNumber
   get /orders  it takes page and answers with the list orders and total_pages
 
 Not sure
-  get /things  one and other may all be its items (it takes page and answers with lists)
+  get /things  it is unclear which of one and other holds its items (it takes page and answers with lists)
 
 shop.yaml: 3 operations to declare by 2 schemes, 1 not sure, 0 declared before
 Nothing is written yet.
@@ -121,7 +121,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
           operation: 'get /things',
           scheme: null,
           state: 'undecided',
-          reason: 'one and other may all be its items',
+          reason: 'it is unclear which of one and other holds its items',
         },
         { operation: 'get /off', scheme: null, state: 'disabled', evidence: [] },
       ],
@@ -231,7 +231,7 @@ describe('pagewright adopt with doubtful operations', () => {
     expect(status).toBe(0);
     expect(stderr).toBe(`
 1 of 3  get /things
-     one and other may all be its items (it takes page and answers with lists)
+     it is unclear which of one and other holds its items (it takes page and answers with lists)
   1  pageNumber: one are its items
   2  pageNumber: other are its items
   3  not paginated: false

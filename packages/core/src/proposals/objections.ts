@@ -60,8 +60,9 @@ function untakenToken(traits: PagingTraits): string | undefined {
 }
 
 /**
- * Objects to an identifier as the position if the response or a header names the next position. But if the operation
- * describes the identifier, a next URL is just another way to the same page.
+ * Objects to an identifier as the position if the response or a header names the next position. A next URL in the
+ * response is no objection if the parameter's name or description shows that it takes an item's identifier: the URL
+ * then leads to the same page.
  */
 function nextElsewhere(traits: PagingTraits): string | undefined {
   const [input] = positionsFor(traits, 'cursorId');
@@ -130,7 +131,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
   if (cursor !== undefined)
     return header === undefined
       ? `it takes ${cursor.name}, which its response does not have`
-      : `it takes ${cursor.name}, and only its ${header} header may have the next one, which generated code does not read: its body has to carry that`;
+      : `it takes ${cursor.name}, but its response seems to give the next one only in the ${header} header, which generated code does not read; the response body must contain it`;
   const unclear = traits
     .inputs()
     .flatMap(({ uses }) => uses)
@@ -146,7 +147,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
     return `${pathText(next.path)} in its response says that more follows, and nothing that it takes asks for that`;
   const [limit] = inputsFor(traits, 'limit', 'surely');
   if (limit !== undefined && header !== undefined)
-    return `it takes ${limit.name}, and only its ${header} header may lead on, which generated code does not read: it needs a page number, or the next cursor in its body`;
+    return `it takes ${limit.name}, but its response seems to lead to the next page only in the ${header} header, which generated code does not read; the request must take a page number, or the response body must contain the next cursor`;
   return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
 }
 

@@ -36,7 +36,8 @@ export function planScheme(traits: PagingTraits, type: SchemeType, first?: numbe
   if (items.kind === 'unclear') return doubt(items.why);
   if (items.kind === 'pages')
     return none(`${items.path.length === 0 ? 'its response' : pathText(items.path)} is a list of pages`);
-  if (items.kind === 'several') return none(`${wordList(items.paths.map(pathText), 4)} may all be its items`);
+  if (items.kind === 'several')
+    return none(`it is unclear which of ${wordList(items.paths.map(pathText), 4)} holds its items`);
   const start = planners[type](traits, first);
   return start.kind === 'none' ? start : complete(traits, type, items.path, start);
 }

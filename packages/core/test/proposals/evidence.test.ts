@@ -202,12 +202,12 @@ describe('unusual responses', () => {
     [
       'it takes a cursor, and only a Link header leads to the next page',
       proposed('/users', query('cursor'), things, '', link),
-      'it takes cursor, and only its Link header may have the next one, which generated code does not read: its body has to carry that',
+      'it takes cursor, but its response seems to give the next one only in the Link header, which generated code does not read; the response body must contain it',
     ],
     [
       'it takes a page size, and only a Link header leads to the next page',
       proposed('/users', query('per_page', 'integer'), things, '', link),
-      'it takes per_page, and only its Link header may lead on, which generated code does not read: it needs a page number, or the next cursor in its body',
+      'it takes per_page, but its response seems to lead to the next page only in the Link header, which generated code does not read; the request must take a page number, or the response body must contain the next cursor',
     ],
     [
       'the next cursor is in a separate header',

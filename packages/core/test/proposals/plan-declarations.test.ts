@@ -88,7 +88,7 @@ describe('a plan of declarations', () => {
       'get /orders': 'ordersPage',
       'get /reviews': 'reviewsPage',
       'get /genres': 'genresPage',
-      'get /things': 'undecided: one and other may all be its items',
+      'get /things': 'undecided: it is unclear which of one and other holds its items',
     });
     expect(plan.schemes.map(({ name, type, operations }) => [name, type, operations.length])).toEqual([
       ['offsetPage', 'offset', 2],

@@ -128,13 +128,13 @@ function whatIsLacking({ type, roles }: StainlessScheme): string | undefined {
   const { advances, carries } = strategies[type];
   const sent = [...roles.sent].find(([, role]) => role === advances)?.[0];
   if (advances !== undefined && sent === undefined)
-    return `no marker or name in its request declares how a scheme of type ${type} requests the next page.`;
+    return `no field of its request is marked or named as the ${advances} that a scheme of type ${type} needs.`;
   if (sent?.location === 'path') return `${sent.name} is a part of the path, and no scheme can page by that.`;
   const answered = [...roles.answered.values()];
   if (!answered.includes('items'))
     return 'no field of its response is marked as the items, and no list stands out.';
   if (carries === undefined || carries === 'cursorId' || answered.includes(carries)) return undefined;
-  return `no marker or name in its response declares the next ${carries}.`;
+  return `no field of its response is marked or named as the next ${carries} that a scheme of type ${type} needs.`;
 }
 
 function used({ fields, roles }: StainlessScheme): readonly Field[] {

@@ -111,7 +111,7 @@ describe("markers that can't be imported", () => {
     [
       'no field requests the next page',
       { parameters: [query('q', text)], schema: page },
-      'no marker or name in its request declares how a scheme of type cursor requests the next page.',
+      'no field of its request is marked or named as the cursor that a scheme of type cursor needs.',
     ],
     [
       'only items',
@@ -126,7 +126,7 @@ describe("markers that can't be imported", () => {
     [
       'no next cursor',
       { parameters: [after], schema: object({ data: list }) },
-      'no marker or name in its response declares the next cursor.',
+      'no field of its response is marked or named as the next cursor that a scheme of type cursor needs.',
     ],
     [
       'a position in the path',

@@ -38,8 +38,8 @@ const listAmongKeys = 'A list item is not allowed among keys.';
 const wordings: readonly (readonly [ErrorCode, string, string])[] = [
   ['BAD_INDENT', 'All mapping', 'This line is indented differently from the keys around it.'],
   ['BAD_INDENT', 'All sequence', 'This line is indented differently from the list items around it.'],
-  ['BAD_INDENT', 'Flow map', 'A closing `}` is missing, or its lines are not indented enough.'],
-  ['BAD_INDENT', 'Flow seq', 'A closing `]` is missing, or its lines are not indented enough.'],
+  ['BAD_INDENT', 'Flow map', 'A closing `}` is missing, or the lines inside `{ }` are not indented enough.'],
+  ['BAD_INDENT', 'Flow seq', 'A closing `]` is missing, or the lines inside `[ ]` are not indented enough.'],
   ['BAD_INDENT', 'Block scalar values', 'The lines of this text must be indented.'],
   ['BAD_INDENT', 'Block scalar lines', 'This line is indented less than the first line of its text.'],
   ['BLOCK_AS_IMPLICIT_KEY', 'A block sequence', listAmongKeys],

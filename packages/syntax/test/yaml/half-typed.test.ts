@@ -124,17 +124,17 @@ describe('unmatched brackets', () => {
   it.each([
     [
       'a: {x: 1 # note\nb: 2\n',
-      ['syntax at 1:15 "e": A closing `}` is missing, or its lines are not indented enough.'],
+      ['syntax at 1:15 "e": A closing `}` is missing, or the lines inside `{ }` are not indented enough.'],
       { a: { x: 1 }, b: 2 },
     ],
     [
       'a: [1, 2\nb: 2\n',
-      ['syntax at 1:8 "2": A closing `]` is missing, or its lines are not indented enough.'],
+      ['syntax at 1:8 "2": A closing `]` is missing, or the lines inside `[ ]` are not indented enough.'],
       { a: [1, 2], b: 2 },
     ],
     [
       'a: [1\n',
-      ['syntax at 1:5 "1": A closing `]` is missing, or its lines are not indented enough.'],
+      ['syntax at 1:5 "1": A closing `]` is missing, or the lines inside `[ ]` are not indented enough.'],
       { a: [1] },
     ],
     ['[1\n', ['syntax at 1:2 "1": A closing `]` is missing.'], [1]],

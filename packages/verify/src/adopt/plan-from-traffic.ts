@@ -119,7 +119,7 @@ function outcomeOf(
   const reason = isTie
     ? 'recorded requests fit several schemes'
     : ownReport && `recorded requests refute a ${own?.type} scheme: ${summaryOf(ownReport)}`;
-  const why = reason ?? (observed.steps.length > 0 ? `${wayOf(observed)}, and ${whyNot(found)}` : undefined);
+  const why = reason ?? (observed.steps.length > 0 ? `${wayOf(observed)}, but ${whyNot(found)}` : undefined);
   if (why === undefined || isNoList) return refuted;
   const evidence = list?.proposal.evidence ?? unknownEvidence(observed);
   return { proposal: { kind: 'none', reason: why, evidence }, ...refuted };
@@ -169,7 +169,7 @@ function isEqual(one: ConfirmedProposal, best: ConfirmedProposal | undefined): b
 
 /** Offers the scheme to a person, who may know that the document is incomplete. */
 function faultyOutcome({ proposal, predicted, fault }: ConfirmedProposal, way: string): Outcome {
-  const reason = `${way}, and ${fault}`;
+  const reason = `${way}, but ${fault}`;
   const assumes = [`it predicts ${predicted} recorded request${predicted === 1 ? '' : 's'}`];
   return {
     proposal: { kind: 'none', reason, evidence: proposal.evidence },
@@ -178,7 +178,7 @@ function faultyOutcome({ proposal, predicted, fault }: ConfirmedProposal, way: s
 }
 
 function whyNot(found: ObservedSchemes): string {
-  return found.kind === 'none' ? found.reason : 'no scheme predicts each of them';
+  return found.kind === 'none' ? found.reason : 'no scheme predicts all of them';
 }
 
 function ownProposal(list: UndeclaredList | undefined): Proposed | undefined {

@@ -120,7 +120,7 @@ export const requestRules = {
       '{name} holds a whole number under {scheme}, but is declared as {found}: paging works, yet the document allows {allowed}.',
     summary: 'A number of pages or items is declared as `number` or `string`.',
     explanation:
-      'A query carries everything as text, so paging works. Declared as an integer, the parameter shows callers, generators and validators what it takes.',
+      'A query carries everything as text, so paging works anyway. Declare the parameter as an integer, to tell callers, generators and validators what it takes.',
     bad: byPage(['{ name: page, in: query, schema: { type: number } }']),
     good: byPage([page]),
   },

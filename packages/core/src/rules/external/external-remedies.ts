@@ -19,7 +19,7 @@ interface ToolWords {
   readonly place?: string;
   /** Returns the setting by which the tool ends paging at a field of that role, for use after "Declare". */
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
-  /** Returns the declaration that makes the tool follow a URL, for use after "Declared as". */
+  /** Returns the declaration that makes the tool follow a URL, for use after "declare". */
   readonly link?: (path: string) => string;
   readonly firstPageCost?: string;
   readonly pagesAsOffset?: (name: string) => string;
@@ -49,7 +49,7 @@ const tools: Readonly<Partial<Record<ExternalFormatId, ToolWords>>> = {
   stainless: {
     place: 'param_location',
     end: (role) => `a field with the purpose ${purposes[role]}`,
-    link: () => 'type: cursor_url with the purpose cursor_url_field',
+    link: () => 'type: cursor_url and a field with the purpose cursor_url_field',
   },
   typespec: { link: () => 'x-ms-list-next-link' },
 };
@@ -105,7 +105,7 @@ function endText({ end, link }: ToolWords, offered: OfferedEnd | undefined): str
   }
   const followed =
     next?.isUrl === true && link !== undefined
-      ? ` To end the pages by it, declare ${link(dotted(next.path))}.`
+      ? ` To make paging end when ${pathText(next.path)} is null, declare ${link(dotted(next.path))}.`
       : '';
   const unread =
     declared === undefined ? '' : ` This format cannot read ${pathText(declared.path)} of the response.`;

@@ -105,7 +105,8 @@ function itemCursorCause({ type, response }: Scheme): Cause | undefined {
   return {
     path: ['response', field, 'itemCursor'],
     part: 'key',
-    remedy: 'If the API returns the identifier next to the items too, read it with a field of role cursorId.',
+    remedy:
+      'If the API also returns the identifier next to the items, read it with a field of role cursorId.',
     data: { field },
   };
 }

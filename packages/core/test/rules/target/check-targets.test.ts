@@ -38,7 +38,7 @@ describe('limits of targets', () => {
   it('cursorPath is reported except for TypeScript and Python, and itemCursor except for them and C#', () => {
     expect(messages(findings(every, envelope, cursorId))).toEqual([
       'Scheme cursorPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, C#, PHP, Rust and Dart the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
-      'Scheme idPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, PHP, Rust and Dart the page helper stops after the first page: itemCursor is not read. If the API returns the identifier next to the items too, read it with a field of role cursorId.',
+      'Scheme idPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, PHP, Rust and Dart the page helper stops after the first page: itemCursor is not read. If the API also returns the identifier next to the items, read it with a field of role cursorId.',
     ]);
   });
 

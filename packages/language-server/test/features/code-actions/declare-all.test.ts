@@ -93,7 +93,9 @@ describe('pagewright/declareAll', () => {
         operations: [operation],
         ...(early.has(String(name)) && { earlyEnd: expect.stringContaining(`Pages of ${name} end after`) }),
       })),
-      undecided: [{ operation: 'get /things', reason: 'one and other may all be its items' }],
+      undecided: [
+        { operation: 'get /things', reason: 'it is unclear which of one and other holds its items' },
+      ],
     });
     expect(edit).toBeDefined();
   });

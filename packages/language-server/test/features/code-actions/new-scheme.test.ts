@@ -163,7 +163,7 @@ describe('an operation for which nothing is certain', () => {
     'one: { type: array, items: {} }, other: { type: array, items: {} }',
     '/things',
   );
-  const reason = 'Declare pagination of get /things (One and other may all be its items.)';
+  const reason = 'Declare pagination of get /things (It is unclear which of one and other holds its items.)';
 
   it('a list that several schemes may fit gets one action per scheme with its condition, and one for false', () => {
     eachVariant(doubtful, (one) => {
