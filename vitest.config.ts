@@ -42,7 +42,7 @@ export default defineConfig({
       ...(runsAll ? [] : ['**/*.slow.test.ts']),
     ],
     setupFiles: ['test/seed.ts'],
-    // Tests that go through very many values ask for it, and go through some of them where it is not `all`.
+    // Expensive tests read this, and try fewer or smaller inputs unless it is `all`.
     env: { PAGEWRIGHT_TESTS: runsAll ? 'all' : 'some' },
     // No test changes state that another one reads, so that files can share a worker; a core is idle otherwise.
     isolate: false,

@@ -1,8 +1,9 @@
 // Completes package-lock.json: `node scripts/complete-lock.mjs`, after adding or updating a dependency.
 //
 // npm leaves an optional platform package (`@biomejs/cli-darwin-x64`) out of the lock when the registry in use does
-// not have that package, and `npm ci` then refuses the lock on every platform. The parent names the exact version,
-// so the entry can be written without the registry; npm compares it with the package's platform at installation.
+// not have that package, and `npm ci` then refuses the lock on every platform. The package that depends on it names its
+// exact version, and its name tells the platform, so the entry can be written without asking the registry. At
+// installation, npm checks the entry's platform against the package's own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -60,7 +60,10 @@ async function make(step) {
   return status;
 }
 
-/** Install scripts are disabled: the lock lists everything, and nothing is fetched from outside the registry. */
+/**
+ * Install scripts are disabled so that they fetch nothing from outside the registry; everything that is needed is in the
+ * lock file.
+ */
 async function install() {
   const status = await npm('installing dependencies', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
   if (status !== 0 || isInstalled(root)) return status;

@@ -8,7 +8,7 @@ import { constants } from 'node:os';
  */
 
 /**
- * Runs a program until it ends. Forwards signals that stop this process to the program, and still waits for its end.
+ * Runs a program until it ends. Passes SIGINT, SIGTERM and SIGHUP on to it instead of stopping.
  * @param {string} program @param {readonly string[]} args @param {RunOptions} options
  * @returns {Promise<{ status: number, output: string }>} status 127 if the program can't be started, or 128 plus the
  *   number of the signal that ended it

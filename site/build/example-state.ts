@@ -7,7 +7,7 @@ import { fixtures } from '../../packages/core/test/rules/fixtures.js';
 import type { Files, PlaygroundState } from '../share/state.js';
 
 /**
- * Returns the playground state for an example of a rule, completed to files that can be opened. Undefined for rules
+ * Turns an example of a rule into complete files, and returns a playground state that opens them. Undefined for rules
  * about files that the playground doesn't have.
  */
 export function exampleState(code: RuleCode, which: 'bad' | 'good'): PlaygroundState | undefined {

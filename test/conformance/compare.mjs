@@ -9,7 +9,7 @@ export function requestDifferences(expected, sent, ignoredHeaders = []) {
     ...jsonDifferences('body', expected.body, sent.body),
   ];
 }
-/** Removes the idempotency key from a request, and returns it too. */
+/** Returns the idempotency key of a request, and a copy of the request without it. */
 export function takeKey(request, header) {
   const entries = Object.entries(request.headers ?? {});
   const isKey = ([name]) => name.toLowerCase() === header.toLowerCase();

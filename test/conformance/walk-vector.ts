@@ -64,7 +64,10 @@ async function receiveAll(
   }
 }
 
-/** Compares how a walk ends. A failure has the last response and its index, or no response if nothing was sent. */
+/**
+ * Compares how a walk ended. An error must carry the last response and its index; if nothing was sent, no response and
+ * index 0.
+ */
 function endDifferences(vector: Vector, end: StopReason | PagingError): readonly string[] {
   if (!(end instanceof PagingError)) {
     return [

@@ -122,7 +122,10 @@ export function shapeText({ type, position, size, items, next }: Shape): string 
 const pagingNames =
   /^(?:page|page_?(?:number|no|num|index|size|token|after|before|cursor|limit|offset)|per_?page|limit|offset|\$?skip|\$?top|cursor|after|starting_?after|(?:next|continuation|page)_?token|marker|start|start_?(?:index|at)|max_?(?:results|items)|size|count|take)$/i;
 
-/** Returns operations with a list in the response and an input named like a paging input; simpler than core's test. */
+/**
+ * Returns operations with a list in the response and an input named like a paging input. This heuristic is simpler than
+ * the one in core.
+ */
 export function listsByName(document: JsonObject): readonly string[] {
   const source = makeSource(objectReader(document));
   return listOperations(source).operations.flatMap((operation) => {

@@ -62,7 +62,7 @@ export interface ScoreText {
   readonly tooltip: string;
 }
 
-/** Undefined for a file that Pagewright does not read or that has no list operations. */
+/** Undefined if the server has failed or stopped, or if the file is not read or has no list operations. */
 export function scoreText(file: StatusFile, latest: Overview, state: ServerState): ScoreText | undefined {
   const unit = latest.explored && unitWith(latest.explored, file.uri);
   const status = statusText(file, latest, state);

@@ -205,7 +205,7 @@ function readIntoRoom(path: string, room: Uint8Array): Uint8Array | undefined {
 /**
  * Reads a file in chunks of whole lines with one buffer, so that a large file and its text are never in
  * memory together. The chunk is valid during the call; only the last may lack a line feed. Ends when `take`
- * returns false. Synchronous, because the waits for chunks would add up to a third of the run time. Throws file
+ * returns false. Synchronous, because awaiting each chunk would lengthen the run by up to a third. Throws file
  * system errors.
  */
 export function readLines(path: string, take: (lines: Uint8Array) => boolean): true {

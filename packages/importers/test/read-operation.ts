@@ -3,7 +3,6 @@ import type { ExternalDeclaration, ExternalFormat } from '@pagewright/core/exter
 import { listOperations, viewOperation } from '@pagewright/core/openapi';
 import { sourceOf } from '../../core/test/openapi/sources.js';
 
-/** Reads the declaration of one operation in an external format. */
 export function readOperation(
   externalFormat: ExternalFormat,
   document: JsonObject,

@@ -107,5 +107,4 @@ export const laws = {
   },
 } as const satisfies Readonly<Record<string, Law>>;
 
-/** The code of a finding about a law. */
 export type LawCode = keyof typeof laws;

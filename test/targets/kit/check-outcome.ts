@@ -8,7 +8,7 @@ import { type Play, positionOf } from './plays.js';
 /** A driver's report on a play, one line of JSON each. */
 export interface PlayReport {
   readonly id: string;
-  /** Items and members of each page; a missing member is left out. */
+  /** Items and members of each page; a member that the page lacks is absent, not null. */
   readonly pages: readonly {
     readonly items: readonly Json[];
     readonly members: Readonly<Record<string, Json>>;

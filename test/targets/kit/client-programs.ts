@@ -127,7 +127,10 @@ export async function runInLab<Report extends { readonly name: string }>(
   };
 }
 
-/** The walks of the lists with a cursor in a header, or in the body next to the caller's members. */
+/**
+ * The expected walks of two lists: the names on each page, and the requests, which send the cursor in a header
+ * (`header`) or in the body next to the caller's members (`body`).
+ */
 export const positionWalks = {
   names: [['Book 1', 'Book 2'], ['Book 3', 'Book 4'], ['Book 5']],
   header: ['', ' x-cursor=2', ' x-cursor=4'].map((cursor) => `GET /v1/users/ann/books?limit=2${cursor}`),

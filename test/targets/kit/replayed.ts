@@ -2,8 +2,8 @@ import type { NeutralRequest, Vector } from '../../conformance/vector.js';
 import { schemeOf } from './plays.js';
 
 /**
- * Returns a vector about links as it is played by pages that read only a link's query: they repeat the first request,
- * with its path, host and headers, but with that query. Paging ends at a link without a query.
+ * Adapts a vector to targets that send only the query of a next URL (`replaysQuery`): each later request is expected at
+ * the first request's host and path, with its headers and the link's query. The walk ends at a link without a query.
  */
 export function replayed(vector: Vector): Vector {
   const { request, exchanges } = vector;

@@ -189,7 +189,7 @@ function read(file: FakeFile | undefined): Read<Uint8Array> {
   return file instanceof Uint8Array ? { ok: true, value: file } : { ok: false, problem: file.unreadable };
 }
 
-/** Passes one line at a time, in a buffer that is reused. */
+/** Passes one line at a time to `take`. Clears the bytes afterwards, because they are valid only during the call. */
 function eachLine(bytes: Read<Uint8Array>, take: (lines: Uint8Array) => boolean): Read<true> {
   if (!bytes.ok) return bytes;
   for (let start = 0; start < bytes.value.length; ) {

@@ -49,7 +49,10 @@ export interface Paging {
   readonly headers?: Readonly<Partial<Record<'hasMore' | 'end' | 'token' | 'url', HeaderReader>>>;
   /** How the rule `url` uses the URL of the next page. */
   readonly follow?: UrlRule | undefined;
-  /** Makes the error of requesting the next page if paging stops early. Without this function, the list just ends. */
+  /**
+   * Returns the error that requesting the next page throws if paging stopped early; undefined at the end of the list.
+   * Without this function, every stop is the end of the list.
+   */
   readonly breaks?: (reason: StopReason, answer: PageAnswer) => PageError | undefined;
   /** A page with fewer items than the limit that was sent advances an offset by its number of items. */
   readonly advancesByItems?: true;
@@ -108,7 +111,7 @@ export function firstRequest(paging: Paging, request: PageRequestOptions): PageR
 export interface Step {
   readonly next?: PageRequestOptions;
   readonly stopped?: StopReason;
-  /** The error of requesting the next page, if paging stops early. */
+  /** The error that requesting the next page throws; set if more pages may follow, but the next can't be requested. */
   readonly error?: PageError;
 }
 

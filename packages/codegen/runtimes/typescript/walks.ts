@@ -43,7 +43,7 @@ export function trailAfter(
   if (sent === before.sent && items() === before.came) {
     throw loopError(page, before.kept, answer, named);
   }
-  // Pages 1, 2, 4, 8 and so on are kept, one at a time.
+  // Keeps page 1, then 2, 4, 8 and so on; each replaces the one kept before.
   return (page & (page - 1)) === 0 ? { page, kept: page, sent, came: items() } : { ...before, page };
 }
 

@@ -196,7 +196,10 @@ function expressionOf(full: string, needed: readonly string[]): string {
   return conditions.length === 0 ? held : held.slice(1, -1);
 }
 
-/** Finds the member of a model by its wire name, `d.pop("nextCursor")`, then by the naming rule. */
+/**
+ * Finds the member of a model: first by where the code reads its wire name, as in `d.pop("nextCursor")`, otherwise by
+ * the naming rule.
+ */
 function memberOf(model: PythonModel, wire: string, modules: Modules) {
   const { text = '' } = classText(model.name, modules) ?? {};
   const body = text.slice(text.search(new RegExp(`^class ${model.name}\\b`, 'm')));

@@ -20,8 +20,8 @@ export interface CustomTarget {
    */
   readonly id: string;
   /**
-   * The limits of its pages (docs/format.md#field-location-limits). Default: no limits. Each scheme has a page type,
-   * header fields are read, header parameters are sent in headers, and URLs are followed.
+   * The limits of its pages (docs/format.md#field-location-limits). Default: no limits, that is, each scheme has
+   * a page type, header fields are read, header parameters are sent in headers, and URLs are followed.
    */
   readonly abilities?: Partial<PageAbilities>;
   /** How names are formed. Default: members in snake case, and no reserved names. */

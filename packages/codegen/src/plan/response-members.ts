@@ -38,7 +38,6 @@ export function itemsMember({ members }: PagePlan): string | undefined {
   return members.find(({ holdsItems }) => holdsItems)?.name;
 }
 
-/** Returns whether a page reads anything from the response body. */
 export function readsBody({ members, paging }: PagePlan): boolean {
   return paging.items !== undefined || members.some(({ holdsItems }) => !holdsItems);
 }

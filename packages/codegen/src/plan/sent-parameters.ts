@@ -30,8 +30,8 @@ type SlotValue = { readonly slot: WirePlace; readonly text?: string } & (
 );
 
 /**
- * Plans the parameters of an adapter. With `parted` they are grouped by part even if all are in one, for clients whose
- * functions take them that way.
+ * Plans the parameters of an adapter. They are grouped by part of the request (query, headers, body) if they are in
+ * several parts; with `parted` they always are, for clients whose functions take one argument per part.
  */
 export function sentParameters(page: PagePlan, parted = false): SentParameters {
   const { position, start, literals } = page.paging;

@@ -2,7 +2,8 @@ import type { Dependency } from './dependency.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext, unresolved } from './query-context.js';
 
 interface Comparison<T> {
-  // TypeScript checks the parameters of methods less strictly, so that every memo is also a memo of unknown.
+  // This is a method, not a function property: TypeScript checks the parameters of methods less strictly, so every
+  // memo is assignable to `Memo<unknown>`.
   isSame(one: T, other: T): boolean;
 }
 

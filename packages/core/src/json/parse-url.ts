@@ -1,6 +1,6 @@
 /**
  * Parses a URL; undefined if it is invalid. Avoids `URL.canParse`, which in Node 20 rejects non-ASCII host names after
- * some thousand calls.
+ * a few thousand calls.
  */
 export function parseUrl(text: string, base?: string | URL): URL | undefined {
   try {

@@ -67,8 +67,8 @@ export interface PlanInput {
   readonly targets?: ReachedTargets | undefined;
   readonly missing?: readonly MissingName[];
   /**
-   * Creates a list for an operation that does not look like one in the document. Undefined if the operation
-   * is declared, turned off, or ignored.
+   * Creates an undeclared list from a proposal, for an operation that the document alone does not show to be a list.
+   * Undefined if the operation is declared, turned off, or ignored.
    */
   readonly listFor?: (operation: string, proposal: ListProposal) => UndeclaredList | undefined;
 }

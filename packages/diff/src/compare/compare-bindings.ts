@@ -59,8 +59,8 @@ export function unitsOf(
 }
 
 /**
- * Returns a pair for the operation alone, or `paired` if the operation belongs to the pair of its scheme.
- * Undefined if it has no pages on one side or on both.
+ * Returns `'paired'` if `paired` maps the operation's old scheme to its new one; otherwise, and always for external
+ * declarations, a pair for this operation alone. Undefined unless the operation is paginated on both sides.
  */
 function movedUnit(
   sides: { readonly old: ComparedSide; readonly next: ComparedSide },

@@ -18,8 +18,9 @@ export const usualNames: Readonly<Record<SchemeType, string>> = {
 };
 
 /**
- * A scheme keeps its own name. Other schemes are named by type, with words that distinguish schemes of one type
- * (`threadsCursorPage`), or with a number. No two names, including the names in `taken`, differ only in case.
+ * A scheme that has its own name keeps it. The others are named by type, with words that distinguish schemes of one
+ * type (`threadsCursorPage`). A name that is taken gets a number. No two names, including those in `taken`, differ only
+ * in case.
  */
 export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>): readonly string[] {
   const used = new Set([...taken].map(folded));

@@ -3,7 +3,6 @@ import { importStainless } from '../../src/stainless/import-stainless.js';
 
 export const markerKey = 'x-stainless-pagination-property';
 
-/** A schema with a marker. */
 export function marked(type: string, purpose: string, more: JsonObject = {}): JsonObject {
   return { type, [markerKey]: { purpose, ...more } };
 }

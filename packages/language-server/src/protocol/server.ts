@@ -28,7 +28,8 @@ export interface Serving {
 }
 
 /**
- * Serves a client until it sends `exit` or disconnects. The caller then starts listening on the connection.
+ * Registers the server on a connection; the caller must start listening on it afterwards. The process exits when the
+ * client sends `exit`, disconnects or ends.
  */
 export function startServer(connection: ProtocolConnection, platform: Platform): Serving {
   const channel = new Channel(connection);

@@ -265,7 +265,7 @@ function placesIn(unit: Unit, name: string): readonly FamilyPlace[] {
   });
 }
 
-/** Undefined for a place that only refers to a scheme. */
+/** Returns the pointer of the scheme that a place declares; undefined if the place only refers to a scheme. */
 function declaredAt({ pointer, kind }: FamilyPlace): Pointer | undefined {
   return kind === 'reference' || kind === 'marker' ? undefined : pointer.slice(0, -1);
 }

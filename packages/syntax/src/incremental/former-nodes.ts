@@ -5,7 +5,7 @@ export interface SegmentChange {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** True if the entry before the change still ends at the same level. */
+  /** True if the entry that precedes the replaced segments still ends at the same level. */
   readonly keepsEnd: boolean;
 }
 

@@ -24,8 +24,8 @@ export interface Brackets {
   /** Opening brackets minus closing brackets. */
   readonly delta: number;
   /**
-   * The smallest number of open brackets at any content, relative to the start of the segment. Closing brackets at the
-   * end are ignored.
+   * The lowest bracket depth at which the segment has content, relative to the depth at its start. Closing braces at its
+   * end don't count.
    */
   readonly low: number;
   /** True if the segment has at most one entry, which may be unfinished. Brackets and commas may follow it. */

@@ -3,7 +3,7 @@ import type { Language } from '../text/language.js';
 
 const maxWords = 28;
 
-/** Bits for the words that were searched and the words that were found, in a text and everything inside it. */
+/** One bit per word: whether it was searched for in a text and everything inside it, and whether it was found. */
 export interface WordMarks {
   searched: number;
   found: number;

@@ -4,7 +4,10 @@ import { afterBlanks, endOf } from '../text/forward.js';
 import { isSpace } from '../text/line-index.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 
-/** The first line of `text` is a boundary whose first character is in column `indent`. */
+/**
+ * Reads which kind of segment `text` begins, and its key if it has one. The first line must be a boundary whose first
+ * character is in column `indent`.
+ */
 export function entryHead(text: string, indent: number): Head {
   const simple = endOf(simpleKey, text, indent);
   if (simple >= 0) return entryOf(text, text.slice(indent, simple), indent, simple, simple);

@@ -8,8 +8,8 @@ import { outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
 /**
- * Reads block YAML in segments. Each text needs its own instance, because a scan determines the depth of
- * boundaries.
+ * Reads block YAML in segments. Each text needs its own instance, because `scan` stores the depth at which that text is
+ * cut.
  */
 export class YamlSource implements SegmentSource {
   #depth = 0;

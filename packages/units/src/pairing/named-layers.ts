@@ -104,7 +104,8 @@ function inRedocly(reader: Reader): readonly NamedLayers[] {
 }
 
 /**
- * Fern has several forms of `api`, and `openapi` with `openapi-overrides`. Overlays apply after overrides.
+ * Reads Fern's `generators.yml`: specs below `api`, in several forms, and the top-level `openapi` with
+ * `openapi-overrides`. Overlays apply after overrides.
  */
 function inGenerators(reader: Reader): readonly NamedLayers[] {
   const old = specAt(reader, [], { document: 'openapi', overrides: 'openapi-overrides' });

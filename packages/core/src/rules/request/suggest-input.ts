@@ -124,7 +124,10 @@ const cursorWords = /\b(?:cursor|token|opaque)\b/i;
 const timeWords = /\b(?:date|timestamp|iso[- ]?8601|rfc ?3339)\b/i;
 const countWords = /\b(?:numbers?|integer|index|count|digits?)\b/i;
 
-/** Recognises by description or example that a string is not a number. `declared` is the input itself. */
+/**
+ * Returns what a string input holds if its description or example shows that it is not a number. `declared` is the node
+ * that declares the input.
+ */
 export function isOtherType(schema: SchemaView, declared: NodeRef): OtherThing | undefined {
   const declaredValue = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
   const example = declaredValue('example');

@@ -107,7 +107,7 @@ export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
 
 function mayName(unit: Unit, { decidedBy }: BoundMethod, type: string): boolean {
   const marker = decidedBy && valueInFile(unit, decidedBy);
-  // Markers for other generators may lack `type`, so they may name any scheme.
+  // A marker for another generator may lack `type`; it could then bind a scheme of any type.
   return !isRecord(marker) || typeof marker.type !== 'string' || marker.type === type;
 }
 
