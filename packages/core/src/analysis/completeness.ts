@@ -20,7 +20,7 @@ export function isAllComplete(memos: AnalysisMemos, subjects: readonly Subject[]
   );
 }
 
-/** Tells which memos are complete. This changes when a reference becomes resolvable, even if no value changes. */
+/** Lists which memos are complete. The list changes when a reference becomes resolvable, even if no value changes. */
 export function completenessOf({
   mayMark,
   aboutDocument,

@@ -30,7 +30,7 @@ interface Cause {
 /**
  * Folds the findings about methods that name the same unknown scheme into one finding:
  * - at the definition of the scheme, if it breaks the format or is under an unread key
- * - at the `name` of the most similar scheme, if no method is bound to it, because it was probably renamed
+ * - at the `name` of the most similar scheme, if no method is bound to that scheme, which was then probably renamed
  * - at the first method, if there are more than 10
  *
  * Other findings keep their order. A folded finding takes the position of the first one that it replaces.

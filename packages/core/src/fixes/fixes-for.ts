@@ -83,7 +83,7 @@ function operationAround(
   return node === undefined || node.document.file !== undefined ? [] : node.pointer;
 }
 
-/** Broken files have to be fixed by hand and can't be suppressed. */
+/** Findings about broken files: the file has to be fixed by hand, and the finding can't be suppressed. */
 const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/UnindentedText',

@@ -15,7 +15,7 @@ import { declarationOf } from './sketch-scheme.js';
 /** A scheme that an operation without a proposal may have, if a person confirms the assumptions. */
 export interface SchemeCandidate {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
-  /** The assumptions as clauses, such as `startIndex begins at 1`. If `against` is set, there are one or two. */
+  /** The assumptions as clauses, such as `startIndex begins at 1`. With `against`, there are one or two assumptions. */
   readonly assumes: readonly string[];
   /** An objection to the scheme as a clause, which the person has to overrule. */
   readonly against?: string;

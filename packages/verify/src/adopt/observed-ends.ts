@@ -37,8 +37,8 @@ const tests: Readonly<Record<EndRole, EndTest>> = {
 const maxMembers = 20;
 
 /**
- * Finds the member that marks the end. In at least one walk, it is a flag that turns false on the last page,
- * or a number that equals the count of all items or pages.
+ * Finds the member that marks the end: in at least one walk, a flag that turns false on the last page, or a number that
+ * equals the count of all items or pages.
  */
 export function observedEnd(
   role: EndRole,

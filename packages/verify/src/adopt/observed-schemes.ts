@@ -139,7 +139,10 @@ function counted(type: 'offset' | 'pageNumber', change: SentChange, context: Con
   return field === undefined ? [] : made(type, [field], {}, [], context);
 }
 
-/** Returns the lowest first position, 0 or 1. If a first page sends none, it is computed from the second page. */
+/**
+ * Returns the lowest first position, 0 or 1. A first page that was requested without a position gets
+ * the one that the second page implies.
+ */
 function firstPosition(type: 'offset' | 'pageNumber', { where, name }: SentChange, context: Context): 0 | 1 {
   const { walks } = context.observed;
   const positions = walks.map(([head, second]) => {

@@ -133,8 +133,8 @@ function limitPlace(scheme: Scheme, at: FaultAt): StepFault {
 }
 
 /**
- * Handles a response without the declared token. The fault is at the field that declares it, or else at the
- * declared field that has the sent token.
+ * Handles a response without the declared token. The fault is at the field that declares the token, or else at the
+ * declared field that has the token that was sent.
  */
 function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault {
   if (main.evidence.kind === 'count')

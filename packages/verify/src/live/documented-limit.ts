@@ -5,7 +5,7 @@ import type { RequestField } from '@pagewright/core/paging';
 import { isLiteral, requestField } from '@pagewright/core/scheme';
 
 export interface DocumentedLimit {
-  /** Absent if the scheme has no limit, or a fixed one. */
+  /** Absent if the scheme has no limit, or gives it a fixed value. */
   readonly field?: RequestField;
   readonly minimum?: number;
   readonly maximum?: number;

@@ -26,7 +26,7 @@ export interface FieldClaim {
   readonly side: 'request' | 'response';
   /** If the scheme has no field of this key, the finding points at the whole side. */
   readonly field: string;
-  /** The path of the faulty value inside the field, if it is written there. */
+  /** The path of the faulty value inside the field, if the value is written there. */
   readonly within?: Pointer;
   readonly related?: readonly RelatedLocation[];
   readonly data?: FindingFacts;
