@@ -42,7 +42,7 @@ it('verify reports the first difference with both requests and their lines', () 
   });
 });
 
-it('a cursor that is declared at a wrong path ends the walk early, which is reported at its path', () => {
+it('verify reports the declared path of a cursor if the path is wrong and so ends the walk early', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk);
   expect(faults(report)).toEqual(['EndsEarly response/next/path']);

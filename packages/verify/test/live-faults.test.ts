@@ -111,7 +111,7 @@ const table: Readonly<
 
 describe.each(faultKinds)('the fault %s of a mock', (kind) => {
   it.each(operations)(
-    "a mock's fault is found by exactly its law in %s, in the fewest requests",
+    "a mock's fault is found by exactly the law for that fault in %s, in the fewest requests",
     async (operation) => {
       const server = mockServer(document, { ...options, faults: [{ kind, operation }] });
       const report = await runLive(document, server.send, { operations: [operation] });

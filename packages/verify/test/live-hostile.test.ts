@@ -81,7 +81,7 @@ const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> 
 
 describe('a hostile server', () => {
   it.each(Object.keys(servers))(
-    'verify keeps to its budget and its server if responses have %s',
+    'verify stays within its budget and on its server if responses have %s',
     async (name) => {
       const asked: PageRequest[] = [];
       const send = async (request: PageRequest) => {
@@ -100,7 +100,7 @@ describe('a hostile server', () => {
     },
   );
 
-  it('verify reports any value that a transport throws as a reason, and continues', async () => {
+  it('whatever a transport throws becomes a reason in the report of verify, and the run continues', async () => {
     const report = await runLive(document, async () => {
       throw 'no error at all';
     });

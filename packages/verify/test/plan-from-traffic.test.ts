@@ -191,7 +191,7 @@ describe('planFromTraffic', () => {
     expect([off.operation, ignored.operation]).toEqual([undefined, undefined]);
   });
 
-  it('a proposal that recorded requests contradict gives way to one that they follow', () => {
+  it('a proposal that recorded requests contradict is replaced by a proposal that they follow', () => {
     const described = {
       takes: { cursor: text, limit: number },
       answers: { data: list, next_cursor: text, after: text },
@@ -206,7 +206,7 @@ describe('planFromTraffic', () => {
     expect(operation).toMatchObject({ state: 'bound' });
   });
 
-  it('a contradicted proposal is doubtful if recorded requests suggest no other one', () => {
+  it('a proposal that recorded requests contradict is doubtful if they suggest no other proposal', () => {
     const described = {
       takes: { cursor: text, limit: number },
       answers: { data: list, next_cursor: text },

@@ -44,7 +44,7 @@ describe('actions of version 1.2', () => {
 
   it.each<[string, Json, string, string?]>([
     [
-      'a name that is not there',
+      'an unknown name',
       { $ref: '#/components/actions/page' },
       '`components.actions` has no page. Did you mean pages?',
     ],
@@ -117,7 +117,7 @@ describe('targets that an earlier action has removed', () => {
     ]);
   });
 
-  it('UnknownOperation names the action that removed the operation', () => {
+  it('the finding about an unknown operation names the action that removed the operation', () => {
     const declare = { target: get('/orders'), update: { 'x-vendor-pagination': 'pages' } };
     const overlaid = over(
       users,
@@ -148,7 +148,7 @@ describe('findings about overlays', () => {
       ['Overlay/UnknownOperation 0 target'],
     ],
     [
-      'an operation that is made of a declaration',
+      'an operation that has only a declaration',
       [{ target: '$.paths', update: { '/user': { get: declare } } }],
       ['Overlay/UnknownOperation 0 update /user get'],
     ],

@@ -40,7 +40,7 @@ describe('targets that name an object', () => {
     ['after another name was given', [{ target: get('/a'), update: { operationId: 'c' } }, named('c')], 1],
     ['after its name was taken', [{ target: get('/a'), update: { operationId: 'c' } }, named('a')], 1],
     [
-      'after one was added further inside',
+      'after an object was added further inside',
       [{ target: '$.paths', update: { '/c': { get: { operationId: 'c' } } } }, named('c')],
       1,
     ],

@@ -57,7 +57,7 @@ describe('a document with overlays', () => {
     ],
     ['a member is removed', { target: get('/users'), remove: true }, ['paths', '/users'], {}],
     [
-      'a removal counts before an update',
+      'a removal takes precedence over an update',
       { target: get('/users'), remove: true, update: { 'x-a': 1 } },
       ['paths', '/users'],
       {},
