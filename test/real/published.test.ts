@@ -81,7 +81,7 @@ describe('proposals for published operations', () => {
     [
       'vercel.com.json',
       'get /v6/deployments',
-      'until leads to what comes before a position, and nothing leads on',
+      'until leads to the items before a position, but no input leads to those after it',
     ],
     [
       'box.com.json',

@@ -22,7 +22,7 @@ const plan: DeclaredAll = {
   ],
   undecided: [
     { operation: 'get /things', reason: 'it is unclear which of one and other holds its items' },
-    { operation: 'get /others', reason: 'its names make no scheme' },
+    { operation: 'get /others', reason: 'its names cannot form a scheme' },
   ],
 };
 const choices = schemeChoices(plan);
@@ -101,7 +101,9 @@ describe('the schemes of a plan', () => {
   });
 
   it('the text about undecided operations has the reason of the first', () => {
-    expect(undecidedText(plan.undecided.slice(1))).toBe('Not sure: get /others (its names make no scheme).');
+    expect(undecidedText(plan.undecided.slice(1))).toBe(
+      'Not sure: get /others (its names cannot form a scheme).',
+    );
     expect(undecidedText([])).toBe('');
   });
 });

@@ -31,7 +31,7 @@ export const laws = {
     severity: 'error',
     summary: 'No items come after the declared end.',
     cost: 'Clients stop there as if everything had been read, and miss the rest.',
-    example: 'Page 2 says has_more: false, and its cursor leads to more items.',
+    example: 'Page 2 says has_more: false, but its cursor leads to more items.',
   },
   'Verify/PageFailed': {
     severity: 'error',
@@ -77,7 +77,7 @@ export const laws = {
   },
   'Verify/LimitNotKept': {
     severity: 'warn',
-    summary: 'A page has as many items as the limit requests, if there are as many.',
+    summary: 'A page has as many items as the limit requests, unless too few are left.',
     cost: 'An offset that grows by the limit skips items, and callers wait for items that never arrive.',
     example: 'limit=4 gives 2 items, although more follow.',
   },

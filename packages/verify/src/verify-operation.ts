@@ -161,7 +161,7 @@ function headerLocations(
       code: 'Verify/NextRequestDiffers',
       path: ['request', key],
       keys: ['location', 'paramLocation'],
-      text: `${field.param} is declared as a header, and the traffic sends it in the query`,
+      text: `${field.param} is declared as a header, but the traffic sends it in the query`,
     };
     return [findingOf(traffic, fault, [evidenceOf(traffic, page)])];
   });

@@ -244,7 +244,7 @@ describe('pagewright adopt with doubtful operations', () => {
 1 to 3, Enter to leave it undeclared, q to leave the rest: x is not one of these.
 1 to 3, Enter to leave it undeclared, q to leave the rest: 
 3 of 3  get /tokens
-     its response has the next cursor nextToken, and nothing that it takes is sent that (it takes offset and answers with the list tokens and nextToken)
+     its response has the next cursor nextToken, but none of its inputs takes that cursor (it takes offset and answers with the list tokens and nextToken)
   1  offset: despite that
   2  not paginated: false
 1 to 2, Enter to leave it undeclared, q to leave the rest: `);

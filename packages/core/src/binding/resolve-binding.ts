@@ -236,7 +236,7 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
 /** `othersMatch`: another marker of the method matches a scheme, so the method is still paginated. */
 function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolean): Finding {
   const method = nameOf(subject);
-  const cost = othersMatch ? 'that marker counts for nothing' : 'it stays unpaginated';
+  const cost = othersMatch ? 'that marker has no effect' : 'it stays unpaginated';
   return report(
     'Pagination/UnmatchedMarker',
     { method, type, cost },

@@ -97,7 +97,7 @@ function readMethod(
   if (typeof paginated === 'string' || paginated === false) return { ...base, paginated };
   if (paginated === true) return { ...base, isTrue: true };
   if (paginated !== undefined) {
-    const problem = `paginated of ${path} must be a scheme name, true or false, found ${kindOf(paginated)}; it counts as omitted.`;
+    const problem = `paginated of ${path} must be a scheme name, true or false, found ${kindOf(paginated)}; it is treated as omitted.`;
     findings.push(invalid(problem, [...pointer, 'paginated'], path));
   }
   return base;

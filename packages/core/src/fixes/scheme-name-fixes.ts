@@ -100,7 +100,7 @@ export const renameDuplicate: FixMaker = (finding, context) => {
     listedScheme(context, one) === undefined && context.analysis.schemes.every((other) => other.name !== one);
   const names = [...new Set(wanted)].filter((one) => isPlainName(one) && isFree(one)).slice(0, maxNames);
   return [...names, freeName(name, isFree)].map((value) =>
-    fixHere(finding, `Rename this one to ${value}`, [{ kind: 'set', pointer, value }]),
+    fixHere(finding, `Rename this scheme to ${value}`, [{ kind: 'set', pointer, value }]),
   );
 };
 

@@ -42,7 +42,8 @@ export const diagnosticsKeys = {
   maxErrors: 'How many errors pass before a check fails. It replaces `failOn` for errors.',
   preset:
     'A published guideline whose rules are checked, too: `zalando`, `azure`, `google`, `ibm` or `json-api`.',
-  rules: 'Severity by code; off turns a rule off, and any other turns on one that is off by default.',
+  rules:
+    'Severity by code; off turns a rule off, and any other severity turns on a rule that is off by default.',
   ignored:
     'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
 } as const;

@@ -12,7 +12,7 @@ export const schemeJsonSchema: JsonObject = {
   $schema: dialect,
   $id: 'scheme.schema.json',
   title: 'Pagination scheme',
-  description: 'A complete named pagination scheme, as it stands in x-vendor-pagination or in `pagination`.',
+  description: 'A complete named pagination scheme, as in x-vendor-pagination or in `pagination`.',
   ...objectSchema(schemeKeys),
 };
 

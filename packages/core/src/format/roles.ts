@@ -30,9 +30,9 @@ export type RequestRole = Exclude<keyof typeof requestRoles, 'pageSize'>;
 
 /** Every role of a response field, with its description. */
 export const responseRoles = {
-  items: 'The list of items on this page. Without one, a property named `data` is read.',
+  items: 'The list of items on this page. Without a field of this role, a property named `data` is read.',
   cursor: 'The token to send back for the next page; missing or empty ends paging.',
-  cursorId: 'The identifier to send back for the next page, where no item carries it.',
+  cursorId: 'The identifier to send back for the next page, if no item carries it.',
   cursorUrl: 'The URL of the next page; missing or empty ends paging.',
   offset: 'The offset of this page, as metadata. Paging counts from the request, not from here.',
   pageNumber: 'The number of this page, as metadata. Paging counts from the request, not from here.',

@@ -67,7 +67,7 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
   if (node !== undefined) return { kind: 'found', node };
   // Unknown anchors may belong to a schema that was not searched.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
-  return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
+  return { kind: 'broken', at, reference, problem: 'it leads nowhere.' };
 }
 
 function pointerNamed(document: SourceDocument, reference: string): Pointer | undefined {

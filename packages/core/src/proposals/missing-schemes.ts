@@ -69,7 +69,7 @@ function planMissing({ name, operations }: MissingName, input: PlanInput): Plann
   if (proposal?.kind !== 'scheme') {
     const [first] = proposals;
     const why = first?.kind === 'none' ? `: ${first.reason}` : '';
-    const reason = `${name} is not defined, and nothing shows how it pages${why}`;
+    const reason = `${name} is not defined, and nothing shows how the operation pages${why}`;
     return {
       scheme: undefined,
       operations: named.map((one) => ({ ...placedAt(one), evidence, state: 'undecided', reason })),

@@ -55,7 +55,7 @@ function untakenToken(traits: PagingTraits): string | undefined {
   const token = traits.members().find(isNextToken);
   return (
     token &&
-    `its response has the next cursor ${pathText(token.path)}, and nothing that it takes is sent that`
+    `its response has the next cursor ${pathText(token.path)}, but none of its inputs takes that cursor`
   );
 }
 
@@ -90,14 +90,14 @@ function towardsBoth(traits: PagingTraits): string | undefined {
     /^(?:page)?(?:before(?:id)?|around|maxid|untilid|until|endingbefore)$/.test(plainName(name)),
   );
   if (other === undefined || isStrict || input === undefined) return undefined;
-  return `it goes both ways, by ${input.name} and ${other}, and nothing tells in which order its items are`;
+  return `it pages both ways, by ${input.name} and ${other}, and nothing defines the order of its items`;
 }
 
 function sizeless(traits: PagingTraits): string | undefined {
   const [input] = positionsFor(traits, 'cursorId');
   if (input !== undefined && namedForItem(input.name)) return undefined;
   const isPaged = inputsFor(traits, 'limit', 'surely').length > 0 || traits.members().some(declaresMore);
-  return isPaged ? undefined : 'it takes no page size, so its list may be whole';
+  return isPaged ? undefined : 'it takes no page size, so its list may be complete';
 }
 
 /** Objects to a range of rows: it has a start and an end, and paging would advance only the start. */
@@ -120,8 +120,8 @@ function upTo(traits: PagingTraits): string | undefined {
     bound?.schema.kind === 'known' &&
     typesOf(bound.schema.value).types.has('integer')
   )
-    return `it takes the end of a range of items too, as ${bound.name}`;
-  return end === undefined ? undefined : `it takes the end of a range of items too, as ${end}`;
+    return `it also takes the end of a range of items, as ${bound.name}`;
+  return end === undefined ? undefined : `it also takes the end of a range of items, as ${end}`;
 }
 
 /** Explains in a clause why inputs and response lead to no plan; undefined if neither is about paging. */
@@ -138,24 +138,25 @@ export function whyNone(traits: PagingTraits): string | undefined {
     .find((use) => use.kind === 'unclear');
   if (unclear?.kind === 'unclear') return unclear.why;
   const back = traits.inputs().find(({ uses }) => uses.some(({ kind }) => kind === 'backward'));
-  if (back !== undefined) return `${back.name} leads to what comes before a position, and nothing leads on`;
+  if (back !== undefined)
+    return `${back.name} leads to the items before a position, but no input leads to those after it`;
   const outside = positionOutside(traits);
   if (outside !== undefined)
     return `it takes ${outside.name} in ${outside.in === 'path' ? 'its path' : 'a header'}, and a scheme sends positions in the query or the body`;
   const next = traits.members().find((member) => namesNext(member) || declaresMore(member));
   if (next !== undefined)
-    return `${pathText(next.path)} in its response says that more follows, and nothing that it takes asks for that`;
+    return `${pathText(next.path)} in its response says that more follows, but none of its inputs requests the next page`;
   const [limit] = inputsFor(traits, 'limit', 'surely');
   if (limit !== undefined && header !== undefined)
     return `it takes ${limit.name}, but its response seems to lead to the next page only in the ${header} header, which generated code does not read; the request must take a page number, or the response body must contain the next cursor`;
-  return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
+  return limit && `it takes ${limit.name}, but no input requests the items after those`;
 }
 
 /** Objects to a list with any sign of paging, because the list may be incomplete. */
 function partial(traits: PagingTraits): string | undefined {
   const taken =
     traits.inputs()[0]?.name ?? traits.taken().query.find(mayPage)?.name ?? positionOutside(traits)?.name;
-  if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
+  if (taken !== undefined) return `it takes ${taken}, so its list may be incomplete`;
   if (traits.shown() !== undefined) return 'only an example shows its list, which may be incomplete';
   const hint = traits.hint();
   if (hint !== undefined) return `${hint.key} says that it pages`;
@@ -172,7 +173,7 @@ function partial(traits: PagingTraits): string | undefined {
     );
   if (member !== undefined) return `${pathText(member.path)} in its response speaks of pages`;
   const header = headerOn(traits);
-  return header && `it declares the header ${header}, so its list may not be whole`;
+  return header && `it declares the header ${header}, so its list may be incomplete`;
 }
 
 function positionOutside({
@@ -219,7 +220,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   if (isThing) return 'its path names one thing';
   if (items.length === 0) return undefined;
   const lists = traits.lists();
-  if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
+  if (lists.length > 1) return `it is unclear which of ${wordList(lists.map(pathText), 3)} holds its items`;
   const choice = traits.items();
   return choice.kind === 'items' && choice.isNamed
     ? undefined

@@ -240,7 +240,7 @@ function plannedOperation(
   if (isDisabled) return { ...place, state: 'disabled' };
   const scheme = declared ?? names.get(operation.name);
   if (scheme !== undefined) return { ...place, state: 'bound', scheme };
-  const reason = proposal.kind === 'none' ? proposal.reason : 'its names make no scheme';
+  const reason = proposal.kind === 'none' ? proposal.reason : 'its names cannot form a scheme';
   const question = possible.length === 0 ? '' : `; ${wordList(possible, 3)}, declared already, would fit`;
   return { ...place, state: 'undecided', reason: `${reason}${question}` };
 }

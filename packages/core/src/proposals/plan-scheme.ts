@@ -189,7 +189,7 @@ function complete(
   const itemsField = proposedResponseField(traits, 'items', items, type === 'cursorId');
   if (itemsField === undefined || itemsField.guessed.length > 0 || request.includes(undefined))
     return none(
-      type === 'cursorId' ? 'nothing tells its items from each other' : 'its names are no names of fields',
+      type === 'cursorId' ? 'nothing distinguishes its items' : 'its names cannot be the names of fields',
     );
   const read = [
     ...(carrier === undefined ? [] : [carrier]),
@@ -199,7 +199,8 @@ function complete(
     }),
   ];
   const fields = read.map((one) => proposedResponseField(traits, one.role, one.path, false));
-  if (carrier !== undefined && fields[0] === undefined) return none('its names are no names of fields');
+  if (carrier !== undefined && fields[0] === undefined)
+    return none('its names cannot be the names of fields');
   const response = unique([itemsField, ...fields.filter((field) => field !== undefined)]);
   const endRole = type === 'pageNumber' ? 'totalPages' : 'total';
   return {

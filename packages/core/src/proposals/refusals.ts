@@ -42,12 +42,12 @@ export function unreadable(traits: PagingTraits): NoProposal | undefined {
     return refuse(
       evidence === undefined
         ? 'its response has no list of items'
-        : 'it pages, and no list of a known shape is in its response',
+        : 'it pages, but its response has no list of a known shape',
       evidence,
     );
   const where = other.length === 0 ? 'its response' : `${pathText(other)} in its response`;
   return refuse(
-    `${where} is a map, and no scheme reads the values of a map: its items have to be a list`,
+    `${where} is a map, and no scheme reads the values of a map: the items have to be a list`,
     evidence && { ...evidence, map: other },
   );
 }

@@ -207,7 +207,7 @@ describe('D64: a marker applies if a scheme has its type', () => {
     expect(binding).toEqual([declarations.cursor.name, 'marker']);
     expect(decidedBy).toEqual([...operation, 'parameters', 1, key]);
     expect(messages(findings)).toEqual([
-      'get /users is marked as offset, but no scheme of that type is configured, so that marker counts for nothing.',
+      'get /users is marked as offset, but no scheme of that type is configured, so that marker has no effect.',
     ]);
   });
 

@@ -173,7 +173,7 @@ describe('Binding a method through `paginated`: any other value', () => {
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(reported(analysis.findings)).toEqual([['Config/InvalidValue', 'error', 'config', at, 'value']]);
     expect(messages(analysis.findings)).toEqual([
-      `paginated of users.list must be a scheme name, true or false, found ${said}; it counts as omitted.`,
+      `paginated of users.list must be a scheme name, true or false, found ${said}; it is treated as omitted.`,
     ]);
   });
 });

@@ -80,7 +80,7 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
       'get /users is already the method users.list; people.list binds it a second time.',
     ]);
     expect(findings[0]?.related).toEqual([
-      { source: 'config', pointer: at('users', 'list'), message: 'users.list has it first' },
+      { source: 'config', pointer: at('users', 'list'), message: 'users.list is bound to it first' },
     ]);
   });
 

@@ -77,14 +77,14 @@ export const bindingScenes: readonly Scene[] = [
     }),
     root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
   }),
-  scene('two schemes of one name', 'Pagination/DuplicateScheme', ['Rename this one to pages2'], {
+  scene('two schemes of one name', 'Pagination/DuplicateScheme', ['Rename this scheme to pages2'], {
     paths: lists({ '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' } }),
     root: `x-vendor-pagination: [${pages(byPage, counted)}, ${pages(byPage, counted)}]`,
   }),
   scene(
     'two schemes of one name, and an operation that looks for another',
     'Pagination/DuplicateScheme',
-    ['Rename this one to userPage', 'Rename this one to pages2'],
+    ['Rename this scheme to userPage', 'Rename this scheme to pages2'],
     {
       paths: lists({
         '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: userPage }' },

@@ -47,12 +47,8 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
   });
 
   it('a reference to a missing place in another file is broken and located at its $ref', () => {
-    expect(follow('a.yaml#/x', { 'a.yaml': {} })).toEqual(['nothing stands there.', 'from', '$ref']);
-    expect(follow('a.yaml', { 'a.yaml': { $ref: '#/x' } })).toEqual([
-      'nothing stands there.',
-      'a.yaml:',
-      '$ref',
-    ]);
+    expect(follow('a.yaml#/x', { 'a.yaml': {} })).toEqual(['it leads nowhere.', 'from', '$ref']);
+    expect(follow('a.yaml', { 'a.yaml': { $ref: '#/x' } })).toEqual(['it leads nowhere.', 'a.yaml:', '$ref']);
   });
 
   it('a reference that leads in a circle through files is broken', () => {

@@ -90,7 +90,7 @@ describe('D34: `$ref` is followed inside the document', () => {
       kind: 'broken',
       at: ['to', '$ref'],
       reference: '#/nothing',
-      problem: 'nothing stands there.',
+      problem: 'it leads nowhere.',
     });
   });
 
@@ -116,7 +116,7 @@ describe('a path item whose reference cannot be followed', () => {
       ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      'The reference #/components/pathItems/Usres cannot be followed: nothing stands there.',
+      'The reference #/components/pathItems/Usres cannot be followed: it leads nowhere.',
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('a parameter whose reference cannot be followed', () => {
     analyze({ document: documentWith({ '/users': { get: { parameters } } }, root) });
 
   it.each<[string, Json, string]>([
-    ['that is not there', '#/components/parameters/Skpi', 'nothing stands there.'],
+    ['that is not there', '#/components/parameters/Skpi', 'it leads nowhere.'],
     ['of itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
   ])('a broken reference of a parameter is reported at the reference: %s', (_, $ref, problem) => {
     const { findings } = bind([{ $ref }, marked('offset')]);

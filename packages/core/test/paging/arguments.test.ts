@@ -77,7 +77,7 @@ describe('wrong arguments of the public functions', () => {
   it('a fetch Response in place of a response throws a TypeError', async () => {
     const answer = new Response('{"users":[1]}');
     await expect(paginate(scheme, request, async () => anything(answer)).next()).rejects.toThrow(
-      /^The response is one of fetch: pass \{ status, headers: .* body: await response\.json\(\) \}\.$/,
+      /^The response is a Response of fetch: pass \{ status, headers: .* body: await response\.json\(\) \}\.$/,
     );
     const { headers } = answer;
     expect(() => readPage(scheme, anything({ headers, body: {} }))).toThrow(

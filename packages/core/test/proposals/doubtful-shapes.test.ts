@@ -189,12 +189,12 @@ describe('doubtful shapes of published documents', () => {
     [
       'is not a complete list if it takes an offset that is described in terms of time',
       proposed('/models', query('offset', 'string', described('Index of the epoch to start from')), things),
-      'it takes offset, so its list may not be whole',
+      'it takes offset, so its list may be incomplete',
     ],
     [
       'is not a complete list if its paging parameter is deprecated',
       proposed('/balances', query('skipRecords', 'integer', 'deprecated: true'), things),
-      'it takes skipRecords, so its list may not be whole',
+      'it takes skipRecords, so its list may be incomplete',
     ],
     [
       'is not a complete list if the response says how to load more',
@@ -209,7 +209,7 @@ describe('doubtful shapes of published documents', () => {
     [
       'is not a complete list if the response has another list',
       proposed('/users', '', body(list('users'), list('rooms'))),
-      'users and rooms may each be what it lists',
+      'it is unclear which of users and rooms holds its items',
     ],
     [
       'is not a complete list if its items are numbers',

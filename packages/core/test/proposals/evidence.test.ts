@@ -181,7 +181,7 @@ describe('unusual responses', () => {
     expect(found).toEqual(wanted);
   });
 
-  const isMap = 'is a map, and no scheme reads the values of a map: its items have to be a list';
+  const isMap = 'is a map, and no scheme reads the values of a map: the items have to be a list';
   it.each([
     ['it is a map', proposed('/users', query('page', 'integer'), map), `its response ${isMap}`],
     [
@@ -212,7 +212,7 @@ describe('unusual responses', () => {
     [
       'the next cursor is in a separate header',
       proposed('/users', '', things, '', '{ X-Next-Cursor: { schema: { type: string } } }'),
-      'it declares the header X-Next-Cursor, so its list may not be whole',
+      'it declares the header X-Next-Cursor, so its list may be incomplete',
     ],
     [
       'the position is in the path',
@@ -304,7 +304,7 @@ describe('unusual responses', () => {
       proposed('/users', query('start', 'integer'), answers, ', x-pagination: { style: offset }'),
     ).toMatchObject({ type: 'offset' });
     expect(proposed('/users', query('start', 'integer'), answers)).toBe(
-      'it takes start, so its list may not be whole',
+      'it takes start, so its list may be incomplete',
     );
   });
 });

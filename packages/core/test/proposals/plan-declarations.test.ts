@@ -121,7 +121,7 @@ describe('a plan of declarations', () => {
   });
 
   it('a plan completes a vague operation from similar ones that are described', () => {
-    const doubtful = 'undecided: it takes rows, and nothing asks for the items after those';
+    const doubtful = 'undecided: it takes rows, but no input requests the items after those';
     expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({ 'get /bolts': doubtful });
     expect(boundIn(planOf(documentOf(['/bolts', '/parts'])))).toEqual({
       'get /bolts': 'docsPage',
@@ -129,7 +129,7 @@ describe('a plan of declarations', () => {
     });
     expect(boundIn(planOf(documentOf(['/boards'])))).toEqual({
       'get /boards':
-        'undecided: next in its response says that more follows, and nothing that it takes asks for that',
+        'undecided: next in its response says that more follows, but none of its inputs requests the next page',
     });
     expect(boundIn(planOf(documentOf(['/boards', '/shelves'])))).toEqual({
       'get /boards': 'cursorUrlPage',
@@ -144,7 +144,7 @@ describe('a plan of declarations', () => {
       boundIn(planOf(documentOf(['/bolts'], `x-vendor-pagination: [${schemes.join(', ')}],`)));
     expect(declared(scheme('one', 'offset'))).toEqual({ 'get /bolts': 'boltsPage' });
     expect(declared(scheme('one', 'offset'), scheme('other', 'pageNumber'))).toEqual({
-      'get /bolts': 'undecided: it takes rows, and nothing asks for the items after those',
+      'get /bolts': 'undecided: it takes rows, but no input requests the items after those',
     });
   });
 
@@ -187,7 +187,7 @@ describe('a plan of declarations', () => {
     const { get } = document.paths['/genres'];
     get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
     expect(boundIn(planOf(document))).toEqual({
-      'get /genres': 'undecided: it takes limit, and nothing asks for the items after those',
+      'get /genres': 'undecided: it takes limit, but no input requests the items after those',
     });
   });
 

@@ -55,7 +55,7 @@ describe('published shapes of pagination', () => {
         `${query('before')}, ${query('limit', 'integer')}`,
         `{ type: object, required: [items, has_more], properties: { ${list('items')}, has_more: { type: boolean } } }`,
       ),
-      'before leads to what comes before a position, and nothing leads on',
+      'before leads to the items before a position, but no input leads to those after it',
     ],
     [
       'follows pagination.next, which is a URL, and does not go back by until',
@@ -83,7 +83,7 @@ describe('published shapes of pagination', () => {
         `${query('until')}, ${query('limit', 'integer')}`,
         body(list('data'), 'pagination: { type: object, properties: { next: { type: string } } }'),
       ),
-      'until leads to what comes before a position, and nothing leads on',
+      'until leads to the items before a position, but no input leads to those after it',
     ],
     [
       'reads the total from paging.total, not from the count of the page',
@@ -151,7 +151,7 @@ describe('published shapes of pagination', () => {
         query('From', 'string', 'description: The phone number of the caller.'),
         body(list('calls'), 'page_size: { type: integer }'),
       ),
-      'it takes From, so its list may not be whole',
+      'it takes From, so its list may be incomplete',
     ],
     [
       'does not read the number of pages from an object of links',
@@ -281,7 +281,7 @@ describe('published shapes of pagination', () => {
     [
       'has no proposal if since is a string without a description',
       proposed('/m', `${query('limit', 'integer')}, ${query('since')}`, things),
-      'it takes limit, and nothing asks for the items after those',
+      'it takes limit, but no input requests the items after those',
     ],
     [
       'has no proposal if since is a time',
@@ -290,7 +290,7 @@ describe('published shapes of pagination', () => {
         `${query('since', 'string', 'description: Only events after this date, in ISO 8601.')}, ${query('limit', 'integer')}`,
         things,
       ),
-      'it takes limit, and nothing asks for the items after those',
+      'it takes limit, but no input requests the items after those',
     ],
     [
       'has no proposal if only a Link header has the cursor for after',

@@ -96,7 +96,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
     [
       'does not treat a list as complete if a filter limits it',
       proposed('/numbers', query('filter[limit]', 'integer'), body(list('data'))),
-      'it takes filter[limit], so its list may not be whole',
+      'it takes filter[limit], so its list may be incomplete',
     ],
     [
       'treats a start with default 0 as an offset if there is a page size too',
@@ -119,7 +119,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
     [
       'does not treat first as an offset if there is no max',
       proposed('/roles', query('first', 'integer'), things),
-      'it takes first, and nothing asks for the items after those',
+      'it takes first, but no input requests the items after those',
     ],
     [
       'does not treat a response as a complete list if it may be one thing',
@@ -129,7 +129,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
     [
       'has no proposal if nothing says that a start counts items',
       proposed('/albums', start, body(list('items'))),
-      'it takes start, so its list may not be whole',
+      'it takes start, so its list may be incomplete',
     ],
     [
       'has no proposal for a start that is described as something else',
@@ -138,7 +138,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
         `{ name: start, in: query, description: The hour to begin with, schema: { type: integer, default: 0 } }, ${maxResults}`,
         body(list('items')),
       ),
-      'it takes maxResults, and nothing asks for the items after those',
+      'it takes maxResults, but no input requests the items after those',
     ],
     [
       'does not end by a total that is sent only on request',
@@ -181,7 +181,7 @@ describe('shapes of published APIs that were reviewed by hand', () => {
           'previous: { type: string }',
         ),
       ),
-      'next in its response says that more follows, and nothing that it takes asks for that',
+      'next in its response says that more follows, but none of its inputs requests the next page',
     ],
     [
       'does not follow a next that is a token by its example',

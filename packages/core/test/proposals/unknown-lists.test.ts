@@ -45,7 +45,7 @@ describe('paged operations whose list has an unknown shape', () => {
     const size =
       '{ content: { application/json: { schema: { type: object, properties: { page_size: { type: integer } } } } } }';
     expect(found('', body(list('groups')), '/groups/search', size)).toEqual([
-      expect.stringContaining('nothing asks for the items after those'),
+      expect.stringContaining('no input requests the items after those'),
     ]);
   });
 

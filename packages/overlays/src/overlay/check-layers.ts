@@ -100,7 +100,8 @@ function invalidAction(subject: ActionSubject): string | undefined {
     return keys.includes('remove') || keys.includes('copy')
       ? '`remove` is not true, and `copy` is not a string.'
       : 'There is no `update` and no `remove: true`.';
-  if (subject.action.isRefused) return `More than ${maxLaidOver} values are applied to one of its places.`;
+  if (subject.action.isRefused)
+    return `More than ${maxLaidOver} values are applied to one place that the target selects.`;
   return undefined;
 }
 

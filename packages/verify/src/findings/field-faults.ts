@@ -112,7 +112,7 @@ function fieldReading(
   const place = { path: ['response', key], keys: responsePathKeys };
   if (wrong !== undefined) {
     const kind = kindOfValue(wrong.value);
-    const text = `${key} is declared as ${field.type}, and a response has ${kind} there`;
+    const text = `${key} is declared as ${field.type}, but a response has ${kind} there`;
     return {
       faults: [{ code: 'Verify/WrongType', ...place, text, page: wrong.page, received: kind }],
       unseen: [],

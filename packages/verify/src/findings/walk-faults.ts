@@ -140,7 +140,7 @@ function endFault(
         code: 'Verify/EndMissed',
         path: ['response', key],
         keys: responsePathKeys,
-        text: `by ${key} another page follows the last one that was requested, and ${sign.path.join('.')} shows the end`,
+        text: `by ${key} another page follows the last requested one, but ${sign.path.join('.')} shows the end`,
         page: last,
         received: `${sign.path.join('.')} is ${String(sign.value)}`,
       },

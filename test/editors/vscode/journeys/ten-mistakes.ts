@@ -163,7 +163,7 @@ const mistakes: readonly Mistake[] = [
     right: 'name: reviewIds\n    type: cursorId\n',
     told: 'duplicate',
     at: 'name: order|Cursor\n    type: cursorId\n',
-    fix: 'Rename this one to reviewIds',
+    fix: 'Rename this scheme to reviewIds',
     ends: 'reviews',
     reveals: 'itemCursor',
     isGuess: true,

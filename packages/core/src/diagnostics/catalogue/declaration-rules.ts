@@ -6,7 +6,7 @@ export const declarationRules = {
     message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
     summary: 'Paging ends only at an empty page.',
     explanation:
-      'A scheme that counts knows the last page only if the response reports it: with `hasMore`, with `total` in an `offset` scheme, or with `totalPages` in a `pageNumber` scheme. Without it, each walk requests one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error. If the API returns the last page again, the walk never ends. A declaration for another tool is reported only if its response has a field that could end paging.',
+      'A scheme that counts knows the last page only if the response reports it: with `hasMore`, with `total` in an `offset` scheme, or with `totalPages` in a `pageNumber` scheme. Without such a field, each walk requests one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error. If the API returns the last page again, the walk never ends. A declaration for another tool is reported only if its response has a field that could end paging.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },

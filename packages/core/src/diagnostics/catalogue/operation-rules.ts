@@ -46,7 +46,7 @@ export const operationRules = {
   'Document/SiblingsDisagree': {
     severity: 'info',
     message:
-      '{method} pages with {own}, but {others} with {scheme}, which would fit it too: callers have to learn two ways to walk {collection}.',
+      '{method} pages with {own}, but {others} with {scheme}, which would fit {method} too: callers have to learn two ways to walk {collection}.',
     summary: 'Operations on one collection are paginated differently, though one scheme fits all of them.',
     explanation:
       'A list of all users and a list of the users of a group are usually served by the same code. Bind both to one scheme, so that their pages have one type.',

@@ -64,7 +64,7 @@ export const responseFieldRules = {
       'Scheme {scheme} reads {role} from {path}, which is {found} in the response of {method}; only {needed} can be sent back, so paging stops after the first page.{hint}',
     summary: 'The value that is read as the next cursor or URL cannot be sent back.',
     explanation:
-      'A cursor is a string or a number, a next URL is a string. If the response wraps it in an object, point `path` or `cursorPath` at the value inside.',
+      'A cursor is a string or a number, a next URL is a string. If the response wraps that value in an object, point `path` or `cursorPath` at the value inside.',
     bad: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }')),
     good: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }'), {
       response: '{ data: { type: items }, next: { type: cursor, path: [next, token] } }',

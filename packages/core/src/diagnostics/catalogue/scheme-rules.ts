@@ -52,7 +52,8 @@ export const schemeRules = {
     message:
       'Field {field} has role {role}, which field {first} has already; {first} is used and {field} is not.',
     summary: 'Two request fields, or two response fields, have a role that only one can have.',
-    explanation: 'The first field in document order is used. Remove the role from the other, or the field.',
+    explanation:
+      'The first field in document order is used. Remove the role from the other field, or remove that field.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  limit: { type: limit }\n  size: { type: pageSize }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  size: { type: pageSize }\nresponse:\n  data: { type: items }',
   },

@@ -114,7 +114,7 @@ export function assertResponse(response: PageResponse): void {
   if (!isRecord(value)) return;
   if (typeof value.arrayBuffer === 'function')
     throw new TypeError(
-      'The response is one of fetch: pass { status, headers: Object.fromEntries(response.headers), body: await response.json() }.',
+      'The response is a Response of fetch: pass { status, headers: Object.fromEntries(response.headers), body: await response.json() }.',
     );
   assertMembers('headers of the response', value.headers);
 }

@@ -158,7 +158,7 @@ function pageSizeDefault(subject: Guided): readonly Finding[] {
   if (isWanted ? size.required || mayDeclare(size.value, ['default']) : declared === undefined) return [];
   const stated = numberIn(size, defaultInText);
   const problem = isWanted
-    ? 'has no default, so callers do not know how long a page is without it'
+    ? 'has no default, so callers who send none do not know how long a page will be'
     : `has the default ${JSON.stringify(declared)}, but the service should choose`;
   const change = isWanted
     ? stated !== undefined && { keyword: 'default', value: stated }

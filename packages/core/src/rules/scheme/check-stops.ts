@@ -86,7 +86,7 @@ function nearEnd(scheme: Scheme): string {
   const role = other[scheme.type];
   const field = role && responseFieldWith(scheme, role)?.[1];
   if (role === undefined || field === undefined) return '';
-  return ` ${capitalised(answeredName(field))} does not end it: a scheme of type ${scheme.type} does not stop by ${role}.`;
+  return ` ${capitalised(answeredName(field))} does not end paging: a scheme of type ${scheme.type} does not stop by ${role}.`;
 }
 
 function endInHeader(scheme: Scheme): boolean {

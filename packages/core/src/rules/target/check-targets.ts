@@ -92,7 +92,12 @@ function causeOf(scheme: Scheme, affected: readonly TargetId[], { profile }: Con
     });
     if (follow && link !== undefined && scheme.response[link]?.location === 'body') {
       const data = { field: link, location: 'bodyLink' };
-      return { path: ['response', link], part: 'key', remedy: 'Set its location to bodyLink.', data };
+      return {
+        path: ['response', link],
+        part: 'key',
+        remedy: `Set the location of ${link} to bodyLink.`,
+        data,
+      };
     }
     return { path: ['type'], part: 'value', remedy: '', data: {} };
   }

@@ -28,7 +28,7 @@ describe('D4: operations on one collection', () => {
     expect(reported(found)).toEqual([['Document/SiblingsDisagree', 'info', 'document', at, 'value']]);
     const [finding] = found;
     expect(finding?.message).toBe(
-      'get /groups/{group}/users pages with userOffset, but get /users and get /teams/{team}/users with userPage, which would fit it too: callers have to learn two ways to walk users.',
+      'get /groups/{group}/users pages with userOffset, but get /users and get /teams/{team}/users with userPage, which would fit get /groups/{group}/users too: callers have to learn two ways to walk users.',
     );
     expect(finding?.related?.map(({ message }) => message)).toEqual([
       'get /users pages with userPage',

@@ -31,10 +31,10 @@ describe('schemes that stop only on an empty page', () => {
 
   it('a scheme with a total that its type ignores is reported to stop only on an empty page', () => {
     expect(messages(stops('pageNumber', { n: { type: 'total', path: ['meta', 'n'] } }))).toEqual([
-      'Scheme users stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API sends it.',
+      'Scheme users stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). meta.n does not end paging: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API sends it.',
     ]);
     expect(messages(stops('offset', { n: { type: 'totalPages' } }))).toEqual([
-      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. n does not end it: a scheme of type offset does not stop by totalPages. Declare hasMore or total, if the API sends it.',
+      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. n does not end paging: a scheme of type offset does not stop by totalPages. Declare hasMore or total, if the API sends it.',
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('limits of targets', () => {
 
   it('if Rust does not follow the URL of a scheme, the finding names bodyLink, whose URL Rust follows', () => {
     const [found] = findings(['rust'], cursorUrl);
-    expect(found?.message).toMatch(/ Set its location to bodyLink\.$/);
+    expect(found?.message).toMatch(/ Set the location of next to bodyLink\.$/);
     expect(found?.data).toMatchObject({ field: 'next', location: 'bodyLink' });
   });
 

@@ -38,7 +38,7 @@ it("explain describes a scheme's fields, how it pages, its operations and its fi
       '| `kind` (header), always `5` | none | A plain parameter. |',
       '| Response field | Role | What it does |',
       '| --- | --- | --- |',
-      '| `rows`, the last item’s `id` | `items` | The list of items on this page. Without one, a property named `data` is read. |',
+      '| `rows`, the last item’s `id` | `items` | The list of items on this page. Without a field of this role, a property named `data` is read. |',
       '| `more` from `X-More` (header) | `hasMore` | Whether another page follows. Only `false` ends paging. |',
       '| `next` from `link next of Link` (linkHeader) | none | A plain member of the page. |',
       '| `meta`, its `x.y` | none | A plain member of the page. |',
