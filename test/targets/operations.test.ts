@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationPrograms } from './kit/operation-programs.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { expectAllHits, firstLines } from './kit/readme-program.js';
-import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
+import {
+  filteredInput,
+  filteredQuery,
+  hits,
+  type SearchServer,
+  startSearchServer,
+  token,
+} from './kit/search-server.js';
 import { swiftTools } from './swift/program-tools.js';
 
 /** The file, by target, for the first block of a README, which lists with the function of an operation. */
@@ -49,7 +56,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
   const run = async (file: string, text: string) => {
     const folder = mkdtempSync(join(tmpdir(), `pagewright-operations-${target}-`));
     folders.push(folder);
-    return runProgram(tools, { folder, below: tools.folder }, searchInput(), {
+    return runProgram(tools, { folder, below: tools.folder }, filteredInput(), {
       file,
       text,
       args: [server.url],
@@ -58,14 +65,16 @@ describe.each(languages)('functions of operations in $target', (tools) => {
   };
 
   test.runIf(missing() === undefined && program !== undefined)(
-    'functions of operations list all items, and send nothing if a parameter would change the path',
+    'functions of operations list all items, send filters, and refuse a parameter that changes the path',
     async () => {
       const printed = await run(program?.file ?? '', program?.text ?? '');
       const ids = Array.from({ length: hits }, (_, index) => `hit ${index + 1}`);
       const refused = Array.from({ length: 3 }, () => program?.refused);
-      expect(printed.trim().split('\n')).toEqual([...ids, ...ids, ...refused]);
+      expect(printed.trim().split('\n')).toEqual([...ids, ...ids, 'hit 1', ...refused]);
+      const [sent = ''] = server.asked.filter((path) => path.startsWith('/events?')).slice(-1);
+      expect([...new URL(sent, server.url).searchParams].sort()).toEqual([...filteredQuery].sort());
       expect(
-        server.asked.filter((path) => !/^\/(?:teams\/my-team\/members|search)(?:$|\?)/.test(path)),
+        server.asked.filter((path) => !/^\/(?:teams\/my-team\/members|search|events)(?:$|\?)/.test(path)),
       ).toEqual([]);
     },
     400_000,
@@ -74,7 +83,7 @@ describe.each(languages)('functions of operations in $target', (tools) => {
   test.runIf(missing() === undefined && quick !== undefined)(
     'the first lines of the README list all items unchanged',
     async () => {
-      const generated = generate({ ...searchInput(), profile: tools.profile ?? 'baseline' }, target);
+      const generated = generate({ ...filteredInput(), profile: tools.profile ?? 'baseline' }, target);
       expectAllHits(await run(quick ?? '', firstLines(generated, server.url)));
     },
     400_000,

@@ -5,6 +5,7 @@ import { type GeneratedFile, type GenerateInput, generate } from '@pagewright/co
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
+import { someQuery } from './kit/awkward-query.js';
 import { judge, type PlayReport } from './kit/check-outcome.js';
 import { onePerPage } from './kit/drive.js';
 import { fullPlaysOf } from './kit/full-plays.js';
@@ -266,7 +267,12 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
   test.each(['latest', 'baseline'] as const)(
     'generated Swift files for %s are formatted',
     async (profile) => {
-      const input = { schemes: tortureSchemes(), methods: methodsOf(tortureSchemes()), transport: true };
+      const input = {
+        schemes: tortureSchemes(),
+        methods: methodsOf(tortureSchemes()),
+        queryOf: someQuery,
+        transport: true,
+      };
       const files = generate({ ...input, profile }, 'swift').filter(isCode);
       const names = place(join(folder, profile), files);
       const formatted = await compiler.formatted(join(folder, profile), names);

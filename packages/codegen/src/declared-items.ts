@@ -3,16 +3,16 @@ import {
   isNullable,
   itemsOf,
   type Known,
-  listPath,
   makeSource,
   nodeKey,
   propertiesOf,
   type SchemaView,
   typesOf,
   valueAt,
-  viewOperation,
   walkPath,
 } from '@pagewright/core/openapi';
+import { operationNamed } from './operation-named.js';
+import { valueDescription } from './plan/value-type.js';
 
 /** The type that a document declares for a value in an item. `any` is any JSON value. */
 export interface DeclaredValue {
@@ -53,9 +53,7 @@ export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
   // Operations that share a schema read it once.
   const objects = new Map<string, DeclaredObject>();
   return (name, path) => {
-    const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
-    const operation = operations.find((one) => one.name === name);
-    const response = operation && viewOperation(source, operation).response();
+    const response = operationNamed(source, name)?.response();
     if (response?.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
     const end = walkPath(response.value.schema.value, path);
     if (end.kind !== 'found' || end.schema.kind !== 'known') return undefined;
@@ -97,7 +95,7 @@ function objectOf(view: SchemaView, objects: Map<string, DeclaredObject>): Decla
     key,
     fields: () => {
       fields ??= [...propertiesOf(view).properties].map(([name, { schema, required }]) => {
-        const text = schema.kind === 'known' ? descriptionOf(schema.value) : undefined;
+        const text = schema.kind === 'known' ? valueDescription(valueAt(schema.value.node)) : undefined;
         const type = declaredValue(schema, objects);
         return { name, required, type, ...(text !== undefined && { text }) };
       });
@@ -106,11 +104,4 @@ function objectOf(view: SchemaView, objects: Map<string, DeclaredObject>): Decla
   };
   if (view.composed === undefined) objects.set(key, object);
   return object;
-}
-
-function descriptionOf({ node }: SchemaView): string | undefined {
-  const schema = valueAt(node);
-  const text =
-    typeof schema === 'object' && schema !== null && 'description' in schema ? schema.description : undefined;
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }

@@ -1,15 +1,6 @@
 import type { OpenFile, Pointer, Reader } from '@pagewright/core';
-import {
-  type Known,
-  listPath,
-  makeSource,
-  type OperationView,
-  type SchemaView,
-  type SourceDocument,
-  typesOf,
-  viewOperation,
-  walkPath,
-} from '@pagewright/core/openapi';
+import { type Known, makeSource, type SchemaView, typesOf, walkPath } from '@pagewright/core/openapi';
+import { operationNamed } from './operation-named.js';
 
 /** The scalar type that a document declares for a value on the wire. */
 export type WireType = 'string' | 'integer' | 'number' | 'boolean';
@@ -44,7 +35,7 @@ export interface DeclaredTypes {
 export function declaredTypes(document: Reader, openFile?: OpenFile): (operation: string) => DeclaredTypes {
   const source = makeSource(document, openFile);
   return (name) => {
-    const view = viewNamed(source, name);
+    const view = operationNamed(source, name);
     if (view === undefined) return nothing;
     return {
       parameter: (wireName, location) => {
@@ -68,16 +59,10 @@ export function declaredHeaders(
 ): (operation: string) => ReadonlySet<string> {
   const source = makeSource(document, openFile);
   return (name) => {
-    const parameters = viewNamed(source, name)?.parameters().list ?? [];
+    const parameters = operationNamed(source, name)?.parameters().list ?? [];
     const headers = parameters.filter((parameter) => parameter.in === 'header');
     return new Set(headers.map((parameter) => parameter.name.toLowerCase()));
   };
-}
-
-function viewNamed(source: SourceDocument, name: string): OperationView | undefined {
-  const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
-  const operation = operations.find((one) => one.name === name);
-  return operation && viewOperation(source, operation);
 }
 
 const nothing: DeclaredTypes = {

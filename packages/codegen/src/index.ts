@@ -8,6 +8,7 @@ export {
   declaredItems,
   type ItemsOf,
 } from './declared-items.js';
+export { type DeclaredQueryParameter, declaredQuery, type ListSeparator } from './declared-query.js';
 export { declaredServer } from './declared-server.js';
 export { type DeclaredTypes, declaredHeaders, declaredTypes, type WireType } from './declared-types.js';
 export { earlyEnds } from './early-ends.js';
@@ -39,6 +40,7 @@ export type {
   PagingRule,
   ParamMember,
   PathParameter,
+  QueryParameterPlan,
   ResponseMember,
   WirePlace,
 } from './plan/page-plan.js';

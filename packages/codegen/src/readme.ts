@@ -4,13 +4,8 @@ import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
-import {
-  type Example,
-  exampleCall,
-  type GivenParam,
-  pathSample,
-  type TargetEmitter,
-} from './target-emitter.js';
+import { givenOf, givenQueryOf } from './readme-samples.js';
+import { type Example, exampleCall, pathSample, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
 
@@ -139,29 +134,36 @@ function exampleParts(
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, custom: customTypes } = plan.items;
   const [item, custom] = [byOperation[method.operation], customTypes[method.operation]];
+  const listing = plan.calls.find((one) => one.operation === method.operation);
+  const required = listing?.query.filter((one) => one.required) ?? [];
+  const givenQuery = required.flatMap(givenQueryOf);
+  const query = givenQuery.map(({ parameter, value }) =>
+    [parameter.wireName, value].map(encodeURIComponent).join('='),
+  );
   const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSample(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
   const example: Example = {
     plan,
     page,
     base: baseOf(server),
-    path: filled,
+    path: filled + (query.length === 0 ? '' : `?${query.join('&')}`),
     ...(credential?.in === 'header' && { credential }),
     verb: call.verb,
     given: page.params.flatMap(givenOf),
+    givenQuery,
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
     ...(custom !== undefined && { custom }),
   };
-  const listing = plan.calls.find((one) => one.operation === method.operation);
-  const quick =
-    !plan.transport || listing === undefined ? undefined : emitter.guide.quick?.(example, listing);
+  const isCallable = plan.transport && givenQuery.length === required.length;
+  const quick = isCallable && listing !== undefined ? emitter.guide.quick?.(example, listing) : undefined;
   return [
     ...(quick === undefined ? [] : [block(quick, emitter)]),
     answer + parameterText(page.params) + memberText(page),
-    ...(names.length === 0
-      ? []
-      : [`The URL has sample values for the path parameters ${names.map(code).join(', ')}: replace them.`]),
+    ...sampleNotes(
+      names,
+      givenQuery.map(({ parameter }) => parameter.wireName),
+    ),
     transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(customTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} complete program, \`${file}\`:`,
@@ -169,6 +171,14 @@ function exampleParts(
     ...(more?.(example) ?? []),
     ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
+}
+
+function sampleNotes(inPath: readonly string[], inQuery: readonly string[]): readonly string[] {
+  const parts = [
+    ...(inPath.length === 0 ? [] : [`the path parameters ${inPath.map(code).join(', ')}`]),
+    ...(inQuery.length === 0 ? [] : [`the query parameters ${inQuery.map(code).join(', ')}`]),
+  ];
+  return parts.length === 0 ? [] : [`The URL has sample values for ${parts.join(' and ')}: replace them.`];
 }
 
 function baseOf(url: string | undefined): string {
@@ -188,27 +198,6 @@ function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
 }
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
-
-/** Returns a sample value for a parameter that is required or sets the page size. */
-function givenOf(param: ParamMember): readonly GivenParam[] {
-  if (!param.required && !param.isLimit) return [];
-  const [listed] = param.type.values ?? [];
-  const [constant] = param.enum?.constants ?? [];
-  if (constant !== undefined) return [{ param, value: constant.value, constant: constant.name }];
-  if (listed !== undefined) return [{ param, value: listed }];
-  switch (param.type.kind) {
-    case 'integer':
-    case 'number':
-      return [{ param, value: param.isLimit ? 20 : 1 }];
-    case 'string':
-    case 'any':
-      return param.isLimit ? [{ param, value: 20 }] : [{ param, value: 'abc' }];
-    case 'boolean':
-      return [{ param, value: true }];
-    default:
-      return [];
-  }
-}
 
 function parameterText(params: readonly ParamMember[]): string {
   if (params.length === 0) return '';

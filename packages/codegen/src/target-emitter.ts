@@ -2,7 +2,14 @@ import type { BoundMethod } from '@pagewright/core';
 import type { CustomItemType } from './custom-item-types.js';
 import type { Credential } from './declared-credential.js';
 import type { GeneratedFile } from './generated-file.js';
-import type { CallPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from './plan/page-plan.js';
+import type {
+  CallPlan,
+  PagePlan,
+  PagesPlan,
+  ParamMember,
+  QueryParameterPlan,
+  ResponseMember,
+} from './plan/page-plan.js';
 
 export interface ExampleCall {
   /** In upper case: `GET`. */
@@ -19,6 +26,8 @@ export interface Example extends ExampleCall {
   readonly plan: PagesPlan;
   readonly page: PagePlan;
   readonly given: readonly GivenParam[];
+  /** Sample values of the required query parameters that are not used for paging. */
+  readonly givenQuery: readonly GivenQuery[];
   readonly item?: string;
   /** A custom item type, which replaces the declared one. */
   readonly custom?: CustomItemType;
@@ -31,6 +40,11 @@ export interface GivenParam {
   readonly value: string | number | boolean;
   /** The constant of the enumerated type for this value. */
   readonly constant?: string;
+}
+
+export interface GivenQuery {
+  readonly parameter: QueryParameterPlan;
+  readonly value: string | number | boolean;
 }
 
 type TransportName = readonly [type: string, method: string];

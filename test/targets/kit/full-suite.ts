@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { targetName } from '@pagewright/core/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someQuery } from './awkward-query.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { fullPlaysOf } from './full-plays.js';
@@ -39,7 +40,13 @@ export function describeFull(toolchain: Toolchain): void {
       const walked = walks.map(({ play }) => play);
       const all = [...schemes, ...reference.schemes];
       const allMethods = [...methods, ...methodsOf(reference.schemes)];
-      const input = { schemes: all, methods: allMethods, transport: true, profile: 'full' } as const;
+      const input = {
+        schemes: all,
+        methods: allMethods,
+        queryOf: someQuery,
+        transport: true,
+        profile: 'full',
+      } as const;
       expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');
       reports = await drive(toolchain, folder, plays, { url: server.url });
       referenceReports = await drive(toolchain, folder, walked, reference);

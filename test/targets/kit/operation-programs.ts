@@ -19,13 +19,16 @@ export const operationPrograms: Partial<Readonly<Record<TargetId, OperationProgr
   typescript: {
     file: 'lists.ts',
     refused: `RangeError: The ${refusal}.`,
-    text: `import { getTeamsByTeamMembers, postSearch } from './operations.js';
+    text: `import { getEvents, getTeamsByTeamMembers, postSearch } from './operations.js';
 import { FetchTransport } from './transport.js';
 
 const headers = { Authorization: 'Bearer ${token}' };
 const transport = new FetchTransport({ baseUrl: process.argv[2] ?? '', headers });
 for await (const hit of getTeamsByTeamMembers(transport, 'my-team', { order: 'id' })) console.log(\`hit \${hit.id}\`);
 for await (const hit of postSearch(transport, {}, { body: { query: 'a' } })) console.log(\`hit \${hit.id}\`);
+const filter = { kind: 'a&b', state: 'open', 'labels[]': ['x', 'y z'], ids: [1, 2], tags: ['p', 'q'] } as const;
+const events = getEvents(transport, { ...filter, since: '2026-01-02T03:04:05Z', minScore: 0.5, archived: false, from: 'me' });
+for await (const hit of events) console.log(\`hit \${hit.id}\`);
 for (const team of ['', '.', '..']) {
   try {
     void getTeamsByTeamMembers(transport, team, { order: 'id' });
@@ -42,15 +45,29 @@ for (const team of ['', '.', '..']) {
 
 from pagination import UrllibTransport
 from pagination.operations import (
+    get_events,
     get_teams_by_team_members,
     get_teams_by_team_members_async,
     post_search,
 )
 
 transport = UrllibTransport(sys.argv[1], {"Authorization": "Bearer ${token}"})
-for hit in get_teams_by_team_members(transport, "my-team", {"order": "id"}):
+for hit in get_teams_by_team_members(transport, "my-team", order="id"):
     print("hit", hit["id"])
 for hit in post_search(transport, body={"query": "a"}):
+    print("hit", hit["id"])
+for hit in get_events(
+    transport,
+    kind="a&b",
+    state="open",
+    labels=["x", "y z"],
+    ids=[1, 2],
+    tags=["p", "q"],
+    since="2026-01-02T03:04:05Z",
+    min_score=0.5,
+    archived=False,
+    query_from="me",
+):
     print("hit", hit["id"])
 for list_members, team in [
     (get_teams_by_team_members, ""),
@@ -58,7 +75,7 @@ for list_members, team in [
     (get_teams_by_team_members_async, ".."),
 ]:
     try:
-        list_members(transport, team, {"order": "id"})
+        list_members(transport, team, order="id")
     except ValueError as error:
         print(f"{type(error).__name__}: {error}")
 `,
@@ -72,6 +89,10 @@ require_relative "transport"
 transport = Pagination::HTTPTransport.new(ARGV[0], headers: { "Authorization" => "Bearer ${token}" })
 Pagination.get_teams_by_team_members(transport, "my-team", order: "id").each { |hit| puts "hit #{hit.id}" }
 Pagination.post_search(transport, request: { body: { query: "a" } }).each { |hit| puts "hit #{hit.id}" }
+filter = { state: "open", labels: ["x", "y z"], ids: [1, 2], tags: %w[p q], query_from: "me" }
+Pagination.get_events(
+  transport, kind: "a&b", since: "2026-01-02T03:04:05Z", min_score: 0.5, archived: false, **filter
+).each { |hit| puts "hit #{hit.id}" }
 [nil, ".", ".."].each do |team|
   Pagination.get_teams_by_team_members(transport, team, order: "id")
 rescue ArgumentError => error
@@ -93,6 +114,21 @@ foreach (Operations::getTeamsByTeamMembers($transport, 'my-team', ['order' => 'i
     echo "hit $hit->id\\n";
 }
 foreach (Operations::postSearch($transport, body: ['query' => 'a']) as $hit) {
+    echo "hit $hit->id\\n";
+}
+$events = Operations::getEvents(
+    $transport,
+    'a&b',
+    state: 'open',
+    labels: ['x', 'y z'],
+    ids: [1, 2],
+    tags: ['p', 'q'],
+    since: '2026-01-02T03:04:05Z',
+    minScore: 0.5,
+    archived: false,
+    queryFrom: 'me',
+);
+foreach ($events as $hit) {
     echo "hit $hit->id\\n";
 }
 foreach (['', '.', '..'] as $team) {
@@ -117,6 +153,8 @@ import (
 	"example.com/sdk/pagination"
 )
 
+func ptr[T any](value T) *T { return &value }
+
 func main() {
 	transport := &pagination.HTTPTransport{Base: os.Args[1], Header: map[string]string{"Authorization": "Bearer ${token}"}}
 	order := pagination.TeamPageParams{Order: new(string)}
@@ -134,6 +172,20 @@ func main() {
 	if members.Err() != nil || found.Err() != nil {
 		fmt.Println(members.Err(), found.Err())
 	}
+	events := pagination.GetEvents(transport, pagination.GetEventsQuery{
+		Kind:      "a&b",
+		State:     ptr("open"),
+		Labels:    []string{"x", "y z"},
+		IDs:       []int64{1, 2},
+		Tags:      []string{"p", "q"},
+		Since:     ptr("2026-01-02T03:04:05Z"),
+		MinScore:  ptr(0.5),
+		Archived:  ptr(false),
+		QueryFrom: ptr("me"),
+	}).ListAutoPaging(context.Background(), nil)
+	for events.Next() {
+		fmt.Println("hit", events.Current().ID)
+	}
 	for _, team := range []string{"", ".", ".."} {
 		members := pagination.GetTeamsByTeamMembers(transport, team).ListAutoPaging(context.Background(), &order)
 		fmt.Println(members.Next(), members.Err())
@@ -144,7 +196,8 @@ func main() {
   java: {
     file: 'Lists.java',
     refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
-    text: `import java.util.Map;
+    text: `import java.util.List;
+import java.util.Map;
 import pagination.*;
 
 public class Lists {
@@ -155,6 +208,11 @@ public class Lists {
       System.out.println("hit " + hit.id());
     }
     for (Hit hit : Operations.postSearch(transport, null, it -> it.withBody(Map.of("query", "a")))) {
+      System.out.println("hit " + hit.id());
+    }
+    var query = new Operations.GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
+    query.tags(List.of("p", "q")).since("2026-01-02T03:04:05Z").minScore(0.5).archived(false).queryFrom("me");
+    for (Hit hit : Operations.getEvents(transport, "a&b", new EventPageParams(), query)) {
       System.out.println("hit " + hit.id());
     }
     for (String team : new String[] {"", ".", ".."}) {
@@ -179,6 +237,20 @@ fun main(args: Array<String>) {
     for (hit in getTeamsByTeamMembers(transport, "my-team", params).items()) println("hit \${hit.id}")
     val found = postSearch(transport) { it.copy(body = mapOf("query" to "a")) }
     for (hit in found.items()) println("hit \${hit.id}")
+    val events =
+        getEvents(
+            transport,
+            "a&b",
+            state = "open",
+            labels = listOf("x", "y z"),
+            ids = listOf(1, 2),
+            tags = listOf("p", "q"),
+            since = "2026-01-02T03:04:05Z",
+            minScore = 0.5,
+            archived = false,
+            queryFrom = "me",
+        )
+    for (hit in events.items()) println("hit \${hit.id}")
     for (team in listOf("", ".", "..")) {
         try {
             if (team == ".") getTeamsByTeamMembersAsync(transport, team, params)
@@ -211,6 +283,22 @@ await foreach (var hit in Operations.PostSearch(transport, change: request => re
 {
     Console.WriteLine($"hit {hit.Id}");
 }
+var events = Operations.GetEvents(
+    transport,
+    "a&b",
+    state: "open",
+    labels: new[] { "x", "y z" },
+    ids: new long[] { 1, 2 },
+    tags: new[] { "p", "q" },
+    since: "2026-01-02T03:04:05Z",
+    minScore: 0.5,
+    archived: false,
+    queryFrom: "me"
+);
+await foreach (var hit in events)
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
 foreach (var team in new[] { "", ".", ".." })
 {
     try
@@ -234,8 +322,8 @@ use std::sync::Arc;
 use std::task::{Context, Waker};
 
 use pagination::{
-    get_teams_by_team_members, post_search_with, HttpTransport, Json, PageError, PageTransport,
-    TeamPageParams, TeamPageParamsOrder,
+    get_events_with, get_teams_by_team_members, post_search_with, GetEventsQuery, HttpTransport,
+    Json, PageError, PageTransport, TeamPageParams, TeamPageParamsOrder,
 };
 
 async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
@@ -249,6 +337,25 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
         request.body = Some(Json::object([("query", Json::from("a"))]));
     })?;
     while let Some(hit) = found.next().await? {
+        println!("hit {}", hit.id);
+    }
+    let query = GetEventsQuery {
+        state: Some("open".into()),
+        labels: Some(vec!["x".into(), "y z".into()]),
+        ids: Some(vec![1, 2]),
+        tags: Some(vec!["p".into(), "q".into()]),
+        since: Some("2026-01-02T03:04:05Z".into()),
+        min_score: Some(0.5),
+        archived: Some(false),
+        query_from: Some("me".into()),
+    };
+    let mut events = get_events_with(
+        transport.clone(),
+        "a&b",
+        &Default::default(),
+        |request| query.write_to(request),
+    )?;
+    while let Some(hit) = events.next().await? {
         println!("hit {}", hit.id);
     }
     for team in ["", ".", ".."] {
@@ -275,6 +382,12 @@ for try await hit in getTeamsByTeamMembers(transport: transport, team: "my-team"
 }
 let found = postSearch(transport: transport) { $0.query["query"] = "a" }
 for try await hit in found {
+  print("hit \\(hit.id)")
+}
+let events = getEvents(
+  transport: transport, kind: "a&b", state: "open", labels: ["x", "y z"], ids: [1, 2],
+  tags: ["p", "q"], since: "2026-01-02T03:04:05Z", minScore: 0.5, archived: false, queryFrom: "me")
+for try await hit in events {
   print("hit \\(hit.id)")
 }
 for team in ["", ".", ".."] {
@@ -305,6 +418,17 @@ int main(int, char** arguments) {
   for (const auto& hit : pagination::post_search(transport, {}, [](auto& request) {
          request.body = pagination::Json::Object{{"query", "a"}};
        })) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  const pagination::GetEventsQuery query{.state = "open",
+                                         .labels = {{"x", "y z"}},
+                                         .ids = {{1, 2}},
+                                         .tags = {{"p", "q"}},
+                                         .since = "2026-01-02T03:04:05Z",
+                                         .min_score = 0.5,
+                                         .archived = false,
+                                         .query_from = "me"};
+  for (const auto& hit : pagination::get_events(transport, "a&b", {}, query)) {
     std::cout << "hit " << hit.id << "\\n";
   }
   for (const char* team : {"", ".", ".."}) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { declaredItems } from '@pagewright/codegen';
+import { declaredItems, declaredQuery } from '@pagewright/codegen';
 import { analyze, type Json, objectReader } from '@pagewright/core';
 
 /** Number of items that a search finds. */
@@ -86,6 +86,65 @@ export function searchInput() {
   return { schemes, methods, itemsOf, transport: true } as const;
 }
 
+const text = { type: 'string' };
+
+/** A list with query parameters of every kind besides those of paging. */
+const filtered = {
+  ...description,
+  'x-vendor-pagination': [
+    ...description['x-vendor-pagination'],
+    {
+      name: 'eventPage',
+      type: 'offset',
+      request: { offset: { type: 'offset' } },
+      response: { events: { type: 'items' }, total: { type: 'total' } },
+    },
+  ],
+  paths: {
+    ...description.paths,
+    '/events': {
+      get: {
+        'x-vendor-pagination': 'eventPage',
+        parameters: [
+          { name: 'kind', required: true, description: 'The kind of the events.', schema: text },
+          { name: 'state', schema: { enum: ['open', 'closed'] } },
+          { name: 'labels[]', schema: { type: 'array', items: text } },
+          { name: 'ids', explode: false, schema: { type: 'array', items: { type: 'integer' } } },
+          { name: 'tags', style: 'pipeDelimited', explode: false, schema: { type: 'array', items: text } },
+          { name: 'since', schema: { ...text, format: 'date-time' } },
+          { name: 'minScore', schema: { type: 'number' } },
+          { name: 'archived', schema: { type: 'boolean' } },
+          { name: 'from', schema: text },
+          { name: 'filter', style: 'deepObject', schema: { type: 'object' } },
+        ].map((parameter) => ({ in: 'query', ...parameter })),
+        responses: listOf('events'),
+      },
+    },
+  },
+};
+
+/** The query that the programs send to the filtered list, as a server reads it. */
+export const filteredQuery: readonly (readonly [name: string, value: string])[] = [
+  ['kind', 'a&b'],
+  ['state', 'open'],
+  ['labels[]', 'x'],
+  ['labels[]', 'y z'],
+  ['ids', '1,2'],
+  ['tags', 'p|q'],
+  ['since', '2026-01-02T03:04:05Z'],
+  ['minScore', '0.5'],
+  ['archived', 'false'],
+  ['from', 'me'],
+];
+
+/** Returns the generator's input for this server with a list that has query parameters. */
+export function filteredInput() {
+  const { schemes, methods } = analyze({ document: filtered });
+  const reader = objectReader(filtered);
+  const declared = { itemsOf: declaredItems(reader), queryOf: declaredQuery(reader) };
+  return { schemes, methods, ...declared, transport: true } as const;
+}
+
 /** Starts a server that sends pages to authorised requests, in a search if they send `query: a`, and errors to others. */
 export function startSearchServer(): Promise<SearchServer> {
   return listening(async (request, response) => {
@@ -134,6 +193,7 @@ function answerTo({ pathname, searchParams }: URL, body: SearchBody | undefined)
     const limit = Number(searchParams.get('limit') ?? 10);
     return [200, { members: all.slice(offset, offset + limit), total: hits }];
   }
+  if (pathname === '/events') return [200, { events: all.slice(0, 1), total: 1 }];
   if (pathname !== '/search') return [404, { code: 'not_found' }];
   if ((body?.query ?? searchParams.get('query')) !== 'a') return [422, { code: 'no_query' }];
   const from = Number(body?.paging?.cursor ?? 0);

@@ -4,6 +4,7 @@ import {
   declaredCredential,
   declaredHeaders,
   declaredItems,
+  declaredQuery,
   declaredServer,
   declaredTypes,
   earlyEnds,
@@ -198,6 +199,7 @@ function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
     ...(credential !== undefined && { credential }),
     headersOf: declaredHeaders(reader, openFile),
     typesOf: declaredTypes(reader, openFile),
+    queryOf: declaredQuery(reader, openFile),
     itemsOf: declaredItems(reader, openFile),
   };
 }

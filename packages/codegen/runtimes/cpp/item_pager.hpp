@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,21 @@ inline std::string path_text(std::initializer_list<PathPiece> pieces) {
   std::string path;
   for (const PathPiece& piece : pieces) path += piece.text;
   return path;
+}
+
+/** Returns the elements of a list as one text. */
+template <typename Value>
+std::string joined(const std::vector<Value>& values, std::string_view separator) {
+  std::string text;
+  for (const Value& value : values) {
+    if (&value != &values.front()) text += separator;
+    if constexpr (std::is_arithmetic_v<Value>) {
+      text += std::to_string(value);
+    } else {
+      text += value;
+    }
+  }
+  return text;
 }
 
 }  // namespace detail

@@ -1,5 +1,6 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
+import type { DeclaredQueryParameter } from '../declared-query.js';
 import type { CallItemType, ItemsPlan } from './plan-items.js';
 import type { ValueType } from './value-type.js';
 
@@ -168,9 +169,22 @@ export interface CallPlan {
   /** The parameters of the path, without duplicates. */
   readonly parameters: readonly PathParameter[];
   readonly page: PagePlan;
+  /** The names of the page's params as arguments of the function, in the same order. */
+  readonly pagingNames: readonly string[];
+  /** The query parameters besides those of paging; the required ones come first. */
+  readonly query: readonly QueryParameterPlan[];
+  /** The type of an object with these parameters, in a target that has one: `ListBooksQuery`. */
+  readonly queryType: string;
   readonly item?: string;
   /** A custom item type, which replaces the declared one. */
   readonly custom?: CallItemType;
+}
+
+/** A query parameter of a function, with its name there and on the wire. */
+export interface QueryParameterPlan extends DeclaredQueryParameter {
+  /** Differs from the names of the path parameters and of the paging parameters. */
+  readonly name: string;
+  readonly wireName: string;
 }
 
 /** A path parameter, with its name in the function and in the path template. */

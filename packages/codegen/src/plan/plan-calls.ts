@@ -1,14 +1,22 @@
 import type { BoundMethod } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
+import type { DeclaredQueryParameter } from '../declared-query.js';
+import { pascalName } from '../text/literals.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import type { ItemsPlan } from './plan-items.js';
+import { planArguments } from './plan-query.js';
 
 /** Names that the planned functions use for their other parameters in some target, in lower case without `_`. */
 const argumentNames: ReadonlySet<string> = new Set(
   'body change context ctx decoder encoded from given headers item maxpages operations options page params pathsegment query request self start transport url'.split(
     ' ',
   ),
+);
+
+/** Names of other parameters of functions that take paging parameters by name, in lower case without `_`. */
+const besidePaging: ReadonlySet<string> = new Set(
+  'body from headers item query request start transport url'.split(' '),
 );
 
 /** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
@@ -33,7 +41,15 @@ export function planCalls(
     items,
     naming,
     taken,
-  }: { readonly items: ItemsPlan; readonly naming: NamedTarget; readonly taken: ReadonlySet<string> },
+    queryOf,
+    listsValues,
+  }: {
+    readonly items: ItemsPlan;
+    readonly naming: NamedTarget;
+    readonly taken: ReadonlySet<string>;
+    readonly queryOf: (operation: string) => readonly DeclaredQueryParameter[];
+    readonly listsValues: boolean;
+  },
 ): readonly CallPlan[] {
   const bound = methods.flatMap((method) => {
     const page = pages.find(
@@ -47,12 +63,15 @@ export function planCalls(
     naming,
     { on: 'params' },
   );
+  const typeNames = new Set([...taken, ...names]);
   const isTypeWord = (name: string) => typeWords.has(name) || taken.has(name) || names.includes(name);
-  return bound.map(({ method: { operation }, page }, index) => {
+  return bound.map(({ method, page }, index) => {
+    const { operation } = method;
     const space = operation.indexOf(' ');
     const pieces = operation.slice(space + 1).split(/\{([^{}]*)\}/);
     const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
-    const members = memberNames(wireNames.map(argumentName), naming, { on: 'params' });
+    const used = wireNames.map((one) => argumentName(one, 'path'));
+    const members = memberNames(used, naming, { on: 'params' });
     const parameters = wireNames.map((wireName, at) => ({ wireName, name: members[at] ?? wireName }));
     const path = pieces.flatMap((piece, at): CallPlan['path'] => {
       if (at % 2 === 0) return piece === '' ? [] : [piece];
@@ -60,14 +79,26 @@ export function planCalls(
     });
     const item = items.byOperation[operation];
     const custom = items.custom[operation];
-    const name = names[index] ?? operation;
+    const wish = names[index] ?? operation;
+    const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
+    const queryType = freeName(`${pascalName(callName(method))}Query`, typeNames);
+    typeNames.add(queryType);
+    const { paging, query } = planArguments(queryOf(operation), page, {
+      used,
+      argument: argumentName,
+      naming,
+      listsValues,
+    });
     return {
       operation,
-      name: taken.has(name) ? `${name}Of${page.names.page}` : name,
+      name,
       verb: operation.slice(0, space).toUpperCase(),
       path,
       parameters,
       page,
+      pagingNames: paging,
+      query,
+      queryType,
       ...(item !== undefined && { item }),
       ...(custom !== undefined && {
         custom: { ...custom, isAmbiguous: isTypeWord(custom.name) || isShared(custom, items) },
@@ -111,10 +142,16 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
+  const numbered = count === 1 ? name : name + count;
+  return taken.has(numbered) ? freeName(name, taken, count + 1) : numbered;
+}
+
 /** Returns a wire name as an identifier, because arguments, unlike members, can't have quoted names. */
-function argumentName(wireName: string): string {
+function argumentName(wireName: string, part: 'path' | 'page' | 'query'): string {
   const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
-  return !/^[A-Za-z]/.test(name) || argumentNames.has(name.replaceAll('_', '').toLowerCase())
-    ? `path_${name}`
+  const words = part === 'page' ? besidePaging : argumentNames;
+  return !/^[A-Za-z]/.test(name) || words.has(name.replaceAll('_', '').toLowerCase())
+    ? `${part}_${name}`
     : name;
 }

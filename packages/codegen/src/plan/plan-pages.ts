@@ -13,6 +13,7 @@ import { advancingField, isInHeader, isLiteral, responseField } from '@pagewrigh
 import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { ItemsOf } from '../declared-items.js';
+import type { DeclaredQueryParameter } from '../declared-query.js';
 import type { DeclaredTypes } from '../declared-types.js';
 import type {
   EnumPlan,
@@ -74,6 +75,8 @@ export interface PlanOptions {
    * to parameters and cursors (D62). Default: all are left open.
    */
   readonly typesOf?: (operation: string) => DeclaredTypes;
+  /** The query parameters that an operation declares. Default: functions take only those of paging by name. */
+  readonly queryOf?: (operation: string) => readonly DeclaredQueryParameter[];
   /** The items that an operation declares. Default: no item types are generated. */
   readonly itemsOf?: ItemsOf;
   /** Custom item types by operation, as `customItemTypes` returns them; they replace declared ones. */
@@ -111,6 +114,7 @@ export function planPagesFor(
     transport = false,
     headersOf,
     typesOf,
+    queryOf = () => [],
     itemsOf,
     itemTypes = {},
     packageName,
@@ -156,6 +160,8 @@ export function planPagesFor(
       ? planCalls(pages, methods, {
           items,
           naming,
+          queryOf,
+          listsValues,
           taken: new Set([
             ...typeNames,
             ...items.types.map(({ name }) => name),

@@ -1,4 +1,3 @@
-import type { Json } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
 /** The type of a value, as far as a typed language needs it. `any` is any JSON value. */
@@ -84,7 +83,7 @@ function typeNameOf(value: unknown): string {
 }
 
 /** The description of a schema on one line; undefined if it has none. */
-export function valueDescription(schema: Json | undefined): string | undefined {
+export function valueDescription(schema: unknown): string | undefined {
   const text = isRecord(schema) ? schema.description : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }

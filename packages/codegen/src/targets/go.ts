@@ -5,6 +5,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
+import { fieldLines } from './go/fields.js';
 import { goGuide } from './go/guide.js';
 import { goItemsText } from './go/items.js';
 import { goOperationsText } from './go/operations.js';
@@ -109,29 +110,6 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
 function memberType({ type, holdsItems }: ResponseMember): string {
   const held = goType(type);
   return holdsItems ? held : `*${held}`;
-}
-
-interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string | undefined;
-}
-
-/** Aligns types in a column; gofmt starts a new column after a comment. */
-function fieldLines(fields: readonly Field[]): readonly string[] {
-  const runs: Field[][] = [];
-  for (const field of fields) {
-    const last = runs.at(-1);
-    if (last === undefined || field.text !== undefined) runs.push([field]);
-    else last.push(field);
-  }
-  return runs.flatMap((run) => {
-    const width = Math.max(...run.map(({ name }) => name.length));
-    return run.flatMap(({ name, type, text }) => [
-      ...commentLines([text], comment, '\t'),
-      `\t${name.padEnd(width)} ${type}`,
-    ]);
-  });
 }
 
 /** Page functions have other prefixes, so the name can't conflict with another page. */

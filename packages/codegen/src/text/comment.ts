@@ -27,10 +27,12 @@ export const blockComment = {
   single: ['/** ', ' */'],
 } as const satisfies CommentStyle;
 
+/** The items follow the paragraphs, without blank lines between them. */
 export function commentLines(
   paragraphs: readonly (string | undefined)[],
   style: CommentStyle,
   indent = '',
+  items: readonly string[] = [],
 ): readonly string[] {
   const { columns = 100 } = style;
   const written = style.written ?? ((text: string) => text);
@@ -39,6 +41,8 @@ export function commentLines(
     .map((text = '') => written(plainText(text)))
     .filter((text) => text !== '')
     .map((text, index) => wrap(index === 0 ? text : (style.paragraph ?? '') + text, width));
+  const listed = items.flatMap((text) => wrap(written(plainText(text)), width));
+  if (listed.length > 0) blocks.push(listed);
   if (blocks.length === 0) return [];
   const [first = [], ...others] = blocks;
   const [only = '', ...further] = first;

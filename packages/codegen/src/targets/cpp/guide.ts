@@ -16,9 +16,14 @@ export const cppGuide: Guide = {
   made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
   error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
   more: ({ plan }) => (cppFetches(plan) ? [walkText(plan)] : []),
-  quick: ({ plan, given, base, credential, custom }, { name, parameters, item }) => {
+  quick: ({ plan, given, givenQuery, base, credential, custom }, { name, parameters, item }) => {
     const sent = given.length === 0 ? [] : [`{${sentMembers(given).join(', ')}}`];
-    const args = ['transport', ...parameters.map(({ wireName }) => cppText(pathSample(wireName))), ...sent];
+    const args = [
+      'transport',
+      ...parameters.map(({ wireName }) => cppText(pathSample(wireName))),
+      ...givenQuery.map(({ value }) => (typeof value === 'string' ? cppText(value) : String(value))),
+      ...sent,
+    ];
     const plain = custom === undefined ? ['item.text()'] : [];
     const shown = item === undefined ? plain : plainMembers(plan, item);
     return [

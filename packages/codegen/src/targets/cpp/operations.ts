@@ -1,24 +1,37 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
-import { cppText } from './expressions.js';
+import { cppText, cppType } from './expressions.js';
 import { columns, fitting } from './statement-lines.js';
-import { cppComment } from './type-blocks.js';
+import { cppComment, fieldLines } from './type-blocks.js';
 
 const step = '    ';
 
 export function cppOperationsText(calls: readonly CallPlan[]): string {
   const headers = ['item_pager.hpp', 'pages.hpp', ...customTypesIn(calls).map(({ from }) => from)];
+  const filters = calls.flatMap(({ query }) => query);
+  const held = filters.flatMap(({ type }) => [type.kind, ...(type.of === undefined ? [] : [type.of.kind])]);
+  const standard = [
+    ...['functional', 'string', 'string_view'],
+    ...(held.includes('integer') ? ['cstdint'] : []),
+    ...(held.includes('list') ? ['vector'] : []),
+    ...(filters.some(({ required }) => !required) ? ['optional'] : []),
+    ...(filters.some(({ required }) => required) ? ['utility'] : []),
+  ];
   const head = [
     '#pragma once',
     '',
-    ...['functional', 'string', 'string_view'].map((name) => `#include <${name}>`),
+    ...standard.sort().map((name) => `#include <${name}>`),
     '',
     ...[...new Set(headers)].sort().map((name) => `#include ${cppText(name)}`),
     '',
     'namespace pagination {',
   ];
-  const blocks = [head, ...calls.map(callLines), ['}  // namespace pagination']];
+  const blocks = [
+    head,
+    ...calls.flatMap((call) => [...queryBlocks(call), callLines(call)]),
+    ['}  // namespace pagination'],
+  ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
@@ -26,13 +39,15 @@ export function cppOperationsText(calls: readonly CallPlan[]): string {
 type Argument = readonly [type: string, name: string];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, parameters, page, custom } = call;
+  const { name, operation, parameters, page, query, queryType, custom } = call;
   const item = custom === undefined ? (call.item ?? 'Json') : 'Item';
   const { names, params } = page;
+  const helps = query.every(({ required }) => required) ? '' : `; a ${queryType} adds the declared ones`;
   const isRequired = params.some(({ required }) => required);
   const takes: readonly Argument[] = [
     ['PageTransport&', 'transport'],
     ...parameters.map((one): Argument => ['std::string_view', one.name]),
+    ...query.filter(({ required }) => required).map((one): Argument => [argumentType(one), one.name]),
     ...(params.length === 0
       ? []
       : [[`const ${names.params}&`, isRequired ? 'params' : 'params = {}'] as const]),
@@ -40,7 +55,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
   return [
     ...commentLines(
-      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
+      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body${helps}.`],
       cppComment,
     ),
     // A template, so that a program may specialize FromJson after the include.
@@ -93,27 +108,76 @@ function brokenType(type: string): readonly string[] {
   return fitting([type], ...ways);
 }
 
-function bodyLines({ verb, path, parameters, page }: CallPlan): readonly string[] {
+/** Writes the call of the pager. Required query parameters are part of its request. */
+function bodyLines({ verb, path, parameters, page, query }: CallPlan): readonly string[] {
   const sent = page.params.length === 0 ? '{}' : 'params';
-  const list = (url: string) => `  return {transport, {${cppText(verb)}, ${url}}, ${sent}, change};`;
+  const needed = query.filter(({ required }) => required);
+  const request = (url: string) => `{${cppText(verb)}, ${url}}`;
+  const list = (url: string) =>
+    needed.length === 0
+      ? [`  return {transport, ${request(url)}, ${sent}, change};`]
+      : [
+          `  PageRequest request${request(url)};`,
+          ...needed.map((one) => `  request.query[${cppText(one.wireName)}] = ${sentValue(one, one.name)};`),
+          `  return {transport, std::move(request), ${sent}, change};`,
+        ];
   if (parameters.length === 0) {
     const whole = list(cppText(path.join('')));
-    if (whole.length <= columns) return [whole];
+    if (whole.every((line) => line.length <= columns)) return whole;
   }
   const pieces = pathPieces(path);
   const call = `detail::path_text({${pieces.join(', ')}})`;
   return fitting(
-    [list(call)],
-    [`  const std::string encoded = ${call};`, list('encoded')],
-    ['  const std::string encoded =', `      ${call};`, list('encoded')],
+    list(call),
+    [`  const std::string encoded = ${call};`, ...list('encoded')],
+    ['  const std::string encoded =', `      ${call};`, ...list('encoded')],
     // A comma after the last element puts each on its own line.
     [
       '  const std::string encoded = detail::path_text({',
       ...pieces.map((piece) => `      ${piece},`),
       '  });',
-      list('encoded'),
+      ...list('encoded'),
     ],
   );
+}
+
+/** The struct of the optional parameters, a function that changes a request. */
+function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
+  const others = query.filter(({ required }) => !required);
+  if (others.length === 0) return [];
+  return [
+    [
+      ...commentLines(
+        [`The optional query parameters of ${operation}; the ones that are set are added.`],
+        cppComment,
+      ),
+      `struct ${queryType} {`,
+      ...others.flatMap((one) => fieldLines(one, `std::optional<${cppType(one.type)}>`)),
+      '',
+      '  void operator()(PageRequest& request) const {',
+      ...others.flatMap((one) => {
+        const place = `request.query[${cppText(one.wireName)}]`;
+        const value = sentValue(one, `*${one.name}`);
+        return fitting(
+          [`    if (${one.name}) ${place} = ${value};`],
+          [`    if (${one.name})`, `      ${place} = ${value};`],
+          [`    if (${one.name})`, `      ${place} =`, `          ${value};`],
+        );
+      }),
+      '  }',
+      '};',
+    ],
+  ];
+}
+
+function sentValue({ separator, type }: QueryParameterPlan, value: string): string {
+  if (separator !== undefined) return `detail::joined(${value}, ${cppText(separator)})`;
+  return type.kind === 'string' && !value.startsWith('*') ? `std::string(${value})` : value;
+}
+
+function argumentType({ type }: QueryParameterPlan): string {
+  if (type.kind === 'string') return 'std::string_view';
+  return type.kind === 'list' ? `const ${cppType(type)}&` : cppType(type);
 }
 
 function pathPieces(path: CallPlan['path']): readonly string[] {

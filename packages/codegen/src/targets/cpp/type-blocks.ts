@@ -27,7 +27,7 @@ function paramType({ type, required }: ParamMember): string {
   return required ? `Required<${held}>` : held;
 }
 
-function fieldLines(
+export function fieldLines(
   { name, text }: { readonly name: string; readonly text?: string },
   type: string,
   initially = '{}',

@@ -43,12 +43,13 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ plan, page, given, base, credential, custom }, { name, parameters, item }) => {
+  quick: ({ plan, page, given, givenQuery, base, credential, custom }, { name, parameters, item }) => {
     const { names, params } = page;
     const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
     const args = [
       'transport',
       ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
+      ...givenQuery.map(({ value }) => (typeof value === 'string' ? plainQuoted(value) : String(value))),
       ...(sent.length === 0 ? [] : [`new ${names.params} { ${sent.join(', ')} }`]),
       ...(custom !== undefined && sent.length === 0 && params.length > 0 ? ['null'] : []),
       ...(custom === undefined ? [] : [`json => ${deserialized(custom.name, 'json')}`]),

@@ -1,7 +1,8 @@
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
+import { csharpType } from './expressions.js';
 
 const indent = '    ';
 
@@ -15,12 +16,30 @@ export function csharpOperationLines(calls: readonly CallPlan[], comment: Commen
     'public static class Operations',
     '{',
     ...methods,
+    ...(calls.some(({ query }) => query.length > 0) ? ['', ...indentedBy(indent, queryLines)] : []),
     ...(calls.some(({ parameters }) => parameters.length > 0)
       ? ['', ...indentedBy(indent, segmentLines)]
       : []),
     '}',
   ];
 }
+
+const queryLines = [
+  'private static global::System.Collections.Generic.Dictionary<string, object?> QueryOf(',
+  `${indent}params (string Name, object? Value)[] given`,
+  ')',
+  '{',
+  `${indent}var query = new global::System.Collections.Generic.Dictionary<string, object?>();`,
+  `${indent}foreach (var (name, value) in given)`,
+  `${indent}{`,
+  `${indent}${indent}if (value != null)`,
+  `${indent}${indent}{`,
+  `${indent}${indent}${indent}query[name] = value;`,
+  `${indent}${indent}}`,
+  `${indent}}`,
+  `${indent}return query;`,
+  '}',
+];
 
 const segmentLines = [
   'private static string PathSegment(string name, string text)',
@@ -36,7 +55,7 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
-  const { name, operation, verb, path, parameters, page, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, custom } = call;
   const item = custom === undefined ? (call.item ?? 'object?') : `global::${custom.from}.${custom.name}`;
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
@@ -45,10 +64,14 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   const takes = [
     'IPageTransport transport',
     ...parameters.map((one) => `string ${argumentName(one.name)}`),
+    ...query.filter(({ required }) => required).map((one) => `${typeOf(one)} ${argumentName(one.name)}`),
     ...(params.length === 0
       ? []
       : [isRequired ? `${names.params} given` : `${names.params}? given${initially}`]),
     ...(custom === undefined ? [] : [`global::System.Func<object?, ${item}> decoder`]),
+    ...query
+      .filter(({ required }) => !required)
+      .map((one) => `${typeOf(one)}? ${argumentName(one.name)} = null`),
     'global::System.Func<PageRequest, PageRequest>? change = null',
   ];
   const url = path.map((piece) =>
@@ -67,17 +90,60 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   ];
   return [
     ...commentLines(
-      [`Lists the items of ${operation}${decodes}. Use change to add query parameters, headers and a body.`],
+      [
+        `Lists the items of ${operation}${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+      ],
       comment,
     ),
+    ...query.flatMap(({ name: argument, text }) => paramLines(argument, text, comment)),
     `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
     `${indent}${takes.join(`,\n${indent}`)}`,
     ')',
     '{',
-    `${indent}var request = new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')});`,
+    ...requestLines(`new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')})`, query),
     `${indent}return ${names.page}.List(${given.join(', ')});`,
     '}',
   ].flatMap((line) => line.split('\n'));
+}
+
+/** Writes the description of an argument as `CommentStyle` writes a summary. */
+function paramLines(
+  name: string,
+  text: string | undefined,
+  { written, columns }: CommentStyle,
+): readonly string[] {
+  const style = {
+    line: '/// ',
+    single: [`/// <param name="${argumentName(name).slice(1)}">`, '</param>'],
+    open: `/// <param name="${argumentName(name).slice(1)}">`,
+    close: '/// </param>',
+    ...(written !== undefined && { written }),
+    ...(columns !== undefined && { columns }),
+  } as const;
+  return commentLines([text], style);
+}
+
+function typeOf({ type }: QueryParameterPlan): string {
+  if (type.of === undefined) return csharpType(type);
+  return `global::System.Collections.Generic.IEnumerable<${csharpType(type.of)}>`;
+}
+
+function requestLines(request: string, query: readonly QueryParameterPlan[]): readonly string[] {
+  if (query.length === 0) return [`${indent}var request = ${request};`];
+  const pairs = query.map((one) => `${indent}${indent}(${plainQuoted(one.wireName)}, ${sentValue(one)})`);
+  return [
+    `${indent}var query = QueryOf(`,
+    ...pairs.map((pair, index) => `${pair}${index < pairs.length - 1 ? ',' : ''}`),
+    `${indent});`,
+    `${indent}var request = ${request} { Query = query };`,
+  ];
+}
+
+function sentValue({ name, separator, required }: QueryParameterPlan): string {
+  const argument = argumentName(name);
+  if (separator === undefined) return argument;
+  const joined = `string.Join(${plainQuoted(separator)}, ${argument})`;
+  return required ? joined : `${argument} == null ? null : ${joined}`;
 }
 
 /** The `@` allows keywords as names. */

@@ -8,7 +8,6 @@ import {
 } from '../../target-emitter.js';
 import { after, codeLines, list, oneLine } from '../../text/layout.js';
 import { dartDecoder, dartPiece, dartStyle, dartText, indent } from './expressions.js';
-import { namedParams } from './operations.js';
 
 export const dartGuide: Guide = {
   file: 'example.dart',
@@ -31,10 +30,13 @@ export const dartGuide: Guide = {
     '}',
   ],
   quick: (example, call) => {
-    const named = namedParams(call);
+    const named = call.pagingNames;
     const args = [
       'transport',
       ...call.parameters.map(({ wireName }) => dartText(pathSample(wireName))),
+      ...example.givenQuery.map(
+        ({ parameter, value }) => `${parameter.name}: ${typeof value === 'string' ? dartText(value) : value}`,
+      ),
       ...example.given.map((one) => `${named[call.page.params.indexOf(one.param)]}: ${valueText(one)}`),
     ];
     return [

@@ -1,14 +1,14 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
-import { pascalName } from '../../text/literals.js';
 import {
   dartComment,
   dartDecoder,
   dartPiece,
   dartStyle,
   dartText,
+  dartType,
   foldedLine,
   indent,
 } from './expressions.js';
@@ -65,7 +65,8 @@ function prefixesOf(calls: readonly CallPlan[]): ReadonlyMap<string, string> {
 }
 
 function namesIn(call: CallPlan): readonly string[] {
-  return [call.name, call.page.list, ...call.parameters.map(({ name }) => name), ...namedParams(call)];
+  const given = [...call.parameters, ...call.query].map(({ name }) => name);
+  return [call.name, call.page.list, ...given, ...call.pagingNames];
 }
 
 function importLines(file: string, prefix: string): readonly string[] {
@@ -77,35 +78,33 @@ function callLines(call: CallPlan, prefixes: ReadonlyMap<string, string>): reado
   const { name, operation, parameters, page, custom } = call;
   const own = custom && `${prefixes.get(custom.from)}.${custom.name}`;
   const item = own ?? call.item ?? 'Object?';
-  const named = namedParams(call);
+  const named = call.pagingNames;
   const takes = [
     ...page.params.map((param, index) => {
       const isRequired = param.required ? 'required ' : '';
       return `${isRequired}${paramType(param)} ${named[index]}`;
     }),
+    ...call.query.map((one) =>
+      one.required ? `required ${typeOf(one)} ${one.name}` : `${typeOf(one)}? ${one.name}`,
+    ),
     'String? from',
     ...requestTakes,
   ];
   const positional = ['PageTransport transport', ...parameters.map((one) => `String ${one.name}`)];
   return [
-    ...commentLines([`Lists the items of ${operation}.`], dartComment),
+    ...commentLines(
+      [`Lists the items of ${operation}.`],
+      dartComment,
+      '',
+      call.query.flatMap(({ name: argument, text }) =>
+        text === undefined ? [] : [`- [${argument}]: ${text}`],
+      ),
+    ),
     ...functionHead(futureOf(page, item), `${name}(`, ''),
     ...positional.map((one, index) => `${indent}${one},${index === positional.length - 1 ? ' {' : ''}`),
     ...takes.map((one) => `${indent}${one},`),
     ...bodyLines(listCode(call, named, decoderOf(call, item))),
   ];
-}
-
-/** The names of the paging parameters; a name that the function also uses for another argument gets a prefix. */
-export function namedParams({ parameters, page: { params, list: called } }: CallPlan): readonly string[] {
-  const others = new Set([...ownNames, called, ...parameters.map(({ name }) => name)]);
-  const taken = new Set([...others, ...params.map(({ name }) => name)]);
-  return params.map(({ name }) => {
-    if (!others.has(name)) return name;
-    const free = freeName(`page${pascalName(name)}`, taken);
-    taken.add(free);
-    return free;
-  });
 }
 
 function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
@@ -118,13 +117,26 @@ function decoderOf({ item, custom }: CallPlan, type: string): Code {
   return dartDecoder(type, custom);
 }
 
-function listCode({ verb, path, parameters, page }: CallPlan, named: readonly string[], decoder: Code): Code {
+function typeOf({ type }: QueryParameterPlan): string {
+  return type.of === undefined ? dartType(type) : `List<${dartType(type.of)}>`;
+}
+
+function entryOf({ name, wireName, required, separator }: QueryParameterPlan): Code {
+  const value = separator === undefined ? name : `${name}.join(${dartText(separator)})`;
+  return `${required ? '' : `if (${name} != null) `}${dartText(wireName)}: ${value}`;
+}
+
+function listCode(
+  { verb, path, parameters, page, query }: CallPlan,
+  named: readonly string[],
+  decoder: Code,
+): Code {
   const { names, params, list: called } = page;
   const url = parameters.length === 0 ? dartText(path.join('')) : `'${path.map(pieceOf).join('')}'`;
   const parts = [
     `method: ${dartText(verb)}`,
     `url: ${url}`,
-    'query: query',
+    query.length === 0 ? 'query: query' : list('query: {', ['...query', ...query.map(entryOf)], '}'),
     'headers: headers',
     'body: body',
   ];
@@ -154,5 +166,12 @@ function bodyLines(call: Code): readonly string[] {
   const [first = ''] = flat;
   const lines =
     first.length <= dartStyle.columns ? flat : ['}) =>', ...codeLines(call, indent + indent, dartStyle)];
-  return lines.flatMap(foldedLine);
+  return lines.flatMap(foldedCondition).flatMap(foldedLine);
+}
+
+/** An entry that is too long for the line of its condition moves to the next line. */
+function foldedCondition(line: string): readonly string[] {
+  const [, start = '', condition, entry = ''] = /^( *)(if \(\w+ != null\)) (.*)$/.exec(line) ?? [];
+  const isLong = condition !== undefined && line.length > dartStyle.columns;
+  return isLong ? [start + condition, start + indent + entry] : [line];
 }

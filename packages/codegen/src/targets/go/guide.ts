@@ -42,7 +42,10 @@ export const goGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ plan: { packageName }, page: { names }, given, base, credential }, { name, parameters }) => {
+  quick: (
+    { plan: { packageName }, page: { names }, given, givenQuery, base, credential },
+    { name, parameters, query, queryType },
+  ) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goLiteral(value)})`,
     );
@@ -51,7 +54,12 @@ export const goGuide: Guide = {
       credential &&
       `Header: map[string]string{${goText(credential.name)}: ${credential.prefix === '' ? '' : `${goText(credential.prefix)} + `}os.Getenv("API_TOKEN")}`;
     const fields = [`Base: ${goText(base)}`, ...(key === undefined ? [] : [key])];
-    const args = ['transport', ...parameters.map(({ wireName }) => goText(pathSample(wireName)))];
+    const asked = givenQuery.map(({ parameter, value }) => `${parameter.name}: ${goLiteral(value)}`);
+    const args = [
+      'transport',
+      ...parameters.map(({ wireName }) => goText(pathSample(wireName))),
+      ...(query.length === 0 ? [] : [`${packageName}.${queryType}{${asked.join(', ')}}`]),
+    ];
     return [
       'package main',
       '',

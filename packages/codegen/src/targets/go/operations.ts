@@ -1,7 +1,8 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { goText } from './expressions.js';
+import { goText, goType } from './expressions.js';
+import { type Field, fieldLines } from './fields.js';
 
 const comment: CommentStyle = { line: '// ' };
 
@@ -12,18 +13,60 @@ export function goOperationsText(
 ): string {
   const packages = importedPackages(calls, code);
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  const filters = calls.flatMap(({ query }) => query);
+  const joins = filters.some(({ separator }) => separator !== undefined);
+  const standard = [
+    ...(escapes || joins ? ['"fmt"'] : []),
+    ...(escapes ? ['"net/url"'] : []),
+    ...(filters.length > 0 ? ['"reflect"'] : []),
+    ...(joins ? ['"strings"'] : []),
+  ];
   const imports = [
-    ...(escapes ? [['"fmt"', '"net/url"']] : []),
+    ...(standard.length > 0 ? [standard] : []),
     ...(packages.size > 0 ? [[...packages].map(([path, name]) => importOf(path, name))] : []),
   ];
   const head = [`package ${packageName}`, ...importLines(imports)];
   const lines = [
     ...head,
-    ...calls.flatMap((call) => callLines(call, packages)),
+    ...calls.flatMap((call) => [...queryLines(call), ...callLines(call, packages)]),
+    ...(filters.length > 0 ? givenQueryLines : []),
+    ...(joins ? joinLines : []),
     ...(escapes ? checkLines : []),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const givenQueryLines = [
+  '',
+  '// givenQuery returns the parameters that are not nil, by name.',
+  'func givenQuery(parameters []parameter) map[string]any {',
+  '\tquery := map[string]any{}',
+  '\tfor _, one := range parameters {',
+  '\t\tvalue := reflect.ValueOf(one.value)',
+  '\t\tif kind := value.Kind(); (kind == reflect.Pointer || kind == reflect.Slice) && value.IsNil() {',
+  '\t\t\tcontinue',
+  '\t\t}',
+  '\t\tquery[one.slot.name] = reflect.Indirect(value).Interface()',
+  '\t}',
+  '\treturn query',
+  '}',
+];
+
+const joinLines = [
+  '',
+  '// joined returns the elements as one text; nil without a list.',
+  'func joined[T any](values []T, separator string) *string {',
+  '\tif values == nil {',
+  '\t\treturn nil',
+  '\t}',
+  '\ttexts := make([]string, len(values))',
+  '\tfor index, value := range values {',
+  '\t\ttexts[index] = fmt.Sprint(value)',
+  '\t}',
+  '\ttext := strings.Join(texts, separator)',
+  '\treturn &text',
+  '}',
+];
 
 const checkLines = [
   '',
@@ -71,34 +114,70 @@ function importLines(groups: readonly (readonly string[])[]): readonly string[] 
   return ['', 'import (', ...lines.map((line) => (line === '' ? '' : `\t${line}`)), ')'];
 }
 
+function queryLines({ operation, query, queryType }: CallPlan): readonly string[] {
+  if (query.length === 0) return [];
+  const pairs = query.map(({ name, wireName, separator }) => {
+    const value = separator === undefined ? `q.${name}` : `joined(q.${name}, ${goText(separator)})`;
+    return `\t\t{slot{name: ${goText(wireName)}}, ${value}},`;
+  });
+  return [
+    '',
+    ...commentLines([`${queryType} has the other query parameters of ${operation}.`], comment),
+    `type ${queryType} struct {`,
+    ...fieldLines(query.map(fieldOf)),
+    '}',
+    '',
+    `func (q ${queryType}) values() map[string]any {`,
+    '\treturn givenQuery([]parameter{',
+    ...pairs,
+    '\t})',
+    '}',
+  ];
+}
+
+function fieldOf({ name, type, required, text }: QueryParameterPlan): Field {
+  const held = goType(type);
+  return {
+    name,
+    type: required || type.kind === 'list' ? held : `*${held}`,
+    text: required ? `${text ?? ''} It is required.`.trim() : text,
+  };
+}
+
 function callLines(
-  { name, operation, verb, path, parameters, page, item = 'any', custom }: CallPlan,
+  { name, operation, verb, path, parameters, page, query, queryType, item = 'any', custom }: CallPlan,
   packages: ReadonlyMap<string, string>,
 ): readonly string[] {
   const imported = [...packages.values()];
   const argument = (given: string) => argumentName(given, imported);
-  const names = parameters.map((one) => `${argument(one.name)} string`);
+  const names = [
+    ...parameters.map((one) => `${argument(one.name)} string`),
+    ...(query.length === 0 ? [] : [`query ${queryType}`]),
+  ];
   const held = custom?.name.replace(/^[^.]*/, packages.get(custom.from) ?? '') ?? item;
   const type = `${page.names.page}Lister[${held}]`;
   const url = path.map((piece) =>
     typeof piece === 'string' ? goText(piece) : `url.PathEscape(${argument(piece.name)})`,
   );
   const checked = parameters.map((one) => `${goText(one.wireName)}, ${argument(one.name)}`).join(', ');
+  const sent = query.length === 0 ? '' : ', Query: query.values()';
   const error = checked === '' ? '' : `, err: pathError(${checked})`;
   return [
     '',
     ...commentLines(
-      [`${name} lists the items of ${operation}. You can add query parameters to its Request.`],
+      [
+        `${name} lists the items of ${operation}. You can add ${query.length === 0 ? '' : 'other '}query parameters to its Request.`,
+      ],
       comment,
     ),
     `func ${name}(${['transport Transport', ...names].join(', ')}) ${type} {`,
-    `\treturn ${type}{Transport: transport, Request: Request{Method: ${goText(verb)}, URL: ${url.join(' + ')}${error}}}`,
+    `\treturn ${type}{Transport: transport, Request: Request{Method: ${goText(verb)}, URL: ${url.join(' + ')}${sent}${error}}}`,
     '}',
   ];
 }
 
 const takenNames: ReadonlySet<string> = new Set(
-  'any break case chan const continue default defer else error fallthrough fmt for func go goto if import interface map package pathError range return select string struct switch transport type url var'.split(
+  'any break case chan const continue default defer else error fallthrough fmt for func go givenQuery goto if import interface joined map package pathError range reflect return select string strings struct switch transport type url var'.split(
     ' ',
   ),
 );

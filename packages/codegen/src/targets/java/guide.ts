@@ -1,4 +1,5 @@
 import type { CustomItemType } from '../../custom-item-types.js';
+import type { ValueType } from '../../plan/value-type.js';
 import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
@@ -45,7 +46,10 @@ export const javaGuide: Guide = {
       '    .forEach(System.out::println);',
     ];
   },
-  quick: ({ plan, page, given, base, credential, custom }, { name, parameters, item: declared }) => {
+  quick: (
+    { plan, page, given, givenQuery, base, credential, custom },
+    { name, parameters, item: declared },
+  ) => {
     const { names, params } = page;
     const item = custom === undefined ? (declared ?? 'var') : typeName(custom, names.page);
     const headers =
@@ -55,6 +59,7 @@ export const javaGuide: Guide = {
     const args = [
       'transport',
       ...parameters.map(({ wireName }) => plainQuoted(pathSample(wireName))),
+      ...givenQuery.map(({ parameter, value }) => javaScalar(parameter.type.kind, value)),
       ...(params.length === 0 ? [] : [builtParams(names.params, given)]),
       ...(custom === undefined ? [] : [jacksonDecoder(item)]),
     ];
@@ -152,4 +157,9 @@ function javaValue({ param, value, constant }: GivenParam, params: string): stri
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
   if (typeof value === 'string') return plainQuoted(value);
   return typeof value === 'number' ? `${value}L` : String(value);
+}
+
+function javaScalar(kind: ValueType['kind'], value: GivenParam['value']): string {
+  if (typeof value === 'string') return plainQuoted(value);
+  return `${value}${kind === 'integer' ? 'L' : ''}`;
 }

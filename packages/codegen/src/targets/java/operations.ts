@@ -1,10 +1,12 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { plainQuoted } from '../../text/literals.js';
-import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
-import { close, mayBreak, open } from './lay-out.js';
+import { generic, type JavaCode, type JavaParameter, javaCall, methodHead, newObject } from './code.js';
+import { javaType } from './expressions.js';
+import { close, javaLines, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
+import { primitive } from './params.js';
 
 export function javaOperationLines(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
@@ -13,6 +15,8 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
     'public final class Operations {',
     `${javaIndent}private Operations() {}`,
     ...calls.flatMap((call) => ['', ...callLines(call)]),
+    ...calls.flatMap(queryClassLines),
+    ...(joins(calls) ? ['', ...joinLines] : []),
     ...(escapes ? ['', ...segmentLines] : []),
     '}',
   ];
@@ -21,13 +25,30 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
 export function javaOperationImports(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls);
+  const filters = calls.flatMap(({ query }) => query);
   return [
     ...customs.filter(({ isAmbiguous }) => !isAmbiguous).map(({ from, name }) => `${from}.${name}`),
     ...(escapes ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
     ...(customs.length > 0 ? ['java.util.function.Function'] : []),
+    ...(filters.length > 0 ? ['java.util.LinkedHashMap', 'java.util.Map'] : []),
+    ...(filters.some(({ type }) => type.kind === 'list') ? ['java.util.List'] : []),
+    ...(joins(calls) ? ['java.util.stream.Collectors'] : []),
     'java.util.function.UnaryOperator',
   ].sort();
 }
+
+function joins(calls: readonly CallPlan[]): boolean {
+  return calls.some(({ query }) => query.some(({ separator }) => separator !== undefined));
+}
+
+const joinLines = [
+  `${javaIndent}private static String joined(List<?> values, String separator) {`,
+  `${javaIndent}${javaIndent}if (values == null) {`,
+  `${javaIndent.repeat(3)}return null;`,
+  `${javaIndent}${javaIndent}}`,
+  `${javaIndent}${javaIndent}return values.stream().map(String::valueOf).collect(Collectors.joining(separator));`,
+  `${javaIndent}}`,
+];
 
 const segmentLines = [
   `${javaIndent}private static String pathSegment(String name, String text) {`,
@@ -42,13 +63,16 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
   const { names, params } = page;
   const item = packagedItemType(call, 'Object');
+  const needed = query.filter(({ required }) => required);
+  const helps = needed.length === query.length ? '' : `; ${queryType} adds the declared ones`;
   const result = generic('PageList', generic(names.page, item), item);
   const takes: readonly JavaParameter[] = [
     { type: ['PageTransport'], name: 'transport' },
     ...parameters.map((one) => ({ type: ['String'], name: one.name })),
+    ...needed.map((one) => ({ type: typeOf(one), name: one.name })),
     ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
     ...(custom === undefined
       ? []
@@ -80,13 +104,65 @@ function callLines(call: CallPlan): readonly string[] {
     `${javaIndent}}`,
     '',
     ...commentLines(
-      [`Like ${name}; use change to add query parameters, headers and a body.`],
+      [`Like ${name}; use change to add query parameters, headers and a body${helps}.`],
       javaComment,
       javaIndent,
     ),
     ...head({ before: 'public static', result }, name, [...takes, change]),
+    ...(needed.length === 0 ? [] : ['    Map<String, Object> query = new LinkedHashMap<>();']),
+    ...needed.flatMap((one) => statement(javaCall(['query'], 'put', putOf(one)))),
     ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
+    ...(needed.length === 0 ? [] : ['    request = request.withQuery(query);']),
     ...statement(['return ', ...javaCall([names.page], 'list', given)]),
+    `${javaIndent}}`,
+  ];
+}
+
+function typeOf({ type }: QueryParameterPlan): JavaCode {
+  return type.of === undefined ? [primitive(javaType(type))] : generic('List', javaType(type.of));
+}
+
+function putOf({ wireName, name, separator }: QueryParameterPlan): readonly JavaCode[] {
+  const value =
+    separator === undefined ? [name] : javaCall(undefined, 'joined', [[name], [plainQuoted(separator)]]);
+  return [[plainQuoted(wireName)], value];
+}
+
+/** Writes the class of the optional parameters. It is a change of a request, so that functions need no other overload. */
+function queryClassLines({ operation, query, queryType }: CallPlan): readonly string[] {
+  const others = query.filter(({ required }) => !required);
+  if (others.length === 0) return [];
+  const [inner, body] = [javaIndent.repeat(2), javaIndent.repeat(3)];
+  const lined = (code: JavaCode) => javaLines([...code, ';'], body.length);
+  return [
+    '',
+    ...commentLines(
+      [`The optional query parameters of ${operation}; the ones that are set are added.`],
+      javaComment,
+      javaIndent,
+    ),
+    `${javaIndent}public static final class ${queryType} implements UnaryOperator<PageRequest> {`,
+    `${inner}private final Map<String, Object> query = new LinkedHashMap<>();`,
+    ...others.flatMap((one) => [
+      '',
+      ...commentLines([one.text], javaComment, inner),
+      ...javaLines(
+        methodHead({ before: 'public', result: [queryType] }, one.name, [
+          { type: typeOf(one), name: one.name },
+        ]),
+        inner.length,
+      ),
+      ...lined(javaCall(['query'], 'put', putOf(one))),
+      `${body}return this;`,
+      `${inner}}`,
+    ]),
+    '',
+    `${inner}@Override`,
+    `${inner}public PageRequest apply(PageRequest request) {`,
+    `${body}Map<String, Object> all = new LinkedHashMap<>(request.query());`,
+    `${body}all.putAll(query);`,
+    `${body}return request.withQuery(all);`,
+    `${inner}}`,
     `${javaIndent}}`,
   ];
 }

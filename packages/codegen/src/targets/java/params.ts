@@ -110,8 +110,7 @@ function paramType({ type, enum: listed }: ParamMember): string {
 }
 
 function takenOf(param: ParamMember): JavaParameter {
-  const type = paramType(param);
-  return { type: [primitives.get(type) ?? type], name: param.name };
+  return { type: [primitive(paramType(param))], name: param.name };
 }
 
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
@@ -151,4 +150,9 @@ function constructorLines(type: string, modifier: string, params: Params): reado
     return statement(javaCall(undefined, 'with', [javaWirePlaceCode(slot), given]));
   });
   return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${javaIndent}}`]];
+}
+
+/** Returns the primitive type that a caller passes without a conversion: an `int` is no `Long`. */
+export function primitive(type: string): string {
+  return primitives.get(type) ?? type;
 }

@@ -39,7 +39,7 @@ export const kotlinGuide: Guide = {
       'items.forEach { println(it) }',
     ];
   },
-  quick: ({ plan, page: { names }, given, base, credential, custom }, { name, parameters }) => {
+  quick: ({ plan, page: { names }, given, givenQuery, base, credential, custom }, { name, parameters }) => {
     const key =
       credential &&
       `mapOf(${kotlinText(credential.name)} to "${credential.prefix}\${System.getenv("API_TOKEN")}")`;
@@ -47,6 +47,7 @@ export const kotlinGuide: Guide = {
     const args = [
       'transport',
       ...parameters.map(({ wireName }) => kotlinText(pathSample(wireName))),
+      ...givenQuery.map(({ value }) => kotlinScalar(value)),
       ...(sent.length === 0 ? [] : [`${names.params}(${sent.join(', ')})`]),
     ];
     const decoder = custom === undefined ? '' : jacksonDecoder(custom);
@@ -110,5 +111,9 @@ function jacksonDecoder({ from, name }: CustomItemType): string {
 
 function kotlinValue({ param, value, constant }: GivenParam, params: string): string {
   if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
+  return kotlinScalar(value);
+}
+
+function kotlinScalar(value: GivenParam['value']): string {
   return typeof value === 'string' ? kotlinText(value) : String(value);
 }

@@ -1,7 +1,7 @@
 import { customTypesIn, packagedItemType } from '../../plan/call-item-types.js';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { kotlinText } from './expressions.js';
+import { kotlinText, kotlinType } from './expressions.js';
 
 const indent = '    ';
 const columns = 140;
@@ -39,7 +39,7 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
-  const { name, operation, verb, path, parameters, page, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, custom } = call;
   const item = packagedItemType(call, 'Any?');
   const { names, params } = page;
   const type = `${names.page}${isAsync ? 'Async' : ''}`;
@@ -49,7 +49,9 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
       ? kotlinText(piece)
       : `pathSegment(${kotlinText(piece.wireName)}, ${piece.name})`,
   );
-  const made = `val request = PageRequest(${kotlinText(verb)}, ${url.join(' + ')})`;
+  const [needed, others] = [query.filter(isNeeded), query.filter((one) => !isNeeded(one))];
+  const sent = query.length === 0 ? '' : ', query';
+  const made = `val request = PageRequest(${kotlinText(verb)}, ${url.join(' + ')}${sent})`;
   const given = [
     'transport',
     'change(request)',
@@ -60,21 +62,28 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
   ];
   const declared = call.item === undefined ? ' { it }' : ` { ${item}.from(it) }`;
   const maker = custom === undefined ? declared : '';
-  const decodes = custom === undefined ? '' : '; the decoder makes an item from its JSON';
+  const decodes = custom === undefined ? '' : ', which the decoder makes from their JSON';
   return [
     ...commentLines(
-      [`Lists the items of ${operation}${decodes}. Use change to add query parameters, headers and a body.`],
+      [
+        `Requests the pages of ${operation}; items() lists their items${decodes}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+      ],
       comment,
+      '',
+      query.flatMap(textOf),
     ),
     `fun ${name}${isAsync ? 'Async' : ''}(`,
     `${indent}transport: PageTransport,`,
     ...parameters.map((one) => `${indent}${one.name}: String,`),
+    ...needed.map((one) => `${indent}${one.name}: ${typeOf(one)},`),
     ...(params.length === 0 ? [] : paramsLines(names.params, isRequired)),
     `${indent}from: String? = null,`,
     `${indent}maxPages: Int = Int.MAX_VALUE,`,
+    ...others.map((one) => `${indent}${one.name}: ${typeOf(one)}? = null,`),
     `${indent}change: (PageRequest) -> PageRequest = { it },`,
     ...(custom === undefined ? [] : [`${indent}decoder: (Any?) -> ${item},`]),
     `): ${isAsync ? 'Flow' : 'Sequence'}<${type}<${item}>> {`,
+    ...(query.length === 0 ? [] : queryLines(query)),
     ...(indent.length + made.length <= columns
       ? [`${indent}${made}`]
       : [
@@ -82,11 +91,39 @@ function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): rea
           `${indent}${indent}PageRequest(`,
           `${indent}${indent}${indent}${kotlinText(verb)},`,
           `${indent}${indent}${indent}${url.join(` +\n${indent}${indent}${indent}${indent}`)},`,
+          ...(query.length === 0 ? [] : [`${indent}${indent}${indent}query,`]),
           `${indent}${indent})`,
         ]),
     ...returnLines(`${type}.pages`, given, maker),
     '}',
   ].flatMap((line) => line.split('\n'));
+}
+
+function isNeeded({ required }: QueryParameterPlan): boolean {
+  return required;
+}
+
+function textOf({ name, text }: QueryParameterPlan): readonly string[] {
+  return text === undefined ? [] : [`- \`${name}\`: ${text}`];
+}
+
+function typeOf({ type }: QueryParameterPlan): string {
+  return type.of === undefined ? kotlinType(type) : `List<${kotlinType(type.of)}>`;
+}
+
+/** Leaves out the parameters that are null. */
+function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
+  const pairs = query.map(({ wireName, name, separator, required }) => {
+    const joined =
+      separator === undefined ? '' : `${required ? '' : '?'}.joinToString(${kotlinText(separator)})`;
+    return `${indent.repeat(3)}${kotlinText(wireName)} to ${name}${joined},`;
+  });
+  return [
+    `${indent}val query =`,
+    `${indent}${indent}mapOf(`,
+    ...pairs,
+    `${indent}${indent}).filterValues { it != null }`,
+  ];
 }
 
 function paramsLines(type: string, isRequired: boolean): readonly string[] {

@@ -26,13 +26,17 @@ export const phpGuide: Guide = {
     '    public function idempotencyKey(): ?string { return null; }',
     '}',
   ],
-  quick: ({ plan: { packageName }, given, base, credential, custom }, { name, parameters }) => {
+  quick: ({ plan: { packageName }, given, givenQuery, base, credential, custom }, { name, parameters }) => {
     const sent = given.map(
       ({ param, value }) => `${phpText(param.name)} => ${typeof value === 'string' ? phpText(value) : value}`,
     );
     const key =
       credential && `[${phpText(credential.name)} => ${phpText(credential.prefix)} . getenv('API_TOKEN')]`;
-    const args = ['$transport', ...parameters.map(({ wireName }) => phpText(pathSample(wireName)))];
+    const args = [
+      '$transport',
+      ...parameters.map(({ wireName }) => phpText(pathSample(wireName))),
+      ...givenQuery.map(({ value }) => (typeof value === 'string' ? phpText(value) : String(value))),
+    ];
     return [
       '<?php',
       '',

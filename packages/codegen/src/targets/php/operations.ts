@@ -1,7 +1,8 @@
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { phpStyle, phpText } from './expressions.js';
+import { docType, nativeType } from './types.js';
 
 const indent = '    ';
 
@@ -11,10 +12,24 @@ export function phpOperationLines(calls: readonly CallPlan[], comment: CommentSt
     'final class Operations',
     '{',
     ...calls.flatMap((call, index) => [...(index === 0 ? [] : ['']), ...callLines(call)]),
+    ...(calls.some(({ query }) => query.length > 0) ? ['', ...queryHelperLines] : []),
     ...(calls.some(({ parameters }) => parameters.length > 0) ? ['', ...segmentLines] : []),
     '}',
   ];
 }
+
+const queryHelperLines = [
+  `${indent}/**`,
+  `${indent} * @param array<string, mixed> $query`,
+  `${indent} * @param array<string, mixed> $named`,
+  `${indent} *`,
+  `${indent} * @return array<string, mixed>`,
+  `${indent} */`,
+  `${indent}private static function withQuery(array $query, array $named): array`,
+  `${indent}{`,
+  `${indent}${indent}return \\array_filter($named, static fn($value) => $value !== null) + $query;`,
+  `${indent}}`,
+];
 
 const segmentLines = [
   `${indent}private static function pathSegment(string $name, string|int $value): string`,
@@ -30,7 +45,7 @@ const segmentLines = [
 ];
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, custom } = call;
   const item = custom === undefined ? call.item : `\\${custom.from}\\${custom.name}`;
   const { names, params } = page;
   const isRequired = params.some(({ required }) => required);
@@ -39,6 +54,8 @@ function callLines(call: CallPlan): readonly string[] {
       ? phpText(piece)
       : `self::pathSegment(${phpText(piece.wireName)}, $${piece.name})`,
   );
+  const needed = query.filter(({ required }) => required);
+  const others = query.filter(({ required }) => !required);
   const given = [
     ...(params.length === 0
       ? []
@@ -53,14 +70,17 @@ function callLines(call: CallPlan): readonly string[] {
     ...(params.length === 0
       ? []
       : [`${indent} * @param ${names.params}|array<string, mixed>${isRequired ? '' : '|null'} $params`]),
+    ...needed.flatMap(docLines),
     `${indent} * @param array<string, mixed> $query`,
     `${indent} * @param array<string, string> $headers`,
+    ...others.flatMap(docLines),
     `${indent} *`,
     `${indent} * @return ${names.page}<${item ?? 'mixed'}>`,
     `${indent} */`,
     `${indent}public static function ${name}(`,
     `${indent}${indent}PageTransport $transport,`,
     ...parameters.map((one) => `${indent}${indent}string|int $${one.name},`),
+    ...needed.map((one) => `${indent}${indent}${nativeType(one.type, false)} $${one.name},`),
     ...(params.length === 0
       ? []
       : [
@@ -70,8 +90,10 @@ function callLines(call: CallPlan): readonly string[] {
     `${indent}${indent}array $headers = [],`,
     `${indent}${indent}mixed $body = null,`,
     `${indent}${indent}?string $from = null,`,
+    ...others.map((one) => `${indent}${indent}${nativeType(one.type, true)} $${one.name} = null,`),
     `${indent}): ${names.page} {`,
     ...urlLines(url),
+    ...(query.length === 0 ? [] : queryLines(query)),
     '',
     ...codeLines(
       list(
@@ -88,6 +110,24 @@ function callLines(call: CallPlan): readonly string[] {
     ),
     `${indent}}`,
   ];
+}
+
+/** Describes an argument whose native type doesn't say everything. */
+function docLines({ name, type, required, text }: QueryParameterPlan): readonly string[] {
+  const doc = docType(type, !required);
+  if (text === undefined && doc === nativeType(type, !required)) return [];
+  return commentLines([`@param ${doc} $${name} ${text ?? ''}`], docLine, indent);
+}
+
+const docLine: CommentStyle = { line: ' * ', written: (text) => text.replaceAll('*/', '*\\/') };
+
+function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
+  const entries = query.map(({ wireName, name, separator, required }) => {
+    const joined = `\\implode(${phpText(separator ?? '')}, $${name})`;
+    const whole = required ? joined : `null === $${name} ? null : ${joined}`;
+    return `${indent.repeat(3)}${phpText(wireName)} => ${separator === undefined ? `$${name}` : whole},`;
+  });
+  return [`${indent}${indent}$query = self::withQuery($query, [`, ...entries, `${indent}${indent}]);`];
 }
 
 /** Puts a URL that is too long on its own line or, if that line is too long, each of its pieces on its own line. */

@@ -38,10 +38,13 @@ export const pythonGuide: Guide = {
       '    print(item)',
     ];
   },
-  quick: ({ plan, given, base, credential }, { name, parameters }) => {
-    const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
+  quick: ({ plan, given, givenQuery, base, credential }, { name, parameters, page, pagingNames }) => {
     const key =
       credential && `{${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`;
+    const named = [
+      ...givenQuery.map(({ parameter, value }) => [parameter.name, value] as const),
+      ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
+    ].map(([key, value]) => `${key}=${pythonLiteral(value)}`);
     const args = ['transport', ...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName)))];
     return [
       ...(key === undefined ? [] : ['import os']),
@@ -49,7 +52,7 @@ export const pythonGuide: Guide = {
       `from ${plan.packageName}.operations import ${name}`,
       '',
       `transport = UrllibTransport(${[pythonLiteral(base), ...(key === undefined ? [] : [key])].join(', ')})`,
-      `for item in ${name}(${[...args, ...(sent.length === 0 ? [] : [`{${sent.join(', ')}}`])].join(', ')}):`,
+      `for item in ${name}(${[...args, ...named].join(', ')}):`,
       '    print(item)',
     ];
   },

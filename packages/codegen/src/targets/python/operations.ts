@@ -1,9 +1,9 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
-import { codeLines, list } from '../../text/layout.js';
-import { docstring, pythonLiteral, pythonStyle } from './expressions.js';
+import { after, type Code, codeLines, list } from '../../text/layout.js';
+import { docstring, optional, pythonLiteral, pythonStyle, pythonType } from './expressions.js';
 
 const indent = '    ';
 
@@ -12,11 +12,18 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const customs = customTypesIn(calls);
+  const filters = calls.flatMap(({ query }) => query);
+  const pagings = calls.flatMap(({ page }) => page.params);
   const typing = [
     ...(calls.some(({ item }) => item === undefined) ? ['Any'] : []),
     ...(customs.length > 0 ? ['Callable'] : []),
+    ...(filters.length > 0 ? ['Dict'] : []),
+    ...([...filters, ...pagings].some(({ type }) => (type.values ?? type.of?.values) !== undefined)
+      ? ['Literal']
+      : []),
     'Mapping',
     'Optional',
+    ...(filters.some(({ type }) => type.kind === 'list') ? ['Sequence'] : []),
     ...(escapes ? ['Union'] : []),
   ];
   const head = [
@@ -33,6 +40,7 @@ export function pythonOperationsText({ calls }: PagesPlan): string {
   ];
   const blocks = [
     ...(escapes ? [segmentLines] : []),
+    ...(filters.length > 0 ? [queryLines] : []),
     ...calls.flatMap((call) => [callLines(call, false), callLines(call, true)]),
   ];
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n\n')}\n`;
@@ -49,6 +57,14 @@ const segmentLines = [
   `${indent}return _quote(text, safe="")`,
 ];
 
+const queryLines = [
+  'def _with_query(',
+  `${indent}query: Optional[Mapping[str, object]], named: Mapping[str, object]`,
+  ') -> Dict[str, object]:',
+  `${indent}given = {name: value for name, value in named.items() if value is not None}`,
+  `${indent}return {**(query or {}), **given}`,
+];
+
 function customImportLines(custom: CallItemType): readonly string[] {
   const from = `from ${custom.from} import`;
   const name = `${custom.name} as ${customName(custom)}`;
@@ -61,32 +77,29 @@ function customName({ from, name, isAmbiguous }: CallItemType): string {
   return isAmbiguous ? `_${from.replaceAll('.', '_')}_${name}` : `_${name}`;
 }
 
-function callLines(
-  { name, operation, verb, path, parameters, page, item, custom }: CallPlan,
-  isAsync: boolean,
-): readonly string[] {
+function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
+  const { name, operation, verb, path, parameters, page, pagingNames, query, item, custom } = call;
   const { names, params } = page;
   const prefix = isAsync ? 'Async' : 'Sync';
   const type = names.pages.find((one) => one.startsWith(prefix)) ?? names.page;
   const declared = item === undefined ? 'Any' : `_${item}`;
   const of = custom === undefined ? declared : customName(custom);
   const made = `pages.${type}[${of}]`;
-  const isRequired = params.some(({ required }) => required);
   const url = path.map((piece) =>
     typeof piece === 'string'
       ? pythonLiteral(piece)
       : `_path_segment(${pythonLiteral(piece.wireName)}, ${piece.name})`,
   );
+  const given = params.map((param, index) => `${pythonLiteral(param.name)}: ${pagingNames[index]}`);
   return [
     `def ${name}${isAsync ? '_async' : ''}(`,
     `${indent}transport: pages.${isAsync ? 'Async' : ''}PageTransport,`,
     ...parameters.map((one) => `${indent}${one.name}: Union[str, int],`),
-    ...(params.length === 0
-      ? []
-      : [
-          `${indent}params: ${isRequired ? `pages.${names.params}` : `Optional[pages.${names.params}] = None`},`,
-        ]),
     `${indent}*,`,
+    ...params.flatMap(({ type, required }, index) =>
+      takenLines(pagingNames[index] ?? '', pythonType(type), required && !type.nullable),
+    ),
+    ...query.flatMap((one) => takenLines(one.name, queryType(one), one.required)),
     `${indent}query: Optional[Mapping[str, object]] = None,`,
     `${indent}headers: Optional[Mapping[str, str]] = None,`,
     `${indent}body: object = None,`,
@@ -97,16 +110,24 @@ function callLines(
       '',
       pythonStyle,
     ),
-    ...commentLines([textOf(operation, custom)], docstring, indent),
+    ...commentLines([textOf(operation, custom)], docstring, indent, query.flatMap(queryText)),
     ...sumLines('url = ', url),
-    `${indent}request = pages.PageRequest(${pythonLiteral(verb)}, url, query, headers, body)`,
+    ...codeLines(
+      list(
+        'request = pages.PageRequest(',
+        [pythonLiteral(verb), 'url', query.length === 0 ? 'query' : queryCode(query), 'headers', 'body'],
+        ')',
+      ),
+      indent,
+      pythonStyle,
+    ),
     ...codeLines(
       list(
         `return ${made}.fetch(`,
         [
           'transport',
           'request',
-          ...(params.length === 0 ? [] : ['params']),
+          ...(params.length === 0 ? [] : [list('{', given, '}')]),
           ...(custom === undefined ? [] : [`item=item or (lambda held: ${of}(**held))`]),
           'start=start',
         ],
@@ -116,6 +137,32 @@ function callLines(
       pythonStyle,
     ),
   ];
+}
+
+function takenLines(name: string, type: Code, isRequired: boolean): readonly string[] {
+  const end = isRequired ? ',' : ' = None,';
+  const lines = codeLines(after(`${name}: `, isRequired ? type : optional(type)), indent, {
+    ...pythonStyle,
+    columns: pythonStyle.columns - end.length,
+  });
+  return [...lines.slice(0, -1), `${lines.at(-1)}${end}`];
+}
+
+function queryType({ type }: QueryParameterPlan): Code {
+  return type.of === undefined ? pythonType(type) : list('Sequence[', [pythonType(type.of)], ']');
+}
+
+function queryText({ name, text }: QueryParameterPlan): readonly string[] {
+  return text === undefined ? [] : [`- \`\`${name}\`\`: ${text}`];
+}
+
+function queryCode(query: readonly QueryParameterPlan[]): Code {
+  const entries = query.map(({ wireName, name, separator, required }) => {
+    const joined = `${pythonLiteral(separator ?? '')}.join(map(str, ${name}))`;
+    const whole = required ? joined : `None if ${name} is None else ${joined}`;
+    return `${pythonLiteral(wireName)}: ${separator === undefined ? name : whole}`;
+  });
+  return list('_with_query(', ['query', list('{', entries, '}')], ')');
 }
 
 function textOf(operation: string, custom: CallItemType | undefined): string {

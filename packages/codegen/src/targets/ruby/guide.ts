@@ -19,10 +19,14 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
-  quick: ({ plan: { packageName }, given, base, credential, custom }, { name, parameters }) => {
-    const sent = given.map(
-      ({ param, value }) => `${param.name}: ${typeof value === 'string' ? rubyText(value) : value}`,
-    );
+  quick: (
+    { plan: { packageName }, given, givenQuery, base, credential, custom },
+    { name, parameters, page, pagingNames },
+  ) => {
+    const sent = [
+      ...givenQuery.map(({ parameter: { name: key }, value }) => [key, value] as const),
+      ...given.map(({ param, value }) => [pagingNames[page.params.indexOf(param)], value] as const),
+    ].map(([key, value]) => `${key}: ${typeof value === 'string' ? rubyText(value) : value}`);
     const key =
       credential && `{ ${rubyText(credential.name)} => "${credential.prefix}#{ENV.fetch("API_TOKEN")}" }`;
     const args = ['transport', ...parameters.map(({ wireName }) => rubyText(pathSample(wireName))), ...sent];

@@ -1,9 +1,11 @@
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { rubyText } from './expressions.js';
+import { rubyTypes } from './items.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
+const columns = 120;
 
 export function rubyOperationBlocks(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
@@ -28,10 +30,23 @@ function callLines({
   path,
   parameters,
   page,
+  pagingNames,
+  query,
   item,
   custom,
 }: CallPlan): readonly string[] {
-  const takes = ['transport', ...parameters.map((one) => one.name), 'request: {}', '**params'];
+  const keyword = (one: string | undefined, required: boolean) => `${one}:${required ? '' : ' nil'}`;
+  const takes = [
+    'transport',
+    ...parameters.map((one) => one.name),
+    ...page.params.map(({ required }, index) => keyword(pagingNames[index], required)),
+    ...query.map((one) => keyword(one.name, one.required)),
+    'from: nil',
+    'request: {}',
+  ];
+  const other = query.length === 0 ? '' : ', query: query';
+  const given = page.params.map(({ name: key }, index) => `${key}: ${pagingNames[index]}`);
+  const params = given.length === 0 ? '{}' : `{ ${given.join(', ')} }`;
   const url = path.map((piece) =>
     typeof piece === 'string' ? rubyText(piece) : `path_segment(${rubyText(piece.wireName)}, ${piece.name})`,
   );
@@ -39,13 +54,46 @@ function callLines({
   const made = custom === undefined ? declared : `, item: ::${custom.name}.method(:${custom.make ?? 'new'})`;
   return [
     ...commentLines(
-      [`Lists the items of ${operation}. +request+ sets its query, headers, body and options.`],
+      [
+        `Lists the items of ${operation}. +request+ sets its ${query.length === 0 ? '' : 'other '}query, headers, body and options.`,
+      ],
       comment,
       indent,
+      query.map(paramText),
     ),
-    `${indent}def self.${name}(${takes.join(', ')})`,
-    `${indent}  page_request = PageRequest.new(method: ${rubyText(verb)}, url: ${url.join(' + ')}, **request)`,
-    `${indent}  ${page.names.page}.fetch(transport, page_request, params${made})`,
+    ...headLines(name, takes),
+    ...(query.length === 0 ? [] : queryLines(query)),
+    `${indent}  page_request = PageRequest.new(method: ${rubyText(verb)}, url: ${url.join(' + ')}, **request${other})`,
+    `${indent}  ${page.names.page}.fetch(transport, page_request, ${params}${made}, from: from)`,
     `${indent}end`,
+  ];
+}
+
+function paramText({ name, type, required, text = '' }: QueryParameterPlan): string {
+  const of = type.of === undefined ? rubyTypes[type.kind] : `Array<${rubyTypes[type.of.kind]}>`;
+  return `@param ${name} [${of}${required ? '' : ', nil'}] ${text}`;
+}
+
+function headLines(name: string, takes: readonly string[]): readonly string[] {
+  const line = `${indent}def self.${name}(${takes.join(', ')})`;
+  if (line.length <= columns) return [line];
+  return [
+    `${indent}def self.${name}(`,
+    ...takes.map((one, index) => `${indent}  ${one}${index < takes.length - 1 ? ',' : ''}`),
+    `${indent})`,
+  ];
+}
+
+/** The parameters that are nil are left out. */
+function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
+  const entries = query.map(({ wireName, name, separator, required }, index) => {
+    const joined = separator === undefined ? '' : `${required ? '' : '&'}.join(${rubyText(separator)})`;
+    return `${indent}    ${rubyText(wireName)} => ${name}${joined}${index < query.length - 1 ? ',' : ''}`;
+  });
+  return [
+    `${indent}  query = {`,
+    `${indent}    **(request[:query] || {}),`,
+    ...entries,
+    `${indent}  }.compact`,
   ];
 }

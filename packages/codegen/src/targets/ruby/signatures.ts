@@ -10,16 +10,34 @@ export function rubySignatureBlocks({ pages, items, calls }: PagesPlan): readonl
   const blocks = [
     ...items.types.map(itemLines),
     ...pages.flatMap(pageBlocks),
-    ...(calls.length === 0 ? [] : [calls.map(callLine)]),
+    ...(calls.length === 0 ? [] : [calls.flatMap(callLines)]),
   ];
   return blocks.map((lines) => lines.map((line) => (line === '' ? '' : indent + line)).join('\n'));
 }
 
 /** Items of a custom type are untyped, because that type may have no signature. */
-function callLine({ name, parameters, page, item }: CallPlan): string {
-  const path = parameters.map((one) => `, String | Integer ${one.name}`).join('');
-  const made = `${page.names.page}[${item ?? 'untyped'}]`;
-  return `def self.${name}: (_Transport transport${path}, ?request: Hash[Symbol, untyped], **untyped params) -> ${made}`;
+function callLines({ name, parameters, page, pagingNames, query, item }: CallPlan): readonly string[] {
+  const takes = [
+    '_Transport transport',
+    ...parameters.map((one) => `String | Integer ${one.name}`),
+    ...page.params.map((param, index) => keyword(pagingNames[index] ?? '', paramType(param), param.required)),
+    ...query.map((one) =>
+      keyword(one.name, one.required ? valueType(one.type) : orNil(valueType(one.type)), one.required),
+    ),
+    '?from: String?',
+    '?request: Hash[Symbol, untyped]',
+  ];
+  return wrapped(`def self.${name}: (`, takes, `) -> ${page.names.page}[${item ?? 'untyped'}]`);
+}
+
+function keyword(name: string, type: string, isRequired: boolean): string {
+  return `${isRequired ? '' : '?'}${name}: ${type}`;
+}
+
+function wrapped(start: string, takes: readonly string[], end: string): readonly string[] {
+  const line = start + takes.join(', ') + end;
+  if (2 * indent.length + line.length <= columns) return [line];
+  return [start, ...takes.map((one, at) => `${indent}${one}${at === takes.length - 1 ? '' : ','}`), end];
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
@@ -75,19 +93,12 @@ function structLines(
   members: readonly Member[],
   functions: readonly string[],
 ): readonly string[] {
-  const takes = members.map(([member, type, isRequired]) => `${isRequired ? '' : '?'}${member}: ${type}`);
-  const line = `${indent}def initialize: (${takes.join(', ')}) -> void`;
+  const takes = members.map(([member, type, isRequired]) => keyword(member, type, isRequired));
   return [
     `class ${name} < Struct[untyped]`,
     ...members.map(([member, type]) => `${indent}attr_accessor ${member}: ${type}`),
     '',
-    ...(indent.length + line.length <= columns
-      ? [line]
-      : [
-          `${indent}def initialize: (`,
-          ...takes.map((one, at) => `${indent}${indent}${one}${at === takes.length - 1 ? '' : ','}`),
-          `${indent}) -> void`,
-        ]),
+    ...wrapped('def initialize: (', takes, ') -> void').map((line) => indent + line),
     ...functions.flatMap((one) => ['', indent + one]),
     'end',
   ];

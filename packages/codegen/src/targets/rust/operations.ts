@@ -1,8 +1,8 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan } from '../../plan/page-plan.js';
+import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import type { CallItemType } from '../../plan/plan-items.js';
 import { commentLines } from '../../text/comment.js';
-import { rustText } from './expressions.js';
+import { rustText, rustType } from './expressions.js';
 import { lineOf, type RustCode, rustColumns } from './layout.js';
 import { rustComment } from './type-blocks.js';
 
@@ -30,6 +30,23 @@ const pathLines = [
   '}',
 ];
 
+const setLines = [
+  '/// Sets a query parameter unless its value is null.',
+  'fn set_query(request: &mut PageRequest, name: &str, value: &impl ToJson) {',
+  '    let value = value.to_json();',
+  '    if value != Json::Null {',
+  '        request.query.insert(name.to_string(), value);',
+  '    }',
+  '}',
+];
+
+const joinLines = [
+  'fn joined<T: ToString>(values: &[T], separator: &str) -> String {',
+  '    let texts: Vec<String> = values.iter().map(T::to_string).collect();',
+  '    texts.join(separator)',
+  '}',
+];
+
 export function rustOperationsText(calls: readonly CallPlan[]): string {
   const taken = new Set(calls.map(({ name }) => name));
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
@@ -41,7 +58,9 @@ export function rustOperationsText(calls: readonly CallPlan[]): string {
     ['use std::sync::Arc;'],
     ['use super::*;'],
     ...(uses.length === 0 ? [] : [uses]),
-    ...calls.flatMap((call) => callBlocks(call, changedName(call.name, taken))),
+    ...calls.flatMap((call) => [...queryBlocks(call), ...callBlocks(call, changedName(call.name, taken))]),
+    ...(calls.some(({ query }) => query.length > 0) ? [setLines] : []),
+    ...(calls.some(({ query }) => query.some(({ separator }) => separator !== undefined)) ? [joinLines] : []),
     ...(escapes ? [pathLines] : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
@@ -64,8 +83,10 @@ function changedName(name: string, taken: ReadonlySet<string>): string {
 }
 
 function callBlocks(call: CallPlan, changed: string): readonly (readonly string[])[] {
-  const { name, operation, verb, path, parameters, page, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
   const item = itemType(call);
+  const needed = query.filter(({ required }) => required);
+  const helps = needed.length === query.length ? '' : ` A [\`${queryType}\`] writes the declared ones.`;
   const needs = custom === undefined ? '' : ' It needs the feature `serde`.';
   const gate = custom === undefined ? [] : ['#[cfg(feature = "serde")]'];
   const { names, params, pageType } = page;
@@ -74,12 +95,13 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   const takes = [
     'transport: Arc<dyn PageTransport>',
     ...parameters.map((one) => `${one.name}: &str`),
+    ...needed.map((one) => `${one.name}: ${argumentType(one)}`),
     ...(params.length === 0 ? [] : [`params: &${names.params}`]),
   ];
   const pager = `Pager<${type}>`;
   const same = [
     'transport',
-    ...parameters.map((one) => one.name),
+    ...[...parameters, ...needed].map((one) => one.name),
     ...(params.length === 0 ? [] : ['params']),
   ];
   const sent = params.length > 0 ? ['params'] : isGeneric ? ['&()'] : [];
@@ -93,7 +115,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
     ],
     [
       ...commentLines(
-        [`Like \`${name}\`; use \`change\` to add query parameters, headers and a body.`],
+        [`Like \`${name}\`; use \`change\` to add query parameters, headers and a body.${helps}`],
         rustComment,
       ),
       ...gate,
@@ -107,6 +129,12 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
         '    ',
         'let mut request = ',
       ),
+      ...needed.map((one) =>
+        lineOf(
+          callOf('set_query', ['&mut request', rustText(one.wireName), sentValue(one, one.name)]),
+          '    ',
+        ),
+      ),
       '    change(&mut request);',
       lineOf(
         callOf(`${isGeneric ? 'Page' : names.page}::paginate`, ['transport', 'request', ...sent]),
@@ -117,6 +145,54 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
       '}',
     ],
   ];
+}
+
+/** The struct for the optional parameters. */
+function queryBlocks({ name, operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
+  const others = query.filter(({ required }) => !required);
+  if (others.length === 0) return [];
+  return [
+    [
+      ...commentLines(
+        [`The optional query parameters of ${operation}, for the \`change\` of \`${name}_with\`.`],
+        rustComment,
+      ),
+      '#[derive(Clone, Debug, Default)]',
+      `pub struct ${queryType} {`,
+      ...others.flatMap((one) => [
+        ...commentLines([one.text], rustComment, '    '),
+        lineOf(`Option<${rustType(one.type)}>`, '    ', `pub ${one.name}: `, ','),
+      ]),
+      '}',
+    ],
+    [
+      `impl ${queryType} {`,
+      '    /// Adds the parameters that are set.',
+      '    pub fn write_to(&self, request: &mut PageRequest) {',
+      ...others.map((one) =>
+        lineOf(
+          callOf('set_query', ['request', rustText(one.wireName), sentValue(one, `self.${one.name}`)]),
+          '        ',
+        ),
+      ),
+      '    }',
+      '}',
+    ],
+  ];
+}
+
+function sentValue({ separator, required, type }: QueryParameterPlan, place: string): string {
+  if (separator !== undefined) {
+    const joined = (list: string) => `joined(${list}, ${rustText(separator)})`;
+    return required ? `&${joined(place)}` : `&${place}.as_ref().map(|list| ${joined('list')})`;
+  }
+  if (!required || (type.kind !== 'string' && type.kind !== 'list')) return `&${place}`;
+  return `&${place}.${type.kind === 'list' ? 'to_vec' : 'to_string'}()`;
+}
+
+function argumentType({ type }: QueryParameterPlan): string {
+  if (type.kind === 'list') return `&[${rustType(type.of ?? { kind: 'any', nullable: false })}]`;
+  return type.kind === 'string' ? '&str' : rustType(type);
 }
 
 function callOf(name: string, items: readonly RustCode[]): RustCode {

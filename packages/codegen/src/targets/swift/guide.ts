@@ -18,11 +18,15 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  quick: ({ plan, page: { names }, given, base, credential, custom }, { name, parameters }) => {
+  quick: ({ plan, page: { names }, given, givenQuery, base, credential, custom }, { name, parameters }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const args = [
       'transport: transport',
       ...parameters.map((one) => `${one.name}: ${swiftText(pathSample(one.wireName))}`),
+      ...givenQuery.map(
+        ({ parameter, value }) =>
+          `${parameter.name}: ${typeof value === 'string' ? swiftText(value) : value}`,
+      ),
       ...(sent.length === 0 ? [] : [`params: ${names.params}(${sent.join(', ')})`]),
       ...(custom?.from === '' ? [`item: ${custom.name}.self`] : []),
     ].join(', ');

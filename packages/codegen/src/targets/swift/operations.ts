@@ -1,9 +1,9 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { indentedBy, joinBlocks } from '../../text/blocks.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
-import { argumentLines, swiftStyle, swiftText } from './expressions.js';
+import { argumentLines, holderOf, swiftStyle, swiftText, swiftType } from './expressions.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = swiftStyle.step;
@@ -49,7 +49,7 @@ export function swiftOperationsText({
 }
 
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, custom } = call;
+  const { name, operation, verb, path, parameters, page, query, custom } = call;
   // The generated module can't import the program's module.
   const isGeneric = custom?.from === '';
   const item = isGeneric ? 'Item' : (custom?.name ?? call.item ?? 'JSONValue');
@@ -59,8 +59,14 @@ function callLines(call: CallPlan): readonly string[] {
   const decoder = custom === undefined ? declared : '{ try $0.decoded() }';
   return [
     ...commentLines(
-      [`Lists the items of ${operation}. Use change to add query parameters, headers and a body.`],
+      [
+        `Lists the items of ${operation}. Use change to add ${query.length === 0 ? '' : 'other '}query parameters, headers and a body.`,
+      ],
       comment,
+      '',
+      query.flatMap(({ name: argument, text }) =>
+        text === undefined ? [] : [`- Parameter ${argument}: ${text}`],
+      ),
     ),
     ...(isGeneric
       ? codeLines(list(`public func ${name}<`, ['Item: Decodable & Sendable'], '>('), '', swiftStyle)
@@ -68,7 +74,9 @@ function callLines(call: CallPlan): readonly string[] {
     ...argumentLines([
       'transport: any PageTransport',
       ...parameters.map((one) => `${one.name}: String`),
+      ...query.filter(({ required }) => required).map((one) => `${one.name}: ${typeOf(one)}`),
       ...(params.length === 0 ? [] : [`params: ${names.params}${isRequired ? '' : ' = .init()'}`]),
+      ...query.filter(({ required }) => !required).map((one) => `${one.name}: ${typeOf(one)}? = nil`),
       ...(isGeneric ? ['item: Item.Type'] : []),
       'change: (inout PageRequest) -> Void = { _ in }',
     ]),
@@ -80,6 +88,7 @@ function callLines(call: CallPlan): readonly string[] {
     ...nested([
       ...callOf('var request = PageRequest', [`method: ${swiftText(verb)}`, urlArgument(path)]),
       ...parameters.flatMap((one) => callOf('request.check', [swiftText(one.wireName), one.name])),
+      ...query.flatMap(queryLines),
       'change(&request)',
       ...callOf(`return ${page.list}`, [
         'transport: transport',
@@ -90,6 +99,25 @@ function callLines(call: CallPlan): readonly string[] {
     ]),
     '}',
   ];
+}
+
+function typeOf({ type }: QueryParameterPlan): string {
+  return type.of === undefined ? swiftType(type) : `[${swiftType(type.of)}]`;
+}
+
+/** A missing value sets nothing. */
+function queryLines({ name, wireName, required, type, separator }: QueryParameterPlan): readonly string[] {
+  const held = holderOf(type.of ?? type) ?? '';
+  const texts = type.of?.kind === 'string' ? '' : '.map { String($0) }';
+  const joined = (list: string) =>
+    `.string(${list}${texts}.joined(separator: ${swiftText(separator ?? '')}))`;
+  const made = (value: string) => {
+    if (separator !== undefined) return joined(value);
+    return type.of === undefined ? `${held}(${value})` : `.array(${value}.map(${held}))`;
+  };
+  const place = `request.query[${swiftText(wireName)}]`;
+  if (required) return [`${place} = ${made(name)}`];
+  return [`if let ${name} { ${place} = ${made(name)} }`];
 }
 
 /** Writes a call in a function body. Arguments that don't fit next to its name are tried on one line of their own. */

@@ -49,7 +49,7 @@ export function typescriptAccess(name: string): string {
 }
 
 /** A plain `__proto__` key would set the prototype. */
-function literalKey(key: string): string {
+export function literalKey(key: string): string {
   return key === '__proto__' ? "['__proto__']" : memberKey(key);
 }
 

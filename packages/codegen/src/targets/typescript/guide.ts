@@ -34,8 +34,11 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ given, base, credential }, { name, parameters }) => {
-    const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
+  quick: ({ given, givenQuery, base, credential }, { name, parameters }) => {
+    const sent = [
+      ...givenQuery.map(({ parameter: { wireName }, value }) => [wireName, value] as const),
+      ...given.map(({ param, value }) => [param.name, value] as const),
+    ].map(([key, value]) => `${memberKey(key)}: ${typescriptLiteral(value)}`);
     const key =
       credential && `{ ${memberKey(credential.name)}: \`${credential.prefix}\${process.env.API_TOKEN}\` }`;
     const args = ['transport', ...parameters.map(({ wireName }) => typescriptLiteral(pathSample(wireName)))];

@@ -1,10 +1,16 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
-import { typescriptLiteral, typescriptStyle } from './expressions.js';
+import {
+  literalKey,
+  memberKey,
+  typescriptAccess,
+  typescriptLiteral,
+  typescriptStyle,
+} from './expressions.js';
 import { unreserved } from './schemes.js';
-import { typescriptComment } from './types.js';
+import { typedLines, typescriptComment, typescriptTypes } from './types.js';
 
 export function typescriptOperationsText({ calls, packageName }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
@@ -17,8 +23,18 @@ export function typescriptOperationsText({ calls, packageName }: PagesPlan): str
     "export type OperationRequest = Omit<pages.FirstRequestOptions, 'method' | 'url'>;",
   ];
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
-  return `${[...head, ...calls.flatMap(callLines), ...(escapes ? segmentLines : [])].join('\n')}\n`;
+  const filters = calls.some(({ query }) => query.length > 0);
+  const helpers = [...(filters ? queryLines : []), ...(escapes ? segmentLines : [])];
+  return `${[...head, ...calls.flatMap((call) => [...queryTypeLines(call), ...callLines(call)]), ...helpers].join('\n')}\n`;
 }
+
+const queryLines = [
+  '',
+  'function withQuery(given: OperationRequest | undefined, query: Record<string, unknown>): OperationRequest {',
+  '  const set = Object.entries(query).filter(([, value]) => value !== undefined);',
+  '  return { ...given, query: { ...given?.query, ...Object.fromEntries(set) } };',
+  '}',
+];
 
 const segmentLines = [
   '',
@@ -54,20 +70,62 @@ function itemType({ item, custom }: CallPlan): string | undefined {
   return custom.isAmbiguous ? `import(${typescriptLiteral(custom.from)}).${custom.name}` : custom.name;
 }
 
+function queryTypeLines(call: CallPlan): readonly string[] {
+  const { operation, query, queryType } = call;
+  if (query.length === 0) return [];
+  const members = query.flatMap((one) => [
+    ...commentLines([one.text], typescriptComment, '  '),
+    ...typedLines(
+      `  readonly ${memberKey(keyOf(one, call))}${one.required ? '' : '?'}:`,
+      [...typescriptTypes(one.type), ...(one.required ? [] : ['undefined'])],
+      '  ',
+    ),
+  ]);
+  return [
+    '',
+    ...commentLines([`The other query parameters of \`${operation}\`.`], typescriptComment),
+    `export interface ${queryType} {`,
+    ...members,
+    '}',
+  ];
+}
+
+/** Returns the wire name, unless a paging parameter, which is sent elsewhere, has it. */
+function keyOf({ wireName, name }: QueryParameterPlan, { page }: CallPlan): string {
+  return page.params.some((param) => param.name === wireName) ? name : wireName;
+}
+
+function isRequired({ page: { params }, query }: CallPlan): boolean {
+  return [...params, ...query].some(({ required }) => required);
+}
+
+function valueCode(one: QueryParameterPlan, call: CallPlan): string {
+  const { separator, required } = one;
+  const access = typescriptAccess(keyOf(one, call));
+  const value = `params${isRequired(call) ? access : `?.${access.replace(/^\./, '')}`}`;
+  if (separator === undefined) return value;
+  return `${value}${required ? '' : '?'}.join(${typescriptLiteral(separator)})`;
+}
+
 function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page } = call;
+  const { name, operation, verb, path, parameters, page, query, queryType } = call;
   const { names, params } = page;
   const item = itemType(call);
-  const isRequired = params.some(({ required }) => required);
+  const types = [
+    ...(params.length === 0 ? [] : [`pages.${names.params}`]),
+    ...(query.length === 0 ? [] : [queryType]),
+  ];
   const takes = [
     'transport: pages.PageTransport',
     ...parameters.map((one) => `${unreserved(one.name)}: string | number`),
-    ...(params.length === 0 ? [] : [`params${isRequired ? '' : '?'}: pages.${names.params}`]),
+    ...(types.length === 0 ? [] : [`params${isRequired(call) ? '' : '?'}: ${types.join(' & ')}`]),
     'request?: OperationRequest',
   ];
   const type = item ?? 'Item';
   const url = parameters.length === 0 ? typescriptLiteral(path.join('')) : templateOf(path);
-  const sent = `{ ...request, method: ${typescriptLiteral(verb)}, url }`;
+  const parts = query.length === 0 ? 'request' : 'withQuery(request, query)';
+  const sent = `{ ...${parts}, method: ${typescriptLiteral(verb)}, url }`;
+  const values = query.map((one) => `${literalKey(one.wireName)}: ${valueCode(one, call)}`);
   const given = ['transport', sent, ...(params.length === 0 ? [] : ['params'])];
   const result = [`pages.${names.page}<${type}>`, type];
   const head = list(
@@ -80,6 +138,7 @@ function callLines(call: CallPlan): readonly string[] {
     ...commentLines([`Lists the items of \`${operation}\`.`], typescriptComment),
     ...codeLines(head, '', typescriptStyle).flatMap((line) => headLines(line, result)),
     `  const url = ${url};`,
+    ...(query.length === 0 ? [] : codeLines(list('const query = { ', values, ' };'), '  ', typescriptStyle)),
     ...codeLines(list(`return pages.${page.list}<${type}>(`, given, ');'), '  ', typescriptStyle),
     '}',
   ];

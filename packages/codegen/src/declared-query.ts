@@ -1,0 +1,114 @@
+import type { OpenFile, Reader } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
+import {
+  itemsOf,
+  type Known,
+  makeSource,
+  type ParameterView,
+  type SchemaView,
+  typesOf,
+  valueAt,
+} from '@pagewright/core/openapi';
+import { operationNamed } from './operation-named.js';
+import { type ValueType, valueDescription, valueTypeOf } from './plan/value-type.js';
+
+/** What stands between the elements of a list that is sent as one value. */
+export type ListSeparator = ',' | ' ' | '|' | '\t';
+
+/** A query parameter of an operation. Its value is a scalar or a list of scalars. */
+export interface DeclaredQueryParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly type: ValueType;
+  /** Absent if each element of a list repeats the parameter. */
+  readonly separator?: ListSeparator;
+  readonly text?: string;
+}
+
+/**
+ * Returns the query parameters that an operation of a document, `get /users`, declares, including those of its path
+ * item. It leaves out parameters whose values have no single type, or are objects, JSON, or lists of lists, and lists
+ * of numbers or booleans that are sent as one value. The list is empty for an unknown operation. An operation is read
+ * when it is first requested.
+ */
+export function declaredQuery(
+  document: Reader,
+  openFile?: OpenFile,
+): (operation: string) => readonly DeclaredQueryParameter[] {
+  const source = makeSource(document, openFile);
+  return (name) => (operationNamed(source, name)?.parameters().list ?? []).flatMap(declaredParameter);
+}
+
+function declaredParameter(parameter: ParameterView): readonly DeclaredQueryParameter[] {
+  const { name, required, schema, node } = parameter;
+  if (parameter.in !== 'query') return [];
+  const declared = valueAt(node);
+  const settings = isRecord(declared) ? declared : {};
+  const isJson = 'content' in settings && settings.in === 'query';
+  const type = isJson ? undefined : sentType(schema);
+  if (type === undefined) return [];
+  const separator = type.kind === 'list' ? separatorIn(settings, node.document.version === '2.0') : undefined;
+  if (separator !== undefined && !joinable.has(type.of?.kind)) return [];
+  const text =
+    valueDescription(settings) ??
+    (schema.kind === 'known' ? valueDescription(valueAt(schema.value.node)) : undefined);
+  return [
+    {
+      name,
+      required,
+      type,
+      ...(separator !== undefined && { separator }),
+      ...(text !== undefined && { text }),
+    },
+  ];
+}
+
+/** Elements whose text is the same in every language. */
+const joinable: ReadonlySet<string | undefined> = new Set<ValueType['kind']>(['string', 'integer']);
+
+function sentType(schema: Known<SchemaView>): ValueType | undefined {
+  const type = oneType(schema);
+  if (type !== 'list' || schema.kind !== 'known') return scalarType(schema);
+  const of = scalarType(itemsOf(schema.value));
+  return of && { kind: 'list', nullable: false, of };
+}
+
+const kinds: Readonly<Record<string, ValueType['kind']>> = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+};
+
+/** Returns undefined if several types are declared, or none. */
+function oneType(schema: Known<SchemaView>): ValueType['kind'] | undefined {
+  if (schema.kind !== 'known') return undefined;
+  const [only, ...others] = [...typesOf(schema.value).types].filter((type) => type !== 'null');
+  return others.length === 0 && only !== undefined && Object.hasOwn(kinds, only) ? kinds[only] : undefined;
+}
+
+/** A null is not sent, so that no type is nullable. */
+function scalarType(schema: Known<SchemaView>): ValueType | undefined {
+  const kind = oneType(schema);
+  if (kind === undefined || kind === 'list' || schema.kind !== 'known') return undefined;
+  const { values } = valueTypeOf(valueAt(schema.value.node));
+  return { kind, nullable: false, ...(values !== undefined && { values }) };
+}
+
+const styles: Readonly<Record<string, ListSeparator>> = {
+  form: ',',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+const formats: Readonly<Record<string, ListSeparator>> = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|' };
+
+/** Reads `style` and `explode`, or `collectionFormat` in OpenAPI 2.0, with their defaults. */
+function separatorIn(
+  settings: Readonly<Record<string, unknown>>,
+  isSwagger: boolean,
+): ListSeparator | undefined {
+  if (isSwagger) return formats[String(settings.collectionFormat ?? 'csv')];
+  const { style = 'form', explode = style === 'form' } = settings;
+  return explode === true ? undefined : styles[String(style)];
+}

@@ -1,0 +1,72 @@
+import { memberNames, type NamedTarget } from '@pagewright/core/targets';
+import type { DeclaredQueryParameter } from '../declared-query.js';
+import type { PagePlan, QueryParameterPlan } from './page-plan.js';
+
+interface ArgumentsPlan {
+  /** The names of the paging parameters, in the order of the page's params. */
+  readonly paging: readonly string[];
+  /** The query parameters that are not used for paging; the required ones come first. */
+  readonly query: readonly QueryParameterPlan[];
+}
+
+/** Plans the named arguments of a function. */
+export function planArguments(
+  declared: readonly DeclaredQueryParameter[],
+  page: PagePlan,
+  { used, argument, naming, listsValues }: ArgumentNaming,
+): ArgumentsPlan {
+  const taken = pagingNames(page);
+  const others = declared.filter(({ name }) => !taken.has(name));
+  const paging = page.params.map(({ slot, field }) =>
+    argument(slot.in === 'body' ? field : slot.name, 'page'),
+  );
+  const before = [...used, ...paging];
+  const names = memberNames([...before, ...others.map(({ name }) => argument(name, 'query'))], naming, {
+    on: 'params',
+  });
+  const planned = others.map(({ name: wireName, type, text, ...other }, index): QueryParameterPlan => {
+    const described = listsValues ? text : withValues(text, type.values ?? type.of?.values);
+    return {
+      ...other,
+      wireName,
+      name: names[before.length + index] ?? wireName,
+      type,
+      ...(described !== undefined && { text: described }),
+    };
+  });
+  return {
+    paging: names.slice(used.length, before.length),
+    query: [...planned.filter(({ required }) => required), ...planned.filter(({ required }) => !required)],
+  };
+}
+
+interface ArgumentNaming {
+  /** The arguments for path parameters. */
+  readonly used: readonly string[];
+  /** Makes an identifier of a wire name. */
+  readonly argument: (wireName: string, part: 'page' | 'query') => string;
+  readonly naming: NamedTarget;
+  readonly listsValues: boolean;
+}
+
+/** Names the query parameters that paging writes, or that the URL of the next page contains. */
+function pagingNames({ params, paging }: PagePlan): ReadonlySet<string> {
+  const { position, limit, literals, urlParameters } = paging;
+  const slots = [
+    ...params.map(({ slot }) => slot),
+    ...literals.map(({ slot }) => slot),
+    ...(position === undefined ? [] : [position]),
+    ...(limit !== undefined && 'slot' in limit ? [limit.slot] : []),
+  ];
+  return new Set([...urlParameters, ...slots.flatMap((slot) => (slot.in === 'query' ? slot.name : []))]);
+}
+
+/** Names the listed values, for languages whose types don't. */
+function withValues(
+  text: string | undefined,
+  values: readonly (string | number)[] | undefined,
+): string | undefined {
+  if (values === undefined) return text;
+  const listed = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
+  return text === undefined ? listed : `${/[.!?]$/.test(text) ? text : `${text}.`} ${listed}`;
+}

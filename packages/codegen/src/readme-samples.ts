@@ -1,0 +1,32 @@
+import type { ParamMember, QueryParameterPlan } from './plan/page-plan.js';
+import { type GivenParam, type GivenQuery, pathSample } from './target-emitter.js';
+
+/** Returns a sample value for a parameter that is required or sets the page size. */
+export function givenOf(param: ParamMember): readonly GivenParam[] {
+  if (!param.required && !param.isLimit) return [];
+  const [listed] = param.type.values ?? [];
+  const [constant] = param.enum?.constants ?? [];
+  if (constant !== undefined) return [{ param, value: constant.value, constant: constant.name }];
+  if (listed !== undefined) return [{ param, value: listed }];
+  switch (param.type.kind) {
+    case 'integer':
+    case 'number':
+      return [{ param, value: param.isLimit ? 20 : 1 }];
+    case 'string':
+    case 'any':
+      return param.isLimit ? [{ param, value: 20 }] : [{ param, value: 'abc' }];
+    case 'boolean':
+      return [{ param, value: true }];
+    default:
+      return [];
+  }
+}
+
+/** Returns a sample value for a required query parameter; none for a list. */
+export function givenQueryOf(parameter: QueryParameterPlan): readonly GivenQuery[] {
+  const { kind, values: [listed] = [] } = parameter.type;
+  if (listed !== undefined) return [{ parameter, value: listed }];
+  if (kind === 'boolean') return [{ parameter, value: true }];
+  if (kind === 'integer' || kind === 'number') return [{ parameter, value: 1 }];
+  return kind === 'string' ? [{ parameter, value: pathSample(parameter.wireName) }] : [];
+}
