@@ -32,8 +32,8 @@ describe('functions of operations whose items have a custom type', () => {
     expect(between(text, 'def list_books', '\n\n')).toMatchInlineSnapshot(`
       "def list_books(
           transport: pages.PageTransport,
-          params: Optional[pages.BookParams] = None,
           *,
+          offset: Optional[int] = None,
           query: Optional[Mapping[str, object]] = None,
           headers: Optional[Mapping[str, str]] = None,
           body: object = None,
@@ -49,7 +49,7 @@ describe('functions of operations whose items have a custom type', () => {
           return pages.SyncBook[_Volume].fetch(
               transport,
               request,
-              params,
+              {"offset": offset},
               item=item or (lambda held: _Volume(**held)),
               start=start,
           )"
@@ -101,7 +101,7 @@ describe('functions of operations whose items have a custom type', () => {
 
   test('a function in Kotlin takes a decoder where the page class takes it', () => {
     const text = functions('kotlin', 'com.acme.models.Volume');
-    expect(between(text, 'import', '\n/**\n * Lists')).toMatchInlineSnapshot(`
+    expect(between(text, 'import', '\n/**\n * Requests')).toMatchInlineSnapshot(`
       "import com.acme.models.Volume
       import kotlinx.coroutines.flow.Flow"
     `);
@@ -143,9 +143,9 @@ describe('functions of operations whose items have a custom type', () => {
   test('a function in Ruby makes items with the given method', () => {
     const text = functions('ruby', 'acme/models#Acme::Models::Volume.load');
     expect(between(text, '  def self.list_books', '\n\n')).toMatchInlineSnapshot(`
-      "  def self.list_books(transport, request: {}, **params)
+      "  def self.list_books(transport, offset: nil, from: nil, request: {})
           page_request = PageRequest.new(method: "GET", url: "/books", **request)
-          Book.fetch(transport, page_request, params, item: ::Acme::Models::Volume.method(:load))
+          Book.fetch(transport, page_request, { offset: offset }, item: ::Acme::Models::Volume.method(:load), from: from)
         end"
     `);
   });

@@ -57,7 +57,7 @@ async def half() -> None:
 
 
 asyncio.run(half())
-for hit in get_teams_by_team_members(transport, "my-team", {"limit": 10, "order": "id"}, query=query):
+for hit in get_teams_by_team_members(transport, "my-team", limit=10, order="id", query=query):
     if hit.id >= 12:
         print(hit)
 `,

@@ -75,16 +75,16 @@ test('a function in Dart returns the generic page type of the profile latest', (
   expect(text).toContain('Future<Page<Object?, ThingsResponse<Object?>>> getA(');
 });
 
-test('a paging parameter in Dart that is named like another argument gets a prefix', () => {
+test('a paging parameter in Dart that is named like another argument gets a prefix or a number', () => {
   const text = operationsOf({
     schemes: [schemeOf('things', ['from', 'query', 'team', 'pageTeam'])],
     methods: [bound('get /teams/{team}', 'things')],
   });
   expect(text).toContain(
-    '  String team, {\n  int? offset,\n  Object? pageFrom,\n  Object? pageQuery,\n  Object? pageTeam2,\n  Object? pageTeam,\n  String? from,',
+    '  String team, {\n  int? offset,\n  Object? pageFrom,\n  Object? pageQuery,\n  Object? team2,\n  Object? pageTeam,\n  String? from,',
   );
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'params: ThingsParams( offset: offset, from: pageFrom, query: pageQuery, team: pageTeam2, pageTeam: pageTeam, ),',
+    'params: ThingsParams( offset: offset, from: pageFrom, query: pageQuery, team: team2, pageTeam: pageTeam, ),',
   );
 });
 

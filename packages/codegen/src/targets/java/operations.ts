@@ -141,7 +141,13 @@ function queryClassLines({ operation, query, queryType }: CallPlan): readonly st
       javaComment,
       javaIndent,
     ),
-    `${javaIndent}public static final class ${queryType} implements UnaryOperator<PageRequest> {`,
+    ...javaLines(
+      [
+        ...[`public static final class ${queryType}`, open(4), mayBreak(' ', true)],
+        ...['implements UnaryOperator<PageRequest>', close, ' {'],
+      ],
+      javaIndent.length,
+    ),
     `${inner}private final Map<String, Object> query = new LinkedHashMap<>();`,
     ...others.flatMap((one) => [
       '',

@@ -106,18 +106,26 @@ function typeOf({ type }: QueryParameterPlan): string {
 }
 
 /** A missing value sets nothing. */
-function queryLines({ name, wireName, required, type, separator }: QueryParameterPlan): readonly string[] {
+function queryLines(one: QueryParameterPlan): readonly string[] {
+  const { name, wireName, required } = one;
+  const [made, given] = sentValue(one);
+  const place = `request.query[${swiftText(wireName)}] = ${made}(`;
+  const flat = `${place}${given})`;
+  const whole = required ? flat : `if let ${name} { ${flat} }`;
+  if (indent.length + whole.length <= swiftStyle.columns) return [whole];
+  const depth = required ? 1 : 2;
+  const lines =
+    depth * indent.length + flat.length <= swiftStyle.columns ? [flat] : [place, `${indent}${given})`];
+  return required ? lines : [`if let ${name} {`, ...nested(lines), '}'];
+}
+
+/** Returns the case of a JSONValue and its argument. */
+function sentValue({ name, type, separator }: QueryParameterPlan): readonly [made: string, given: string] {
   const held = holderOf(type.of ?? type) ?? '';
-  const texts = type.of?.kind === 'string' ? '' : '.map { String($0) }';
-  const joined = (list: string) =>
-    `.string(${list}${texts}.joined(separator: ${swiftText(separator ?? '')}))`;
-  const made = (value: string) => {
-    if (separator !== undefined) return joined(value);
-    return type.of === undefined ? `${held}(${value})` : `.array(${value}.map(${held}))`;
-  };
-  const place = `request.query[${swiftText(wireName)}]`;
-  if (required) return [`${place} = ${made(name)}`];
-  return [`if let ${name} { ${place} = ${made(name)} }`];
+  if (type.of === undefined) return [held, name];
+  if (separator === undefined) return ['.array', `${name}.map(${held})`];
+  const texts = type.of.kind === 'string' ? '' : '.map { String($0) }';
+  return ['.string', `${name}${texts}.joined(separator: ${swiftText(separator)})`];
 }
 
 /** Writes a call in a function body. Arguments that don't fit next to its name are tried on one line of their own. */

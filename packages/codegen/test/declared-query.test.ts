@@ -1,0 +1,72 @@
+import { objectReader } from '@pagewright/core';
+import { expect, test } from 'vitest';
+import { declaredQuery } from '../src/declared-query.js';
+
+const listOf = (type: string) => ({ type: 'array', items: { type } });
+
+/** Reads the query parameters of an operation in a document of a version, `openapi: 3.1.0`. */
+function queryOf(parameters: readonly object[], version: object = { openapi: '3.1.0' }, components = {}) {
+  const document = {
+    ...version,
+    paths: { '/tickets': { parameters: parameters.slice(0, 1), get: { parameters: parameters.slice(1) } } },
+    components,
+  };
+  return declaredQuery(objectReader(document))('get /tickets');
+}
+
+test('the query parameters of an operation include those of its path item, and no other parameters', () => {
+  const [shared, own, header, path] = [
+    { name: 'shared', in: 'query', required: true, description: 'For all.', schema: { type: 'string' } },
+    { name: 'own', in: 'query', schema: { type: ['boolean', 'null'], description: 'Of the schema.' } },
+    { name: 'header', in: 'header', schema: { type: 'string' } },
+    { name: 'path', in: 'path', required: true, schema: { type: 'string' } },
+  ];
+  expect(queryOf([shared, own, header, path])).toEqual([
+    { name: 'own', required: false, type: { kind: 'boolean', nullable: false }, text: 'Of the schema.' },
+    { name: 'shared', required: true, type: { kind: 'string', nullable: false }, text: 'For all.' },
+  ]);
+});
+
+test.each([
+  ['as its own element', { schema: listOf('string') }, undefined],
+  ['joined by commas', { explode: false, schema: listOf('string') }, ','],
+  ['joined by commas', { style: 'form', explode: false, schema: listOf('integer') }, ','],
+  ['joined by spaces', { style: 'spaceDelimited', schema: listOf('string') }, ' '],
+  ['joined by bars', { style: 'pipeDelimited', explode: false, schema: listOf('string') }, '|'],
+  ['as its own element', { style: 'pipeDelimited', explode: true, schema: listOf('string') }, undefined],
+])('a list of OpenAPI 3 is sent %s: %j', (_, parameter, separator) => {
+  const [found] = queryOf([{}, { name: 'ids', in: 'query', ...parameter }]);
+  expect(found?.separator).toBe(separator);
+  expect(found?.type.kind).toBe('list');
+});
+
+test.each([
+  [undefined, ','],
+  ['csv', ','],
+  ['ssv', ' '],
+  ['tsv', '\t'],
+  ['pipes', '|'],
+  ['multi', undefined],
+])('a list of OpenAPI 2.0 with the collectionFormat %s is joined by %j', (collectionFormat, separator) => {
+  const parameter = { name: 'ids', in: 'query', ...listOf('string'), collectionFormat };
+  const [found] = queryOf([{}, parameter], { swagger: '2.0' });
+  expect(found?.separator).toBe(separator);
+});
+
+test.each([
+  ['an object', { style: 'deepObject', schema: { type: 'object' } }],
+  ['JSON', { content: { 'application/json': { schema: { type: 'string' } } } }],
+  ['of no type', { schema: {} }],
+  ['of two types', { schema: { type: ['string', 'integer'] } }],
+  ['a list of lists', { schema: { type: 'array', items: listOf('string') } }],
+  ['a joined list of numbers', { explode: false, schema: listOf('number') }],
+])('a query parameter that is %s is left out', (_, parameter) => {
+  expect(queryOf([{}, { name: 'filter', in: 'query', ...parameter }])).toEqual([]);
+});
+
+test('the listed values of a query parameter are part of its type, also by reference', () => {
+  const components = { schemas: { State: { type: 'string', enum: ['open', 'closed'] } } };
+  const parameter = { name: 'state', in: 'query', schema: { $ref: '#/components/schemas/State' } };
+  const [found] = queryOf([{}, parameter], { openapi: '3.0.3' }, components);
+  expect(found?.type).toEqual({ kind: 'string', nullable: false, values: ['open', 'closed'] });
+});
