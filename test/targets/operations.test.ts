@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationPrograms } from './kit/operation-programs.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { expectAllHits, firstLines } from './kit/readme-program.js';
+import { rustExecutor } from './kit/rust-main.js';
 import {
   filteredInput,
   filteredQuery,
@@ -24,6 +25,7 @@ const files: Partial<Readonly<Record<TargetId, string>>> = {
   ruby: 'quick.rb',
   php: 'quick.php',
   go: 'main.go',
+  rust: 'main.rs',
   java: 'Example.java',
   kotlin: 'Quick.kt',
   csharp: 'Program.cs',
@@ -84,7 +86,8 @@ describe.each(languages)('functions of operations in $target', (tools) => {
     'the first lines of the README list all items unchanged',
     async () => {
       const generated = generate({ ...filteredInput(), profile: tools.profile ?? 'baseline' }, target);
-      expectAllHits(await run(quick ?? '', firstLines(generated, server.url)));
+      const lines = firstLines(generated, server.url);
+      expectAllHits(await run(quick ?? '', target === 'rust' ? lines + rustExecutor('list()') : lines));
     },
     400_000,
   );

@@ -83,7 +83,7 @@ function introduction(
   const { walk, step, fetches } = targets[target].profiles[profile];
   const idiom = step === undefined ? `\`${walk}\`` : `\`${walk}\`; one page at a time: \`${step}\``;
   const walks = hasProgram
-    ? 'The program below iterates over the items of all pages, and then page by page.'
+    ? 'The complete program below iterates over the items of all pages, and then page by page.'
     : `To iterate over the items of all pages: ${idiom}.`;
   const how = fetches
     ? `Lists are paginated, and a page can fetch the next one. ${walks}`
@@ -102,9 +102,9 @@ const minVersions: Readonly<Record<TargetId, string>> = {
   python: 'Python 3.8 or later',
   go: 'Go 1.19 or later',
   java: 'Java 11 or later',
-  kotlin: 'Kotlin 1.9 or later on Java 11 or later',
+  kotlin: 'Kotlin 1.9 or later on Java 11 or later, and the library `kotlinx-coroutines-core`',
   ruby: 'Ruby 2.7 or later',
-  csharp: 'C# 12 or later',
+  csharp: 'C# 12 or later, on .NET 8 or later',
   php: 'PHP 8.1 or later',
   rust: 'Rust 1.70 or later',
   dart: 'Dart 3 or later',
@@ -302,10 +302,22 @@ function operationCell(operation: string): string {
   return cell(`${verb} ${path}`);
 }
 
+/** An offset that advances by the limit skips items after a page that the server made shorter (D49). */
+function shortPageNotes({ paging: { rule, limit, advancesByItems } }: PagePlan): readonly string[] {
+  return rule !== 'offset' || limit === undefined || advancesByItems
+    ? []
+    : [
+        'The offset advances by the limit that was sent. If the server returns fewer items, because its own maximum is lower, items are skipped; pages of the profile full advance by the items received.',
+      ];
+}
+
 /** Lists each limit once, with the pages that it applies to, or without them if it applies to all. */
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
   const noted = [
-    ...pages.map((page) => ({ who: code(typesOf(page, emitter)[0] ?? page.names.page), notes: page.notes })),
+    ...pages.map((page) => ({
+      who: code(typesOf(page, emitter)[0] ?? page.names.page),
+      notes: [...page.notes, ...shortPageNotes(page)],
+    })),
     ...left.map(({ scheme, notes }) => ({ who: cell(scheme), notes })),
   ];
   const bySentence = new Map<string, string[]>();

@@ -119,17 +119,17 @@ export const csharpGuide: Guide = {
 
 function transportLines(base: string, credential: Example['credential']): readonly string[] {
   return [
-    'var headers = new Dictionary<string, string>',
-    '{',
     ...(credential === undefined
       ? []
       : [
+          'var headers = new Dictionary<string, string>',
+          '{',
           `    [${plainQuoted(credential.name)}] = $"${credential.prefix}{Environment.GetEnvironmentVariable("API_TOKEN")}",`,
+          '};',
+          '// A redirect would send these headers to its target.',
         ]),
-    '};',
-    '// A redirect would send these headers to its target.',
     'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
-    `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)}), headers);`,
+    `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)})${credential === undefined ? '' : ', headers'});`,
   ];
 }
 

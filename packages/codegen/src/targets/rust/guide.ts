@@ -1,4 +1,4 @@
-import { type GivenParam, type Guide, withoutTls } from '../../target-emitter.js';
+import { type Example, type GivenParam, type Guide, pathSample, withoutTls } from '../../target-emitter.js';
 import { rustText, rustType } from './expressions.js';
 
 export const rustGuide: Guide = {
@@ -37,6 +37,43 @@ export const rustGuide: Guide = {
     ];
   },
   error: ['PageError', 'its variants, and `answer()` with `status`, `headers`, `header(name)` and `body`'],
+  quick: (example, { name, parameters }) => {
+    const { plan, page, base, credential, givenQuery, item, custom } = example;
+    const { names, params, pageType } = page;
+    const used = [
+      name,
+      'HttpTransport',
+      'PageError',
+      ...(params.length === 0 ? [] : [names.params]),
+      ...enumsOf(example),
+    ];
+    const sent = params.length > 0 ? ['&params'] : pageType === 'generic' ? ['&()'] : [];
+    const args = [
+      'Arc::new(transport)',
+      ...parameters.map(({ wireName }) => rustText(pathSample(wireName))),
+      ...givenQuery.map(({ value }) => (typeof value === 'string' ? rustText(value) : String(value))),
+      ...sent,
+    ];
+    const shown = item === undefined && custom === undefined ? '{item}"' : '{item:?}"';
+    return [
+      `mod ${plan.packageName};`,
+      '',
+      'use std::sync::Arc;',
+      '',
+      `use ${plan.packageName}::{${used.join(', ')}};`,
+      '',
+      '// Any executor can run it; the program below needs none.',
+      'async fn list() -> Result<(), PageError> {',
+      ...transportLines(base, credential),
+      ...(params.length === 0 ? [] : [paramsLine(example)]),
+      `    let mut items = ${name}(${args.join(', ')})?;`,
+      '    while let Some(item) = items.next().await? {',
+      custom === undefined ? `        println!("${shown});` : '        println!("{:?}", *item);',
+      '    }',
+      '    Ok(())',
+      '}',
+    ];
+  },
   customTransport: ({ packageName }) => [
     `use crate::${packageName}::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
     '',
@@ -51,31 +88,10 @@ export const rustGuide: Guide = {
     '    }',
     '}',
   ],
-  program: ({
-    plan,
-    page: { names, params, pageType },
-    base,
-    credential,
-    verb,
-    path,
-    given,
-    item: declared,
-    custom,
-    member,
-  }) => {
+  program: (example) => {
+    const { plan, page, base, credential, verb, path, item: declared, custom, member } = example;
+    const { names, params, pageType } = page;
     const isGeneric = pageType === 'generic';
-    const mayDefault = params.every(({ required }) => !required) && given.length < params.length;
-    const sent = given.map((one) => {
-      const { name, required, type } = one.param;
-      return `${name}: ${required && !type.nullable ? rustValue(one) : `Some(${rustValue(one)})`}`;
-    });
-    const enums = given.flatMap(({ param, constant }) =>
-      constant === undefined ? [] : (param.enum?.name ?? []),
-    );
-    const absent = params
-      .filter((param) => !given.some((one) => one.param === param))
-      .map(({ name }) => `${name}: None`);
-    const fields = mayDefault ? [...sent, '..Default::default()'] : [...sent, ...absent];
     const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
     const used = [
       ...(plan.transport ? ['HttpTransport'] : []),
@@ -86,14 +102,14 @@ export const rustGuide: Guide = {
       'PageTransport',
       'Paged',
       ...(params.length === 0 ? [] : [names.params]),
-      ...enums,
+      ...enumsOf(example),
     ].sort();
     const isTaken = custom !== undefined && [...used, 'Arc', 'Future'].includes(custom.name);
     const item =
       custom === undefined
         ? (declared ?? 'Json')
         : `Serde<${isTaken ? `${custom.from}::` : ''}${custom.name}>`;
-    const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
+    const typed = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
     // A file next to the program is a module of its crate.
     const [, near] = /^crate::(\w+)/.exec(custom?.from ?? '') ?? [];
     const shown = item === 'Json' ? 'item}"' : custom === undefined ? 'item:?}"' : ':?}", *item';
@@ -111,13 +127,13 @@ export const rustGuide: Guide = {
       '',
       'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',
       `    let request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
-      ...(params.length === 0 ? [] : [`    let params = ${names.params} { ${fields.join(', ')} };`]),
-      `    let mut items = ${page}::paginate(transport.clone(), request.clone()${takes})?;`,
+      ...(params.length === 0 ? [] : [paramsLine(example)]),
+      `    let mut items = ${typed}::paginate(transport.clone(), request.clone()${takes})?;`,
       '    while let Some(item) = items.next().await? {',
       `        println!("{${shown});`,
       '    }',
       '',
-      `    let mut pages = ${page}::paginate(transport, request${takes})?;`,
+      `    let mut pages = ${typed}::paginate(transport, request${takes})?;`,
       '    while let Some(page) = pages.next_page().await? {',
       `        println!("{} ${member === undefined ? '' : '{:?}'}", page.items().len()${member === undefined ? '' : `, page.${member.name}`});`,
       '    }',
@@ -133,17 +149,7 @@ export const rustGuide: Guide = {
       '        }',
       '    }',
       '',
-      ...(plan.transport
-        ? [
-            `    let ${credential === undefined ? '' : 'mut '}transport = HttpTransport::new(${rustText(withoutTls(base))});`,
-            ...(credential === undefined
-              ? []
-              : [
-                  '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
-                  `    transport.headers.insert(${rustText(credential.name)}.to_string(), format!("${credential.prefix}{token}"));`,
-                ]),
-          ]
-        : ['    let transport = MyTransport::new();']),
+      ...(plan.transport ? transportLines(base, credential) : ['    let transport = MyTransport::new();']),
       '    // Any executor works, such as tokio.',
       '    let mut walk = std::pin::pin!(walk(Arc::new(transport)));',
       '    let waker = Arc::new(Parked(std::thread::current())).into();',
@@ -162,6 +168,33 @@ export const rustGuide: Guide = {
     ];
   },
 };
+
+function enumsOf({ given }: Example): readonly string[] {
+  return given.flatMap(({ param, constant }) => (constant === undefined ? [] : (param.enum?.name ?? [])));
+}
+
+function paramsLine({ page: { names, params }, given }: Example): string {
+  const mayDefault = params.every(({ required }) => !required) && given.length < params.length;
+  const sent = given.map((one) => {
+    const { name, required, type } = one.param;
+    return `${name}: ${required && !type.nullable ? rustValue(one) : `Some(${rustValue(one)})`}`;
+  });
+  const absent = params
+    .filter((param) => !given.some((one) => one.param === param))
+    .map(({ name }) => `${name}: None`);
+  const fields = mayDefault ? [...sent, '..Default::default()'] : [...sent, ...absent];
+  return `    let params = ${names.params} { ${fields.join(', ')} };`;
+}
+
+function transportLines(base: string, credential: Example['credential']): readonly string[] {
+  const made = `HttpTransport::new(${rustText(withoutTls(base))})`;
+  if (credential === undefined) return [`    let transport = ${made};`];
+  return [
+    `    let mut transport = ${made};`,
+    '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
+    `    transport.headers.insert(${rustText(credential.name)}.to_string(), format!("${credential.prefix}{token}"));`,
+  ];
+}
 
 function rustValue({ param, value, constant }: GivenParam): string {
   if (constant !== undefined) return `${param.enum?.name}::${constant}`;
