@@ -122,3 +122,14 @@ export function brokenNote(analysed: AnalysedUnit): readonly string[] {
   const name = (analysed.unit.config ?? analysed.unit.document)?.name ?? '';
   return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }
+
+/** A note about operations that the profile leaves unpaginated, because they get no page. */
+export function unreadNote({ unit, reported }: AnalysedUnit, profile: TargetProfile): readonly string[] {
+  const unread = reported.filter(({ code }) => code === 'Pagination/UnreadDeclaration').length;
+  const name = (unit.config ?? unit.document)?.name ?? '';
+  return unread === 0
+    ? []
+    : [
+        `${count(unread, 'paginated operation')} ${unread === 1 ? 'is' : 'are'} left out by the profile ${profile}; pagewright check ${name} --profile ${profile} says why`,
+      ];
+}

@@ -11,7 +11,7 @@ import { type AskedClient, askedClients, readClients } from '../generate/read-cl
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
-import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
+import { analyseFiles, brokenNote, fileOptions, tooMuch, unreadNote } from './analysed-file.js';
 import {
   type Command,
   type CommandStage,
@@ -190,7 +190,7 @@ async function makeAll(
 ): Promise<CommandStage<Made>> {
   const itemTypes = helpers.askedItemTypes(given['item-type'] ?? [], targets, unit.analysis.methods);
   if (typeof itemTypes === 'string') return ended({ usage: itemTypes });
-  writeNote(io, brokenNote(unit));
+  writeNote(io, [...brokenNote(unit), ...unreadNote(unit, configured.profile)]);
   const isOfOperations = libraries.length + clients.length > 0 && targets.length + custom.length === 0;
   const lack = undeclaredNote(unit, configured.profile, isOfOperations);
   if (lack !== undefined) {

@@ -247,3 +247,27 @@ test('generate does not report errors that the document ignores', async () => {
   expect(await noted(document)).toContain('reports them');
   expect(await noted(ignoring)).toBe('');
 });
+
+test('generate says how many operations the profile latest leaves without pages', async () => {
+  const configured = `${config}pagination:
+  - { name: own, type: offset, request: { offset: { type: offset } }, response: { data: { type: items } } }
+`;
+  const { stderr } = await run(
+    [
+      'generate',
+      'api.yaml',
+      '--config',
+      'sdk.yaml',
+      '--target',
+      'ruby',
+      '--profile',
+      'latest',
+      '--out',
+      'sdks',
+    ],
+    { files: { ...files, 'sdk.yaml': configured } },
+  );
+  expect(stderr).toContain(
+    '2 paginated operations are left out by the profile latest; pagewright check sdk.yaml --profile latest says why',
+  );
+});
