@@ -12,13 +12,15 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
-import { valueDescription } from './plan/value-type.js';
+import { valueDescription, valueTypeOf } from './plan/value-type.js';
 
 /** The type that a document declares for a value in an item. `any` is any JSON value. */
 export interface DeclaredValue {
   readonly kind: 'any' | 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object';
   readonly nullable: boolean;
   readonly of?: DeclaredValue;
+  /** The complete list of values, without null. All have the type `kind`. */
+  readonly values?: readonly (string | number)[];
   /** Present only for an `object` whose properties are declared. */
   readonly object?: DeclaredObject;
 }
@@ -78,7 +80,10 @@ function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredO
   const [only, ...others] = [...typesOf(view).types].filter((type) => type !== 'null');
   const kind = others.length === 0 && only !== undefined ? (kinds[only] ?? 'any') : 'any';
   if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view), objects) };
-  if (kind !== 'object' || propertiesOf(view).properties.size === 0) return { kind, nullable };
+  if (kind !== 'object' || propertiesOf(view).properties.size === 0) {
+    const { values } = valueTypeOf(valueAt(view.node));
+    return { kind, nullable, ...(values !== undefined && { values }) };
+  }
   return { kind, nullable, object: objectOf(view, objects) };
 }
 

@@ -32,6 +32,8 @@ const awkward: DeclaredObject = {
     field('parts', { ...value('list'), of: { ...value('object', true), object: inner } }, true),
     field('lists', { ...value('list', true), of: { ...value('list'), of: value('number', true) } }),
     field('self_', { ...value('object'), object: awkward }, true),
+    field('state', { ...value('string', true), values: ['a', '"b"', "it's $x", 'a'.repeat(60)] }),
+    field('levels', { ...value('list'), of: { ...value('integer'), values: [1, 2] } }),
     field('anything', value('any'), true),
     field('any_object', value('object', true)),
   ],

@@ -23,6 +23,8 @@ export interface ItemValue {
   readonly kind: DeclaredValue['kind'];
   readonly nullable: boolean;
   readonly of?: ItemValue;
+  /** The complete list of values, without null, for languages whose types can list them. */
+  readonly values?: readonly (string | number)[];
   readonly name?: string;
 }
 
@@ -222,7 +224,7 @@ function fieldsOf(
 }
 
 function itemValue(
-  { kind, nullable, of, object }: DeclaredValue,
+  { kind, nullable, of, object, values }: DeclaredValue,
   names: ReadonlyMap<string, string>,
 ): ItemValue {
   const name = object && names.get(object.key);
@@ -230,6 +232,7 @@ function itemValue(
     kind,
     nullable,
     ...(of !== undefined && { of: itemValue(of, names) }),
+    ...(values !== undefined && { values }),
     ...(name !== undefined && { name }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { after, type Code, codeLines, list } from '../../text/layout.js';
+import { after, type Code, codeLines, list, oneLine } from '../../text/layout.js';
 import { pythonCall, pythonLiteral, pythonStyle } from './expressions.js';
 
 const docstring: CommentStyle = {
@@ -14,14 +14,19 @@ const indent = '    ';
 
 /** Writes the item types as typed dictionaries, because items are plain dicts unless the caller converts them. */
 export function pythonItemsText({ types }: ItemsPlan): string {
+  const lists = types.some(({ fields }) => fields.some(({ type }) => hasValues(type)));
   const head = [
     '"""Items of lists."""',
     '',
     'from __future__ import annotations',
     '',
-    'from typing import Any, Dict, List, Optional, TypedDict',
+    `from typing import Any, Dict, List, ${lists ? 'Literal, ' : ''}Optional, TypedDict`,
   ].join('\n');
   return `${[head, ...types.flatMap(blocksOf)].join('\n\n\n')}\n`;
+}
+
+function hasValues({ values, of }: ItemValue): boolean {
+  return values !== undefined || (of !== undefined && hasValues(of));
 }
 
 /** Writes up to three classes: required members, members that may be missing, and the type that combines both. */
@@ -50,7 +55,9 @@ const keywords: ReadonlySet<string> = new Set(
   ),
 );
 /** A member with one of these names would hide the type from the members after it. */
-const typeWords: ReadonlySet<string> = new Set('Any Dict List Optional bool float int str'.split(' '));
+const typeWords: ReadonlySet<string> = new Set(
+  'Any Dict List Literal Optional bool float int str'.split(' '),
+);
 
 function isPlain({ wireName }: ItemFieldPlan): boolean {
   const isName = /^[A-Za-z_][A-Za-z0-9_]*$/.test(wireName) && !wireName.startsWith('__');
@@ -70,7 +77,7 @@ function classText(head: string, fields: readonly ItemFieldPlan[]): string {
 /** Writes the functional form, which allows names that a class member can't have. */
 function functional(name: string, fields: readonly ItemFieldPlan[], isTotal: boolean): string {
   const members = fields.map(({ wireName, type }) =>
-    after(`${pythonLiteral(wireName)}: `, pythonLiteral(flatText(type))),
+    after(`${pythonLiteral(wireName)}: `, pythonLiteral(oneLine(typeCode(type)) ?? '')),
   );
   const total = isTotal ? [] : ['total=False'];
   const call = pythonCall(`${name} = TypedDict`, [
@@ -79,11 +86,6 @@ function functional(name: string, fields: readonly ItemFieldPlan[], isTotal: boo
     ...total,
   ]);
   return codeLines(call, '', pythonStyle).join('\n');
-}
-
-function flatText(type: ItemValue): string {
-  const code = typeCode(type);
-  return typeof code === 'string' ? code : code.open + code.items.map(String).join(', ') + code.close;
 }
 
 const plain = {
@@ -95,8 +97,12 @@ const plain = {
   object: 'Dict[str, Any]',
 } as const;
 
-function typeCode({ kind, nullable, of, name }: ItemValue): Code {
-  const listed = of === undefined ? 'Any' : flatText(of);
-  const held = kind === 'list' ? `List[${listed}]` : (name ?? plain[kind]);
-  return nullable && held !== 'Any' ? `Optional[${held}]` : held;
+function typeCode({ kind, nullable, of, name, values }: ItemValue): Code {
+  const single = values === undefined ? (name ?? plain[kind === 'list' ? 'any' : kind]) : literal(values);
+  const held = kind === 'list' ? list('List[', [of === undefined ? 'Any' : typeCode(of)], ']') : single;
+  return nullable && held !== 'Any' ? list('Optional[', [held], ']') : held;
+}
+
+function literal(values: readonly (string | number)[]): Code {
+  return list('Literal[', values.map(pythonLiteral), ']');
 }

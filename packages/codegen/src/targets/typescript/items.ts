@@ -1,6 +1,7 @@
 import type { ItemFieldPlan, ItemsPlan, ItemValue } from '../../plan/plan-items.js';
 import { blockComment, type CommentStyle, commentLines } from '../../text/comment.js';
-import { memberKey } from './expressions.js';
+import { memberKey, typescriptLiteral } from './expressions.js';
+import { typedLines } from './types.js';
 
 const comment: CommentStyle = { ...blockComment, written: (text) => text.replaceAll('*/', '*\\/') };
 
@@ -17,7 +18,7 @@ export function typescriptItemsText({ types }: ItemsPlan): string {
 function fieldLines({ name, required, type, text }: ItemFieldPlan): readonly string[] {
   return [
     ...commentLines([text], comment, '  '),
-    `  readonly ${memberKey(name)}${required ? '' : '?'}: ${typeText(type)};`,
+    ...typedLines(`  readonly ${memberKey(name)}${required ? '' : '?'}:`, typesOf(type), '  '),
   ];
 }
 
@@ -30,9 +31,10 @@ const plain = {
   object: 'Record<string, unknown>',
 } as const;
 
-function typeText({ kind, nullable, of, name }: ItemValue): string {
-  const listed = of === undefined ? 'unknown' : typeText(of);
-  const held =
-    kind === 'list' ? `readonly ${/^\w+$/.test(listed) ? listed : `(${listed})`}[]` : (name ?? plain[kind]);
-  return nullable && held !== 'unknown' ? `${held} | null` : held;
+/** Returns the types of a union. */
+function typesOf({ kind, nullable, of, name, values }: ItemValue): readonly string[] {
+  const listed = of === undefined ? 'unknown' : typesOf(of).join(' | ');
+  const list = `readonly ${/^\w+$/.test(listed) ? listed : `(${listed})`}[]`;
+  const held = kind === 'list' ? [list] : (values?.map(typescriptLiteral) ?? [name ?? plain[kind]]);
+  return nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
 }
