@@ -14,7 +14,7 @@ export const dartGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `dart:io`',
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
-  end: '`getNextPage()` throws `NoNextPageError` if there is no next page',
+  end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and `from: saved` continues after that page; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
   untested: "Pagewright's tests parse and format this code; they do not compile or run it.",
   customTransport: ({ packageName }) => [

@@ -9,7 +9,7 @@ export const javaGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `java.net.http`',
   error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
-  end: '`nextPage()` throws `IllegalStateException` if there is no next page',
+  end: '`nextPage()` throws `IllegalStateException` if there is no next page, and `stopped()` says why; save the `position()` of a page, and `startingAt(saved)` of a list continues after that page; `maxPages(10)` limits the pages',
   customTransport: ({ packageName }) => [
     `import ${packageName}.*;`,
     '',

@@ -8,7 +8,7 @@ export const kotlinGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`HttpPageTransport`, based on `java.net.http`',
   error: ['PageException', '`reason`, `status`, `headers` and `body`'],
-  end: '`nextPage()` throws `IllegalStateException` if there is no next page',
+  end: '`nextPage()` throws `IllegalStateException` if there is no next page, and `stopped` says why; save the `position` of a page, and `from = saved` continues after that page; `maxPages = 10` limits the pages',
   customTransport: ({ packageName }) => [
     `import ${packageName}.*`,
     '',

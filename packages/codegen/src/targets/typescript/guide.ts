@@ -9,7 +9,7 @@ export const typescriptGuide: Guide = {
   transport: ['PageTransport', 'send(request)'],
   made: '`FetchTransport`, based on `fetch`',
   error: ['PageError', '`reason`, `status`, `headers`, `header(name)` and `body`'],
-  end: '`getNextPage()` rejects with `NoNextPageError` if there is no next page',
+  end: '`getNextPage()` rejects with `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and a request with it as `from` continues after that page; `options: { signal }` in a request cancels the walk',
   rounds: '`response.json()`',
   customTransport: ({ packageName }) => [
     `import type { PageAnswer, PageRequestOptions, PageTransport } from './${packageName}.js';`,
