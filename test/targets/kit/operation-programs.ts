@@ -212,12 +212,13 @@ public class Lists {
     }
     var query = new Operations.GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
     query.tags(List.of("p", "q")).since("2026-01-02T03:04:05Z").minScore(0.5).archived(false).queryFrom("me");
-    for (Hit hit : Operations.getEvents(transport, "a&b", new EventPageParams(), query)) {
-      System.out.println("hit " + hit.id());
-    }
+    Operations.getEventsAsync(transport, "a&b", new EventPageParams(), query)
+        .subscribe(hit -> System.out.println("hit " + hit.id()))
+        .join();
     for (String team : new String[] {"", ".", ".."}) {
       try {
-        Operations.getTeamsByTeamMembers(transport, team, params);
+        if (team.equals(".")) Operations.getTeamsByTeamMembersAsync(transport, team, params);
+        else Operations.getTeamsByTeamMembers(transport, team, params);
       } catch (IllegalArgumentException error) {
         System.out.println(error);
       }

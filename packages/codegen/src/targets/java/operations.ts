@@ -14,7 +14,7 @@ export function javaOperationLines(calls: readonly CallPlan[]): readonly string[
     ...commentLines(['Lists the items of paginated operations.'], javaComment),
     'public final class Operations {',
     `${javaIndent}private Operations() {}`,
-    ...calls.flatMap((call) => ['', ...callLines(call)]),
+    ...calls.flatMap((call) => ['', ...callLines(call, false), '', ...callLines(call, true)]),
     ...calls.flatMap(queryClassLines),
     ...(joins(calls) ? ['', ...joinLines] : []),
     ...(escapes ? ['', ...segmentLines] : []),
@@ -62,13 +62,17 @@ const segmentLines = [
   `${javaIndent}}`,
 ];
 
-function callLines(call: CallPlan): readonly string[] {
-  const { name, operation, verb, path, parameters, page, query, queryType, custom } = call;
-  const { names, params } = page;
+/** Writes two overloads, since Java has no default arguments. */
+function callLines(call: CallPlan, isAsync: boolean): readonly string[] {
+  const { operation, verb, path, parameters, query, queryType, custom } = call;
+  const { names, params } = call.page;
   const item = packagedItemType(call, 'Object');
   const needed = query.filter(({ required }) => required);
   const helps = needed.length === query.length ? '' : `; ${queryType} adds the declared ones`;
-  const result = generic('PageList', generic(names.page, item), item);
+  const [name, page, list] = isAsync
+    ? [`${call.name}Async`, `${names.page}Async`, 'PageListAsync']
+    : [call.name, names.page, 'PageList'];
+  const result = generic(list, generic(page, item), item);
   const takes: readonly JavaParameter[] = [
     { type: ['PageTransport'], name: 'transport' },
     ...parameters.map((one) => ({ type: ['String'], name: one.name })),
@@ -113,7 +117,7 @@ function callLines(call: CallPlan): readonly string[] {
     ...needed.flatMap((one) => statement(javaCall(['query'], 'put', putOf(one)))),
     ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
     ...(needed.length === 0 ? [] : ['    request = request.withQuery(query);']),
-    ...statement(['return ', ...javaCall([names.page], 'list', given)]),
+    ...statement(['return ', ...javaCall([page], 'list', given)]),
     `${javaIndent}}`,
   ];
 }
