@@ -88,9 +88,22 @@ public class HttpPageTransport implements PageTransport {
     return answer;
   }
 
+  /** The body of a failed response may be any text. */
   private static PageAnswer answerOf(HttpResponse<String> answer) {
-    Object body = decoded(answer.body(), answer.statusCode() / 100 == 2);
-    return new PageAnswer(answer.statusCode(), answer.headers().map(), body);
+    int status = answer.statusCode();
+    Map<String, List<String>> headers = answer.headers().map();
+    String text = answer.body();
+    try {
+      Object body = text.isEmpty() ? null : new JsonText(text).read();
+      return new PageAnswer(status, headers, body);
+    } catch (IllegalArgumentException failure) {
+      PageAnswer unread = new PageAnswer(status, headers, text);
+      if (status / 100 != 2) {
+        return unread;
+      }
+      throw new PageException(
+          PageException.Reason.UNREADABLE_BODY, "The response is not JSON.", unread);
+    }
   }
 
   private HttpRequest made(PageRequest request) {
@@ -111,18 +124,6 @@ public class HttpPageTransport implements PageTransport {
     }
     request.headers().forEach(made::setHeader);
     return made.build();
-  }
-
-  /** The body of a failed response may be any text. */
-  private static Object decoded(String text, boolean isJson) {
-    try {
-      return text.isEmpty() ? null : new JsonText(text).read();
-    } catch (IllegalArgumentException failure) {
-      if (isJson) {
-        throw failure;
-      }
-      return text;
-    }
   }
 
   /** Other origins don't get the transport's headers, which may contain credentials. */

@@ -12,6 +12,8 @@ public final class PageException extends RuntimeException {
   public enum Reason {
     /** The status of the response is outside 200 to 299. */
     FAILED_RESPONSE,
+    /** The status is from 200 to 299, but the body is not JSON. */
+    UNREADABLE_BODY,
     /** The response has something other than a list of items. */
     ITEMS_NOT_LIST,
     /** The request body has no place for a paging value. */

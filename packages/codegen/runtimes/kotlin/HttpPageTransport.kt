@@ -36,8 +36,16 @@ open class HttpPageTransport(
             waiting.invokeOnCancellation { exchange.cancel(true) }
         }
 
-    private fun answerOf(answer: HttpResponse<String>) =
-        PageAnswer(answer.statusCode(), answer.headers().map(), decoded(answer.body(), answer.statusCode() in 200..299))
+    /** The body of a failed response may be any text. */
+    private fun answerOf(answer: HttpResponse<String>): PageAnswer {
+        val text = PageAnswer(answer.statusCode(), answer.headers().map(), answer.body())
+        return try {
+            text.copy(body = if (answer.body().isEmpty()) null else JsonText(answer.body()).read())
+        } catch (_: IllegalArgumentException) {
+            if (text.status !in 200..299) return text
+            throw PageException(PageException.Reason.UNREADABLE_BODY, "The response is not JSON.", text)
+        }
+    }
 
     private fun made(request: PageRequest): HttpRequest {
         val uri = uriOf(request)
@@ -54,18 +62,6 @@ open class HttpPageTransport(
         (own + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
         return made.build()
     }
-
-    /** The body of a failed response may be any text. */
-    private fun decoded(
-        text: String,
-        isJson: Boolean,
-    ): Any? =
-        try {
-            if (text.isEmpty()) null else JsonText(text).read()
-        } catch (failure: IllegalArgumentException) {
-            if (isJson) throw failure
-            text
-        }
 
     private fun uriOf(request: PageRequest): URI {
         val pairs =

@@ -11,6 +11,9 @@ class PageException internal constructor(
         /** The status of the response is outside 200 to 299. */
         FAILED_RESPONSE,
 
+        /** The status is from 200 to 299, but the body is not JSON. */
+        UNREADABLE_BODY,
+
         /** The response has something other than a list of items. */
         ITEMS_NOT_LIST,
 
