@@ -8,6 +8,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each
@@ -32,7 +34,11 @@ public class HttpPageTransport implements PageTransport {
     this(base, headers, plainClient(), Duration.ofMinutes(1));
   }
 
-  /** A client that follows redirects would send the headers to the redirect target. */
+  /**
+   * A client that follows redirects would send the headers to the redirect target.
+   *
+   * @param timeout the maximum time until a response has arrived, including its body
+   */
   public HttpPageTransport(
       String base, Map<String, String> headers, HttpClient client, Duration timeout) {
     this.client = client;
@@ -84,8 +90,23 @@ public class HttpPageTransport implements PageTransport {
             answer.completeExceptionally(wrong);
           }
         });
-    answer.whenComplete((came, failure) -> exchange.cancel(true));
+    CompletableFuture<Void> timer = new CompletableFuture<>();
+    timer
+        .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+        .exceptionally(late -> expire(answer));
+    answer.whenComplete(
+        (came, failure) -> {
+          timer.complete(null);
+          exchange.cancel(true);
+        });
     return answer;
+  }
+
+  /** Timers may share a thread, so a caller's continuations run in another one. */
+  private static Void expire(CompletableFuture<PageAnswer> answer) {
+    HttpTimeoutException failure = new HttpTimeoutException("request timed out");
+    CompletableFuture.runAsync(() -> answer.completeExceptionally(failure));
+    return null;
   }
 
   /** The body of a failed response may be any text. */

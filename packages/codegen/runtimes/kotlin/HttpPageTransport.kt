@@ -7,13 +7,21 @@ import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpRequest.BodyPublishers
 import java.net.http.HttpResponse
+import java.net.http.HttpResponse.BodyHandler
 import java.net.http.HttpResponse.BodyHandlers
+import java.net.http.HttpResponse.BodySubscriber
+import java.net.http.HttpTimeoutException
 import java.time.Duration
+import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CompletionException
+import java.util.concurrent.CompletionStage
+import java.util.concurrent.Flow
+import java.util.concurrent.TimeUnit
 
 /**
  * Sends requests with java.net.http. The base is the server's URL, with the path to prepend to each request, such as
- * `https://api.example.com/v1`. A client that follows redirects would send the headers to the redirect target.
+ * `https://api.example.com/v1`. The timeout is the maximum time until a response has arrived, including its body. A
+ * client that follows redirects would send the headers to the redirect target.
  */
 open class HttpPageTransport(
     base: String,
@@ -23,18 +31,23 @@ open class HttpPageTransport(
 ) : PageTransport {
     private val base = URI.create(base)
 
-    override fun send(request: PageRequest): PageAnswer = answerOf(client.send(made(request), BodyHandlers.ofString()))
+    override fun send(request: PageRequest): PageAnswer = answerOf(client.send(made(request), timedBody()))
 
     /** Cancelling the coroutine cancels the exchange. */
     override suspend fun sendAsync(request: PageRequest): PageAnswer =
         suspendCancellableCoroutine { waiting ->
-            val exchange = client.sendAsync(made(request), BodyHandlers.ofString())
+            val exchange = client.sendAsync(made(request), timedBody())
             exchange.whenComplete { answer, failure ->
                 val cause = if (failure is CompletionException) failure.cause ?: failure else failure
                 waiting.resumeWith(if (cause == null) runCatching { answerOf(answer) } else Result.failure(cause))
             }
             waiting.invokeOnCancellation { exchange.cancel(true) }
         }
+
+    private fun timedBody(): BodyHandler<String> {
+        val start = System.nanoTime()
+        return BodyHandler { TimedBody(BodyHandlers.ofString().apply(it), timeout.minusNanos(System.nanoTime() - start)) }
+    }
 
     /** The body of a failed response may be any text. */
     private fun answerOf(answer: HttpResponse<String>): PageAnswer {
@@ -82,4 +95,23 @@ open class HttpPageTransport(
     }
 
     private fun encode(text: String): String = URLEncoder.encode(text, "UTF-8")
+
+    /** Limits the time of a body, because the timeout of an HttpRequest ends with the headers. */
+    private class TimedBody(
+        private val reader: BodySubscriber<String>,
+        private val left: Duration,
+    ) : BodySubscriber<String> by reader {
+        private val text = reader.body.toCompletableFuture().copy()
+
+        override fun getBody(): CompletionStage<String> = text
+
+        override fun onSubscribe(subscription: Flow.Subscription) {
+            reader.onSubscribe(subscription)
+            val isLate = CompletableFuture<Boolean>().completeOnTimeout(true, left.toMillis(), TimeUnit.MILLISECONDS)
+            isLate.thenAccept {
+                if (it && text.completeExceptionally(HttpTimeoutException("request timed out"))) subscription.cancel()
+            }
+            text.whenComplete { _, _ -> isLate.complete(false) }
+        }
+    }
 }
