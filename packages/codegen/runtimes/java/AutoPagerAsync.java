@@ -44,7 +44,7 @@ public class AutoPagerAsync<T> implements AutoCloseable {
     }
     try {
       goOn(first.get(), each, done);
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       done.completeExceptionally(failure);
     }
     return done;
@@ -68,7 +68,7 @@ public class AutoPagerAsync<T> implements AutoCloseable {
         }
         next = page.nextPage();
       }
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       done.completeExceptionally(failure);
       return;
     }

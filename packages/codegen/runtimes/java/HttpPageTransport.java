@@ -86,7 +86,7 @@ public class HttpPageTransport implements PageTransport {
               answer.completeExceptionally(
                   failure instanceof CompletionException ? failure.getCause() : failure);
             }
-          } catch (RuntimeException wrong) {
+          } catch (Throwable wrong) {
             answer.completeExceptionally(wrong);
           }
         });

@@ -87,7 +87,7 @@ public final class PaginatedAsync<R, T> {
         next = taken(params, answer.join(), each);
       }
       done.complete(null);
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
       done.completeExceptionally(failure);
     }
   }
@@ -109,7 +109,7 @@ public final class PaginatedAsync<R, T> {
       } else {
         done.complete(null);
       }
-    } catch (RuntimeException broken) {
+    } catch (Throwable broken) {
       done.completeExceptionally(broken);
     }
   }
