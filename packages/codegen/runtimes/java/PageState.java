@@ -73,12 +73,11 @@ final class PageState<T> {
                     "No next page: check hasNextPage() before calling nextPage()."));
   }
 
-  /** The inputs of a walk. */
+  /** The inputs of a walk. Later changes of the caller's params or maps don't affect it. */
   static final class Start<T> {
     private final Paging paging;
     private final PageTransport transport;
-    private final PageRequest request;
-    private final PageParams<?> params;
+    private final PageRequest first;
     private final Function<Object, ? extends T> decoder;
     private final String position;
     private final int maxPages;
@@ -90,32 +89,36 @@ final class PageState<T> {
         PageRequest request,
         PageParams<?> params,
         Function<Object, ? extends T> decoder) {
-      this(paging, transport, request, params, decoder, null, Integer.MAX_VALUE);
+      this(
+          paging,
+          transport,
+          paging.firstRequest(transport, request, params),
+          decoder,
+          null,
+          Integer.MAX_VALUE);
     }
 
     private Start(
         Paging paging,
         PageTransport transport,
-        PageRequest request,
-        PageParams<?> params,
+        PageRequest first,
         Function<Object, ? extends T> decoder,
         String position,
         int maxPages) {
       this.paging = paging;
       this.transport = transport;
-      this.request = request;
-      this.params = params;
+      this.first = first;
       this.decoder = decoder;
       this.position = position;
       this.maxPages = maxPages;
     }
 
     Start<T> startingAt(String text) {
-      return new Start<>(paging, transport, request, params, decoder, text, maxPages);
+      return new Start<>(paging, transport, first, decoder, text, maxPages);
     }
 
     Start<T> upTo(int pages) {
-      return new Start<>(paging, transport, request, params, decoder, position, pages);
+      return new Start<>(paging, transport, first, decoder, position, pages);
     }
 
     boolean mayBeSent() {
@@ -123,17 +126,16 @@ final class PageState<T> {
     }
 
     PageState<T> fetch() {
-      PageRequest first = firstRequest();
-      return answered(first, transport.send(first));
+      PageRequest asked = firstRequest();
+      return answered(asked, transport.send(asked));
     }
 
     CompletableFuture<PageState<T>> fetchAsync() {
-      PageRequest first = firstRequest();
-      return transport.sendAsync(first).thenApply(answer -> answered(first, answer));
+      PageRequest asked = firstRequest();
+      return transport.sendAsync(asked).thenApply(answer -> answered(asked, answer));
     }
 
     private PageRequest firstRequest() {
-      PageRequest first = paging.firstRequest(transport, request, params);
       return position == null ? first : PageStep.startingAt(paging, first, position);
     }
 
