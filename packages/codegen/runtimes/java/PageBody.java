@@ -45,6 +45,13 @@ public abstract class PageBody<T> {
     return state.step.position();
   }
 
+  /** Omits everything that may be private, such as the query and the items. */
+  @Override
+  public String toString() {
+    String request = state.step.asked.methodAndPath();
+    return getClass().getSimpleName() + "[" + state.items.size() + " items, " + request + "]";
+  }
+
   Optional<Object> anyAt(Object... path) {
     return Optional.ofNullable(JsonValue.readAt(state.step.answered.body(), path));
   }

@@ -140,6 +140,11 @@ public final class PageRequest {
     return withHeaders(kept);
   }
 
+  /** Omits the host and the query. */
+  String methodAndPath() {
+    return method + " " + url.replaceFirst("[?#].*", "").replaceFirst("^(\\w+:)?//[^/]*", "");
+  }
+
   /** Omits everything that may be private, such as the query and the headers. */
   @Override
   public String toString() {

@@ -231,13 +231,10 @@ final class PageStep {
     }
 
     private PageException looped(PageStep page) {
-      String path =
-          page.asked.url().replaceFirst("[?#].*", "").replaceFirst("^(\\w+:)?//[^/]*", "");
-      String request = page.asked.method() + " " + path;
-      String what = page.firstUrl == null ? "the same request was" : request + " was";
+      String what = page.firstUrl == null ? "the same request" : page.asked.methodAndPath();
       String message =
           String.format(
-              "Page %d repeats page %d: %s sent again and returned the same items,"
+              "Page %d repeats page %d: %s was sent again and returned the same items,"
                   + " so this walk would never end.",
               page.number, number, what);
       return new PageException(PageException.Reason.LOOP, message, page.answered);

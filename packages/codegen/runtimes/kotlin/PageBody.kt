@@ -22,6 +22,9 @@ abstract class PageBody<out T> internal constructor(
     /** The text to store and pass to `pages` as `from` to resume after this page. Null if no page follows. */
     val position: String? get() = state.step.position
 
+    /** Omits everything that may be private, such as the query and the items. */
+    override fun toString(): String = "${javaClass.simpleName}(${items.size} items, ${pageRequest.methodAndPath()})"
+
     internal fun anyAt(vararg path: Any): Any? = JsonValue.readAt(pageAnswer.body, path.asList())
 
     internal fun stringAt(vararg path: Any): String? = anyAt(*path) as? String

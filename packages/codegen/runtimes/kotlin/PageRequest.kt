@@ -18,6 +18,9 @@ data class PageRequest(
     /** Omits everything that may contain a credential. */
     override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
 
+    /** Omits the host and the query. */
+    internal fun methodAndPath(): String = "$method ${url.substringBefore('#').substringBefore('?').replaceFirst(origin, "")}"
+
     /** A copy that shares no mutable query, headers or body. */
     internal fun detached(): PageRequest =
         copy(
@@ -48,5 +51,9 @@ data class PageRequest(
         val kept = headers.filterKeys { !it.equals(header, ignoreCase = true) }
         val key = transport.idempotencyKey() ?: UUID.randomUUID().toString()
         return copy(headers = kept + (spelled to key))
+    }
+
+    private companion object {
+        val origin = "^(\\w+:)?//[^/]*".toRegex()
     }
 }

@@ -95,20 +95,13 @@ internal class PageStep private constructor(
         }
 
         private fun looped(page: PageStep): PageException {
-            val path =
-                page.asked.url
-                    .substringBefore('#')
-                    .substringBefore('?')
-                    .replaceFirst(origin, "")
-            val what = if (page.firstUrl == null) "the same request was" else "${page.asked.method} $path was"
-            val message = "Page ${page.number} repeats page $number: $what sent again and returned the same items"
+            val what = if (page.firstUrl == null) "the same request" else page.asked.methodAndPath()
+            val message = "Page ${page.number} repeats page $number: $what was sent again and returned the same items"
             return PageException(PageException.Reason.LOOP, "$message, so this walk would never end.", page.answered)
         }
     }
 
     companion object {
-        private val origin = "^(\\w+:)?//[^/]*".toRegex()
-
         /** The first page of a walk. */
         fun first(
             paging: Paging,
