@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TargetId } from '@pagewright/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { faultInput, startFaultServer } from './kit/fault-server.js';
+import { programTools, runProgram } from './kit/programs.js';
+
+interface Claim {
+  readonly title: string;
+  /** Name of the line that the program prints. */
+  readonly line: string;
+  readonly prints: string | Partial<Readonly<Record<TargetId, string>>>;
+}
+
+const claims: readonly Claim[] = [
+  {
+    title: 'the timeout ends a request whose body stalls',
+    line: 'timeout',
+    prints: 'HttpTimeoutException',
+  },
+  {
+    title: 'the timeout ends an asynchronous request whose body stalls',
+    line: 'timeout, async',
+    prints: 'HttpTimeoutException',
+  },
+  {
+    title: 'an interruption ends a request whose body stalls',
+    line: 'interrupted',
+    prints: { java: 'InterruptedIOException true', kotlin: 'InterruptedException' },
+  },
+  {
+    title: 'a cancellation ends an asynchronous request whose body stalls',
+    line: 'cancelled',
+    prints: 'CancellationException',
+  },
+  {
+    title: 'a request that ends before its body closes its connection',
+    line: 'closed',
+    prints: '[cancel, interrupt, timeout, timeoutAsync]',
+  },
+  {
+    title: 'a body that pauses for less than the timeout is read completely',
+    line: 'slow',
+    prints: 'ended with {data=[]}',
+  },
+  {
+    title: 'a response that is not JSON causes an error with its status and its text',
+    line: 'proxy',
+    prints: 'UNREADABLE_BODY 200 <html>busy</html> The response is not JSON.',
+  },
+  {
+    title: 'a failed response that is not JSON causes the error of its status, with its text',
+    line: 'gateway',
+    prints: 'FAILED_RESPONSE 502 <html>busy</html> The request for a page failed with status 502.',
+  },
+  {
+    title: 'the text of a page has its type, its number of items, its method and its path, and no credential',
+    line: 'page',
+    prints: { java: 'BookOffset[2 items, GET /books]', kotlin: 'BookOffset(2 items, GET /books)' },
+  },
+  {
+    title: 'a list sends the params and the query that it was made with, even if they change later',
+    line: 'changed later',
+    prints: { java: '{sort=id, limit=2} 2' },
+  },
+  ...['pending list', 'complete list', 'pending adapter', 'complete adapter'].map((line) => ({
+    title: `an Error that a consumer throws ends an asynchronous walk (${line})`,
+    line,
+    prints: { java: 'AssertionError' },
+  })),
+];
+
+const languages = programTools.filter(({ target }) => target === 'java' || target === 'kotlin');
+
+describe.each(languages)('faults in $target', (tools) => {
+  const { target, missing } = tools;
+  let output = '';
+
+  beforeAll(async () => {
+    if (missing() !== undefined) return;
+    const folder = mkdtempSync(join(tmpdir(), `pagewright-faults-${target}-`));
+    const server = await startFaultServer();
+    const file = target === 'java' ? 'Faults.java' : 'Faults.kt';
+    const text = readFileSync(new URL(`consumers/${target}/faults/${file}`, import.meta.url), 'utf8');
+    const program = { file, text, args: [server.url] };
+    output = await runProgram(tools, { folder, below: tools.folder }, faultInput(), program);
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }, 400_000);
+
+  test.runIf(missing() === undefined).each(
+    claims.flatMap(({ title, line, prints }) => {
+      const expected = typeof prints === 'string' ? prints : prints[target];
+      return expected === undefined ? [] : [[title, line, expected] as const];
+    }),
+  )('%s', (_, line, expected) => {
+    expect(`\n${output}`).toContain(`\n${line}: ${expected}\n`);
+  });
+});

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { analyze } from '@pagewright/core';
+
+/** How long a stalled body takes, in milliseconds, so that a client without a timeout fails the test instead of hanging. */
+const stall = 20_000;
+const books = [1, 2, 3, 4, 5].map((id) => ({ id }));
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Books', version: '1' },
+  paths: {
+    '/books': {
+      get: {
+        'x-vendor-pagination': {
+          name: 'bookOffset',
+          type: 'offset',
+          request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+          response: { data: { type: 'items' }, total: { type: 'total' } },
+        },
+        responses: {},
+      },
+    },
+  },
+};
+
+export function faultInput() {
+  const { schemes, methods } = analyze({ document });
+  return { schemes, methods, transport: true } as const;
+}
+
+export interface FaultServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server that pages `/books`, sends HTML with the status 200 (`/proxy`) and 502 (`/gateway`), and pauses in the
+ * body: for a moment (`/slow`) or too long (`/stalled?by=NAME`). `/closed` lists the names whose client has closed the
+ * connection in the pause.
+ */
+export async function startFaultServer(): Promise<FaultServer> {
+  const closed: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const sendJson = (value: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const sendHtml = (status: number) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<html>busy</html>');
+    const pause = (milliseconds: number) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
+      const timer = setTimeout(() => response.end('[]}'), milliseconds);
+      response.on('close', () => {
+        clearTimeout(timer);
+        if (!response.writableEnded) closed.push(searchParams.get('by') ?? '');
+      });
+    };
+    switch (pathname) {
+      case '/proxy':
+        return sendHtml(200);
+      case '/gateway':
+        return sendHtml(502);
+      case '/slow':
+        return pause(300);
+      case '/stalled':
+        return pause(stall);
+      case '/closed':
+        return sendJson([...closed].sort());
+      default: {
+        const offset = Number(searchParams.get('offset') ?? 0);
+        const limit = Number(searchParams.get('limit') ?? 2);
+        return sendJson({ data: books.slice(offset, offset + limit), total: books.length });
+      }
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
