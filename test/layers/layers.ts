@@ -1,9 +1,11 @@
 import { libraries } from './libraries.js';
 import { linters } from './linters.js';
 import type { Package } from './package-layers.js';
+import { traffic } from './traffic.js';
 
 export const packages: readonly Package[] = [
   ...libraries,
+  ...traffic,
   {
     sources: 'packages/cli/src',
     does: 'The command line.',

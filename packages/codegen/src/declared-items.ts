@@ -12,7 +12,7 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
-import { valueDescription, valueTypeOf } from './plan/value-type.js';
+import { valueDescription, valueTypeOf } from './value-type.js';
 
 /** The type that a document declares for a value in an item. `any` is any JSON value. */
 export interface DeclaredValue {

@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
-import { type ValueType, valueDescription, valueTypeOf } from './plan/value-type.js';
+import { type ValueType, valueDescription, valueTypeOf } from './value-type.js';
 
 /** What stands between the elements of a list that is sent as one value. */
 export type ListSeparator = ',' | ' ' | '|' | '\t';

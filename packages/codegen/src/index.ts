@@ -8,7 +8,7 @@ export {
   declaredItems,
   type ItemsOf,
 } from './declared-items.js';
-export { type DeclaredQueryParameter, declaredQuery, type ListSeparator } from './declared-query.js';
+export { type DeclaredQueryParameter, declaredQuery } from './declared-query.js';
 export { declaredServer } from './declared-server.js';
 export { type DeclaredTypes, declaredHeaders, declaredTypes, type WireType } from './declared-types.js';
 export { earlyEnds } from './early-ends.js';
@@ -39,13 +39,10 @@ export type {
   PagingPlan,
   PagingRule,
   ParamMember,
-  PathParameter,
-  QueryParameterPlan,
   ResponseMember,
   WirePlace,
 } from './plan/page-plan.js';
 export type {
-  CallItemType,
   ItemFieldPlan,
   ItemsPlan,
   ItemTypePlan,
@@ -53,4 +50,4 @@ export type {
 } from './plan/plan-items.js';
 export { type PlanOptions, planPages } from './plan/plan-pages.js';
 export type { CustomTarget, PageAbilities } from './plan/planned-target.js';
-export type { ValueType } from './plan/value-type.js';
+export type { ValueType } from './value-type.js';

@@ -107,4 +107,5 @@ export const laws = {
   },
 } as const satisfies Readonly<Record<string, Law>>;
 
+/** The code under which a violated law is reported, such as `Verify/Loop`. */
 export type LawCode = keyof typeof laws;

@@ -1,8 +1,8 @@
 import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
 import type { targets } from '@pagewright/core/targets';
 import type { DeclaredQueryParameter } from '../declared-query.js';
+import type { ValueType } from '../value-type.js';
 import type { CallItemType, ItemsPlan } from './plan-items.js';
-import type { ValueType } from './value-type.js';
 
 /** The kind of page type in the target matrix. */
 export type PageType = (typeof targets)[TargetId]['profiles'][TargetProfile]['pageType'];

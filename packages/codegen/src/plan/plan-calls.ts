@@ -2,7 +2,6 @@ import type { BoundMethod } from '@pagewright/core';
 import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredQueryParameter } from '../declared-query.js';
-import { pascalName } from '../text/literals.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import type { ItemsPlan } from './plan-items.js';
 import { planArguments } from './plan-query.js';
@@ -81,7 +80,7 @@ export function planCalls(
     const custom = items.custom[operation];
     const wish = names[index] ?? operation;
     const name = taken.has(wish) ? `${wish}Of${page.names.page}` : wish;
-    const queryType = freeName(`${pascalName(callName(method))}Query`, typeNames);
+    const queryType = freeName(`${capitalized(callName(method))}Query`, typeNames);
     typeNames.add(queryType);
     const { paging, query } = planArguments(queryOf(operation), page, {
       used,

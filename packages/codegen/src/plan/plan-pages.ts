@@ -15,6 +15,7 @@ import type { CustomItemType } from '../custom-item-types.js';
 import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredQueryParameter } from '../declared-query.js';
 import type { DeclaredTypes } from '../declared-types.js';
+import { type ValueType, valueDescription } from '../value-type.js';
 import type {
   EnumPlan,
   MemberSource,
@@ -29,7 +30,6 @@ import { planItems } from './plan-items.js';
 import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type CustomTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
-import { type ValueType, valueDescription } from './value-type.js';
 
 /** Maximum length of a value. A longer value gives a constant no readable name. */
 const maxLength = 32;

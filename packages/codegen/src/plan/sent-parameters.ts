@@ -1,6 +1,6 @@
 import type { Json } from '@pagewright/core';
+import type { ValueType } from '../value-type.js';
 import type { PagePlan, WirePlace } from './page-plan.js';
-import type { ValueType } from './value-type.js';
 
 /** The part of a request that contains a parameter, as adapters name it. */
 export type ParameterPart = 'query' | 'headers' | 'body';

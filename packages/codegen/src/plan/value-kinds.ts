@@ -4,8 +4,8 @@ import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import { bodyPath, isInHeader, requestField } from '@pagewright/core/scheme';
 import { methodTypeNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredTypes, WireType } from '../declared-types.js';
+import { type ValueType, valueTypeOf } from '../value-type.js';
 import type { PageType } from './page-plan.js';
-import { type ValueType, valueTypeOf } from './value-type.js';
 
 /**
  * The kind of a role's value (D44). A count is an integer unless a document declares another type; a token has the type

@@ -5,7 +5,7 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
-import { fieldLines } from './go/fields.js';
+import { structFieldLines } from './go/fields.js';
 import { goGuide } from './go/guide.js';
 import { goItemsText } from './go/items.js';
 import { goOperationsText } from './go/operations.js';
@@ -73,7 +73,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   }));
   const pairs = params.map(({ name, slot }) => `\t\t{${goWirePlaceText(slot)}, p.${name}},`);
   return [
-    [...lines, `type ${names.params} struct {`, ...fieldLines(fields), '}'],
+    [...lines, `type ${names.params} struct {`, ...structFieldLines(fields), '}'],
     [`func (p *${names.params}) parameters() []parameter {`, '\treturn []parameter{', ...pairs, '\t}', '}'],
   ];
 }
@@ -102,7 +102,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   return [
     ...commentLines([`${names.response} is the content of a response of ${scheme}.`], comment),
     `type ${names.response}[T any] struct {`,
-    ...fieldLines(fields),
+    ...structFieldLines(fields),
     '}',
   ];
 }

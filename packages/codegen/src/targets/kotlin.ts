@@ -3,10 +3,10 @@ import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
-import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
+import { readerOf } from '../value-type.js';
 import {
   kotlinCall,
   kotlinPagingText,

@@ -45,6 +45,7 @@ export interface ReportedList extends UndeclaredList {
   readonly finding: Finding;
 }
 
+/** The lists that a search found, and how much of the document it examined. */
 export interface FoundLists {
   readonly lists: readonly ReportedList[];
   readonly toExamine: number;

@@ -1,6 +1,6 @@
 import type { WirePlace } from '../../plan/page-plan.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, unseen, wholeCharacters } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   any: 'Json',

@@ -3,7 +3,7 @@ import type { CallPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { cppText, cppType } from './expressions.js';
 import { columns, fitting } from './statement-lines.js';
-import { cppComment, fieldLines } from './type-blocks.js';
+import { cppComment, cppFieldLines } from './type-blocks.js';
 
 const step = '    ';
 
@@ -152,7 +152,7 @@ function queryBlocks({ operation, query, queryType }: CallPlan): readonly (reado
         cppComment,
       ),
       `struct ${queryType} {`,
-      ...others.flatMap((one) => fieldLines(one, `std::optional<${cppType(one.type)}>`)),
+      ...others.flatMap((one) => cppFieldLines(one, `std::optional<${cppType(one.type)}>`)),
       '',
       '  void operator()(PageRequest& request) const {',
       ...others.flatMap((one) => {

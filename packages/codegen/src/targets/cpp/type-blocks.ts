@@ -16,7 +16,7 @@ export function cppParamsBlock({ names, params, scheme }: PagePlan): readonly (r
     [
       ...commentLines([`The parameters that a caller of ${scheme} can send.`], cppComment),
       `struct ${names.params} {`,
-      ...params.flatMap((param) => fieldLines(param, paramType(param), param.required ? '' : '{}')),
+      ...params.flatMap((param) => cppFieldLines(param, paramType(param), param.required ? '' : '{}')),
       '};',
     ],
   ];
@@ -27,7 +27,7 @@ function paramType({ type, required }: ParamMember): string {
   return required ? `Required<${held}>` : held;
 }
 
-export function fieldLines(
+export function cppFieldLines(
   { name, text }: { readonly name: string; readonly text?: string },
   type: string,
   initially = '{}',
@@ -49,7 +49,7 @@ export function cppResponseBlock(plan: PagePlan): readonly string[] {
       ? [`struct ${names.response} {};`]
       : [
           `struct ${names.response} {`,
-          ...members.flatMap((member) => fieldLines(member, memberType(member))),
+          ...members.flatMap((member) => cppFieldLines(member, memberType(member))),
           '};',
         ]),
   ];

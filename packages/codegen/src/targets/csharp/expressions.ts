@@ -1,7 +1,7 @@
 import type { HeaderSource, PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import { flagEntries, headerEntries, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, pascalName, pathLiteral, plainQuoted } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 const types: Readonly<Record<ValueType['kind'], string>> = {
   any: 'object',

@@ -7,10 +7,10 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
-import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { bracedQuoted, decimalText } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 /** The style of `dart format`. */
 export const dartStyle: LayoutStyle = { columns: 80, step: '  ', lastComma: 'always' };

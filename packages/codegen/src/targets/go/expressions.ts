@@ -6,8 +6,8 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { jsonQuoted, pathLiteral, wholeCharacters } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   any: 'any',

@@ -3,15 +3,15 @@ import { type CommentStyle, commentLines } from '../../text/comment.js';
 const comment: CommentStyle = { line: '// ' };
 
 /** A field of a struct. */
-export interface Field {
+export interface StructField {
   readonly name: string;
   readonly type: string;
   readonly text: string | undefined;
 }
 
 /** Aligns types in a column; gofmt starts a new column after a comment. */
-export function fieldLines(fields: readonly Field[]): readonly string[] {
-  const runs: Field[][] = [];
+export function structFieldLines(fields: readonly StructField[]): readonly string[] {
+  const runs: StructField[][] = [];
   for (const field of fields) {
     const last = runs.at(-1);
     if (last === undefined || field.text !== undefined) runs.push([field]);

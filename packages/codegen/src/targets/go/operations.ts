@@ -2,7 +2,7 @@ import { customTypesIn } from '../../plan/call-item-types.js';
 import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { goText, goType } from './expressions.js';
-import { type Field, fieldLines } from './fields.js';
+import { type StructField, structFieldLines } from './fields.js';
 
 const comment: CommentStyle = { line: '// ' };
 
@@ -124,7 +124,7 @@ function queryLines({ operation, query, queryType }: CallPlan): readonly string[
     '',
     ...commentLines([`${queryType} has the other query parameters of ${operation}.`], comment),
     `type ${queryType} struct {`,
-    ...fieldLines(query.map(fieldOf)),
+    ...structFieldLines(query.map(fieldOf)),
     '}',
     '',
     `func (q ${queryType}) values() map[string]any {`,
@@ -135,7 +135,7 @@ function queryLines({ operation, query, queryType }: CallPlan): readonly string[
   ];
 }
 
-function fieldOf({ name, type, required, text }: QueryParameterPlan): Field {
+function fieldOf({ name, type, required, text }: QueryParameterPlan): StructField {
   const held = goType(type);
   return {
     name,

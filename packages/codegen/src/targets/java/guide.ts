@@ -1,8 +1,8 @@
 import type { CustomItemType } from '../../custom-item-types.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { type GivenParam, type Guide, pathSample } from '../../target-emitter.js';
 import { adapterArguments } from '../../text/adapter-arguments.js';
 import { plainQuoted } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 export const javaGuide: Guide = {
   file: 'Example.java',

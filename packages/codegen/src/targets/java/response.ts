@@ -1,7 +1,7 @@
 import type { PagePlan, ResponseMember } from '../../plan/page-plan.js';
 import { bodyPathOf, declaredMembers } from '../../plan/response-members.js';
-import { readerOf } from '../../plan/value-type.js';
 import { commentLines } from '../../text/comment.js';
+import { readerOf } from '../../value-type.js';
 import { classHead, field, generic, type JavaCode, javaCall, newObject } from './code.js';
 import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './expressions.js';
 import { javaLines } from './lay-out.js';

@@ -6,8 +6,8 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, plainQuoted } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 const types: Readonly<Record<ValueType['kind'], string>> = {
   any: 'Any',

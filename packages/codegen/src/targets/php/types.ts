@@ -1,4 +1,4 @@
-import type { ValueType } from '../../plan/value-type.js';
+import type { ValueType } from '../../value-type.js';
 
 const natives: Readonly<Record<ValueType['kind'], string>> = {
   any: 'mixed',

@@ -6,7 +6,6 @@ import {
   type PagingEntry,
   pagingEntries,
 } from '../../plan/paging-entries.js';
-import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import {
   after,
@@ -19,6 +18,7 @@ import {
   oneLine,
 } from '../../text/layout.js';
 import { decimalText, snakeName, sparselyQuoted } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 export const docstring: CommentStyle = {
   open: '"""',

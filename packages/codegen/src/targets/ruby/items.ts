@@ -1,6 +1,6 @@
 import type { ItemFieldPlan, ItemsPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
+import type { ValueType } from '../../value-type.js';
 import { rubyLiteral } from './expressions.js';
 
 const comment: CommentStyle = { line: '# ' };

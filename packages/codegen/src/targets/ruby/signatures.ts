@@ -1,6 +1,6 @@
 import type { CallPlan, PagePlan, PagesPlan, ParamMember } from '../../plan/page-plan.js';
 import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
-import type { ValueType } from '../../plan/value-type.js';
+import type { ValueType } from '../../value-type.js';
 
 const indent = '  ';
 const columns = 120;

@@ -14,8 +14,8 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { bracedQuoted, decimalText, pascalName, snakeName } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 import { lineOf, type RustCode, rustFieldOf } from './layout.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {

@@ -7,9 +7,9 @@ import {
   pagingEntries,
   urlEntries,
 } from '../../plan/paging-entries.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { after, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
 import { bracedQuoted, decimalText, pathLiteral } from '../../text/literals.js';
+import type { ValueType } from '../../value-type.js';
 
 /** The style of swift-format. */
 export const swiftStyle: LayoutStyle = { columns: 100, step: '  ', lastComma: 'of several' };

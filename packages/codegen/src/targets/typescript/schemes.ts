@@ -1,8 +1,8 @@
 import type { PagePlan } from '../../plan/page-plan.js';
 import { type SentMember, type SentParameters, sentParameters } from '../../plan/sent-parameters.js';
-import type { ValueType } from '../../plan/value-type.js';
 import { commentLines, pageText } from '../../text/comment.js';
 import { after, before, codeLines } from '../../text/layout.js';
+import type { ValueType } from '../../value-type.js';
 import {
   memberKey,
   typescriptLiteral,

@@ -1,6 +1,6 @@
-import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { blockComment } from '../../text/comment.js';
+import type { ValueType } from '../../value-type.js';
 import { typescriptLiteral, typescriptStyle } from './expressions.js';
 
 export const typescriptComment: CommentStyle = {
