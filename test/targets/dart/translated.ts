@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Runs Dart code by translating it to JavaScript, since this machine has no Dart. The translation supports classes with
- * a constructor of fields, functions, strings, lists, maps and regular expressions, and throws for other code.
+ * Runs Dart code by translating it to JavaScript, without Dart. The translation supports classes with a constructor of
+ * fields, functions, strings, lists, maps and regular expressions, and throws for other code.
  *
  * @param result a JavaScript expression
  */

@@ -319,7 +319,7 @@ final class _Paging {
       final _HeaderSlot slot => slot.sentIn(request),
       _ => null,
     };
-    final sent = _textOf(request) + _jsonText(header);
+    final sent = _requestText(request) + _jsonText(header);
     final page = (before?.page ?? 0) + 1;
     if (before != null && sent == before.sent && came() == before.came) {
       final path = request.url
@@ -669,7 +669,7 @@ String _decoded(String text) =>
     });
 
 /// Returns a text that identifies a request. Headers are ignored.
-String _textOf(PageRequest request) {
+String _requestText(PageRequest request) {
   final asked = _queryOf(request.url);
   for (final MapEntry(:key, :value) in request.query.entries) {
     if (value == null) continue;
