@@ -141,8 +141,8 @@ class HttpTransport {
     for (const auto& [name, value] : sent) lines.push_back(name + ": " + value);
     std::string text;
     for (const std::string& line : lines) {
-      if (line.find_first_of("\r\n") != std::string::npos) {
-        throw std::runtime_error("a line of the request contains a line break");
+      if (line.find_first_of(std::string_view("\r\n\0", 3)) != std::string::npos) {
+        throw std::runtime_error("a line of the request contains a line break or NUL");
       }
       text += line + "\r\n";
     }

@@ -27,8 +27,11 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
 
     public virtual IReadOnlyCollection<string> CredentialParameters => [];
 
+    /// <exception cref="ArgumentException">A header contains a line break or NUL.</exception>
     public virtual async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
     {
+        Check(headers);
+        Check(request.Headers);
         using var message = new HttpRequestMessage(new HttpMethod(request.Method), UriOf(request));
         message.Headers.TryAddWithoutValidation("Accept", "application/json");
         if (request.Body != null)
@@ -67,6 +70,24 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
             return text;
         }
     }
+
+    /// <summary>A line break would add another header to the request.</summary>
+    private static void Check(IEnumerable<KeyValuePair<string, string>> given)
+    {
+        foreach (var (name, value) in given)
+        {
+            if (BreaksLine(name))
+            {
+                throw new ArgumentException("The name of a header contains a line break or NUL.");
+            }
+            if (BreaksLine(value))
+            {
+                throw new ArgumentException($"The value of the header {name} contains a line break or NUL.");
+            }
+        }
+    }
+
+    private static bool BreaksLine(string? text) => text?.IndexOfAny(['\r', '\n', '\0']) >= 0;
 
     private Uri UriOf(PageRequest request)
     {

@@ -30,8 +30,10 @@ final class HttpPageTransport extends PageTransport {
   @override
   String? idempotencyKey() => makeKey?.call();
 
+  /// Throws an [ArgumentError] for a line break in a header.
   @override
   Future<PageAnswer> send(PageRequest request) async {
+    _check(request.method, {...headers, ...request.headers});
     final url = _urlOf(request);
     final sent = await client.openUrl(request.method, url);
     // Redirects are not followed, because the headers may contain credentials.
@@ -52,6 +54,22 @@ final class HttpPageTransport extends PageTransport {
       headers: given,
       body: _decoded(text, isJson: status >= 200 && status <= 299),
     );
+  }
+
+  /// A line break would add another header to the request.
+  static void _check(String method, Map<String, String> headers) {
+    final parts = [
+      ('The method of a request', method),
+      for (final MapEntry(:key, :value) in headers.entries) ...[
+        ('The name of a header', key),
+        ('The value of the header $key', value),
+      ],
+    ];
+    for (final (part, text) in parts) {
+      if (text.contains(RegExp(r'[\r\n\x00]'))) {
+        throw ArgumentError('$part contains a line break or NUL.');
+      }
+    }
   }
 
   bool _isOwn(Uri url) =>

@@ -14,6 +14,8 @@ class HttpTransport implements PageTransport
      * @param array<string, string> $headers sent with every request to the origin of the base, and to no other origin
      * @param (\Closure(): string)|null $key makes the idempotency key of each further page; null for a random UUID
      * @param float $timeout limits each wait for the server, in seconds
+     *
+     * @throws \InvalidArgumentException if a header contains a line break or NUL
      */
     public function __construct(
         private string $base,
@@ -21,7 +23,9 @@ class HttpTransport implements PageTransport
         private string $header = 'Idempotency-Key',
         private ?\Closure $key = null,
         private float $timeout = 60,
-    ) {}
+    ) {
+        self::checkHeaders($headers);
+    }
 
     public function idempotencyHeader(): string
     {
@@ -33,8 +37,14 @@ class HttpTransport implements PageTransport
         return $this->key === null ? null : ($this->key)();
     }
 
+    /** @throws \InvalidArgumentException if the request contains a line break or NUL outside of its query and its body */
     public function send(PageRequest $request): PageAnswer
     {
+        self::checkHeaders($request->headers);
+        $url = $this->urlOf($request);
+        if (self::breaksLine($request->method . $url)) {
+            throw new \InvalidArgumentException('The method or the URL of a request contains a line break or NUL.');
+        }
         $content = $request->body === null ? null : \json_encode($request->body, \JSON_THROW_ON_ERROR);
         $own = ['accept' => 'application/json'] + ($content === null ? [] : ['content-type' => 'application/json']);
         // Header names are case-insensitive, and the last value is used.
@@ -53,7 +63,6 @@ class HttpTransport implements PageTransport
         if ($content !== null) {
             $http['content'] = $content;
         }
-        $url = $this->urlOf($request);
         \error_clear_last();
         $stream = @\fopen($url, 'r', false, \stream_context_create(['http' => $http]));
         $body = $stream === false ? false : \stream_get_contents($stream);
@@ -106,6 +115,28 @@ class HttpTransport implements PageTransport
         );
 
         return \preg_match('~^(?:https?:)?//~i', $url) !== 1 || $origin($url) === $origin($this->base);
+    }
+
+    /**
+     * A line break in a header would add another header to the request.
+     *
+     * @param array<string, string> $headers
+     */
+    private static function checkHeaders(array $headers): void
+    {
+        foreach ($headers as $name => $value) {
+            if (self::breaksLine((string) $name)) {
+                throw new \InvalidArgumentException('The name of a header contains a line break or NUL.');
+            }
+            if (self::breaksLine($value)) {
+                throw new \InvalidArgumentException("The value of the header {$name} contains a line break or NUL.");
+            }
+        }
+    }
+
+    private static function breaksLine(string $text): bool
+    {
+        return \strpbrk($text, "\r\n\0") !== false;
     }
 
     private function urlOf(PageRequest $request): string

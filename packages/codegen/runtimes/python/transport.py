@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from http.client import HTTPMessage
 from ssl import SSLContext
 from typing import IO, Mapping, Optional, Tuple
@@ -68,6 +69,7 @@ class UrllibTransport:
         # The configured headers may hold credentials, so another origin gets none of them.
         own = self._headers if _origin_of(url) == _origin_of(self._base) else {}
         headers = {"Accept": "application/json", **own, **(request.headers or {})}
+        _check(headers)
         data = None
         if request.body is not None:
             data = json.dumps(request.body).encode()
@@ -106,6 +108,15 @@ class AsyncUrllibTransport:
 
     async def send(self, request: PageRequest) -> PageAnswer:
         return await asyncio.get_running_loop().run_in_executor(None, self._transport.send, request)
+
+
+def _check(headers: Mapping[str, str]) -> None:
+    """Refuses NUL and line breaks. http.client sends a line break before a space, and a server may read two headers."""
+    for name, value in headers.items():
+        if re.search(r"[\r\n\0]", name):
+            raise ValueError("The name of a header contains a line break or NUL.")
+        if re.search(r"[\r\n\0]", str(value)):
+            raise ValueError(f"The value of the header {name} contains a line break or NUL.")
 
 
 def _decoded(text: bytes) -> object:

@@ -35,7 +35,7 @@ module Pagination
       uri = uri_of(request)
       sent = Net::HTTPGenericRequest.new(request.method, !request.body.nil?, true, uri)
       sent["Accept"] = "application/json"
-      own_headers(uri).merge(request.headers || {}).each { |name, value| sent[name] = value }
+      own_headers(uri).merge(request.headers || {}).each { |name, value| sent[name] = checked(name, value) }
       unless request.body.nil?
         sent["Content-Type"] ||= "application/json"
         sent.body = JSON.generate(request.body)
@@ -52,6 +52,15 @@ module Pagination
     end
 
     private
+
+    # A line break in a header would add another header to the request.
+    def checked(name, value)
+      parts = { "name of a header" => name, "value of the header #{name}" => value }
+      part, = parts.find { |_, text| text.to_s.b.count("\r\n\0").positive? }
+      raise ArgumentError, "The #{part} contains a line break or NUL." if part
+
+      value
+    end
 
     # The body of a failed response may be any text.
     def decoded(text, is_json)

@@ -139,8 +139,8 @@ impl HttpTransport {
                 .map(|(name, value)| format!("{name}: {value}")),
         );
         lines.push(format!("Content-Length: {}", body.len()));
-        if lines.iter().any(|line| line.contains(['\r', '\n'])) {
-            return Err("a line of the request contains a line break".into());
+        if lines.iter().any(|line| line.contains(['\r', '\n', '\0'])) {
+            return Err("a line of the request contains a line break or NUL".into());
         }
         Ok(format!("{}\r\n\r\n{body}", lines.join("\r\n")).into_bytes())
     }

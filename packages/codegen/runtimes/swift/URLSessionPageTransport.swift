@@ -26,7 +26,9 @@ public struct URLSessionPageTransport: PageTransport {
     makeKey?()
   }
 
+  /// Throws `UnsafeRequestError` instead of sending a line break or NUL in a header.
   public func send(_ request: PageRequest) async throws -> PageAnswer {
+    try check(request)
     let made = try urlRequest(request)
     let (data, response) = try await session.data(for: made)
     guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
@@ -54,6 +56,14 @@ public struct URLSessionPageTransport: PageTransport {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     return URLSession(configuration: configuration, delegate: NoRedirects(), delegateQueue: nil)
+  }
+
+  private func check(_ request: PageRequest) throws {
+    if request.method.breaksLine { throw UnsafeRequestError(part: "The method of a request") }
+    for (name, value) in Array(headers) + Array(request.headers) {
+      if name.breaksLine { throw UnsafeRequestError(part: "The name of a header") }
+      if value.breaksLine { throw UnsafeRequestError(part: "The value of the header \(name)") }
+    }
   }
 
   private func urlRequest(_ request: PageRequest) throws -> URLRequest {
@@ -113,6 +123,21 @@ public struct URLSessionPageTransport: PageTransport {
 /// Thrown if a query parameter has a value that has no text: an object, or an array in an array.
 public struct ValueWithoutText: Error, Equatable {
   public let parameter: String
+}
+
+/// Thrown if a line break or NUL would add a header to a request. Then nothing was sent.
+public struct UnsafeRequestError: Error, CustomStringConvertible {
+  /// The part of the request, such as "The value of the header X-Trace".
+  public let part: String
+
+  public var description: String { "\(part) contains a line break or NUL." }
+}
+
+extension String {
+  /// Compares bytes, because "\r\n" is one Character.
+  fileprivate var breaksLine: Bool {
+    utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
+  }
 }
 
 extension JSONValue {
