@@ -8,7 +8,7 @@ namespace Pagination;
  * Sends requests with PHP's streams. The base is the server with the path that is prepended to the path of each
  * request, such as `https://api.example.com/v1`.
  */
-class HttpTransport implements PageTransport
+class HttpTransport implements PageTransport, IdempotencyKeys
 {
     /**
      * @param array<string, string> $headers sent with every request to the origin of the base, and to no other origin

@@ -8,10 +8,4 @@ namespace Pagination;
 interface PageTransport
 {
     public function send(PageRequest $request): PageAnswer;
-
-    /** The header that carries an idempotency key. */
-    public function idempotencyHeader(): string;
-
-    /** Returns the key of each further page; null for a random UUID. */
-    public function idempotencyKey(): ?string;
 }

@@ -314,7 +314,9 @@ final class Paging
     /** If the first request has an idempotency key, each later page gets a new one. */
     public static function withFreshKey(PageRequest $request, PageTransport $transport): PageRequest
     {
-        $header = \strtolower($transport->idempotencyHeader());
+        // A transport may have these methods without the interface IdempotencyKeys.
+        $named = \method_exists($transport, 'idempotencyHeader') ? $transport->idempotencyHeader() : 'Idempotency-Key';
+        $header = \strtolower($named);
         $kept = [];
         $spelled = null;
         foreach ($request->headers as $name => $value) {
@@ -327,7 +329,8 @@ final class Paging
         if ($spelled === null) {
             return $request;
         }
-        $kept[$spelled] = $transport->idempotencyKey() ?? self::randomKey();
+        $key = \method_exists($transport, 'idempotencyKey') ? $transport->idempotencyKey() : null;
+        $kept[$spelled] = $key ?? self::randomKey();
 
         return $request->with(['headers' => $kept]);
     }
