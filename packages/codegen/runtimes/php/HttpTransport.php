@@ -37,7 +37,10 @@ class HttpTransport implements PageTransport, IdempotencyKeys
         return $this->key === null ? null : ($this->key)();
     }
 
-    /** @throws \InvalidArgumentException if the request contains a line break or NUL outside of its query and its body */
+    /**
+     * @throws NetworkException if there is no response
+     * @throws \InvalidArgumentException if the request contains a line break or NUL outside of its query and its body
+     */
     public function send(PageRequest $request): PageAnswer
     {
         self::checkHeaders($request->headers);
@@ -64,16 +67,19 @@ class HttpTransport implements PageTransport, IdempotencyKeys
             $http['content'] = $content;
         }
         \error_clear_last();
+        $begun = \hrtime(true);
         $stream = @\fopen($url, 'r', false, \stream_context_create(['http' => $http]));
         $body = $stream === false ? false : \stream_get_contents($stream);
         $meta = $stream === false ? [] : \stream_get_meta_data($stream);
-        if ($body === false || ($meta['timed_out'] ?? false)) {
-            $place = \explode('?', $url, 2)[0];
-            $cause = \str_replace($url, $place, \error_get_last()['message'] ?? 'the request timed out');
-            throw new \RuntimeException("No response to {$request->method} {$place}: {$cause}");
-        }
+        $seconds = (\hrtime(true) - $begun) / 1e9;
         $given = \array_values(\array_filter((array) ($meta['wrapper_data'] ?? []), \is_string(...)));
-        $status = (int) (\explode(' ', $given[0] ?? '')[1] ?? 0);
+        $status = \preg_match('~^HTTP/\S+ (\d{3})\b~', $given[0] ?? '', $line) === 1 ? (int) $line[1] : 0;
+        if ($body === false || $status === 0 || ($meta['timed_out'] ?? false)) {
+            $sent = $request->method . ' ' . \explode('?', $url, 2)[0];
+            $why = \explode('Failed to open stream: ', \error_get_last()['message'] ?? '');
+
+            throw $this->failure($sent, \end($why), $seconds, (bool) ($meta['timed_out'] ?? false));
+        }
         $received = [];
         foreach (\array_slice($given, 1) as $line) {
             [$name, $value] = [...\explode(':', $line, 2), ''];
@@ -104,6 +110,19 @@ class HttpTransport implements PageTransport, IdempotencyKeys
         } catch (\JsonException $failure) {
             return $isJson ? throw $failure : $body;
         }
+    }
+
+    /** `$why` is empty if the server was reached and then sent no HTTP response. */
+    private function failure(string $sent, string $why, float $seconds, bool $isTimeout): NetworkException
+    {
+        // PHP reports a server that sends nothing like one that closes the connection: only the time differs.
+        $isSilent = $why === '' || \str_contains($why, 'HTTP request failed');
+        if ($isTimeout || \str_contains($why, 'timed out') || $isSilent && $seconds >= $this->timeout) {
+            return new NetworkException("No response to {$sent}: timed out after {$this->timeout} seconds.", true);
+        }
+        $cause = $isSilent ? 'the connection was closed, or the server does not use HTTP' : "no connection ({$why})";
+
+        return new NetworkException("No response to {$sent}: {$cause}.");
     }
 
     /** False for another origin: the configured headers, which may contain credentials, are not sent there. */

@@ -17,7 +17,7 @@ const comment = {
   written: (text: string) => text.replaceAll('*/', '*\\/'),
 } as const satisfies CommentStyle;
 const indent = '    ';
-const transportFile = 'HttpTransport.php';
+const transportFiles: ReadonlySet<string> = new Set(['HttpTransport.php', 'NetworkException.php']);
 const urlFiles: ReadonlySet<string> = new Set(['UrlFollower.php', 'UrlParts.php']);
 const headerFile = 'HeaderSource.php';
 
@@ -34,7 +34,7 @@ function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const readsHeaders = plan.pages.some(({ paging }) => headerEntries(paging).length > 0);
   const runtime = Object.entries(runtimes.php)
-    .filter(([path]) => plan.transport || path !== transportFile)
+    .filter(([path]) => plan.transport || !transportFiles.has(path))
     .filter(([path]) => (follows || !urlFiles.has(path)) && (readsHeaders || path !== headerFile))
     .map(([path, text]) => ({ path, text }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
