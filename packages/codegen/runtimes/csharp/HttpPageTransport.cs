@@ -27,6 +27,7 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
 
     public virtual IReadOnlyCollection<string> CredentialParameters => [];
 
+    /// <exception cref="PageException">A successful response is not JSON.</exception>
     /// <exception cref="ArgumentException">A header contains a line break or NUL.</exception>
     public virtual async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
     {
@@ -50,24 +51,27 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         }
         using var answer = await client.SendAsync(message, cancellationToken).ConfigureAwait(false);
         var text = await answer.Content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false);
-        return new PageAnswer((int)answer.StatusCode, Decoded(text, answer.IsSuccessStatusCode))
-        {
-            Headers = answer
-                .Headers.Concat(answer.Content.Headers)
-                .ToDictionary(one => one.Key, one => (IReadOnlyList<string>)one.Value.ToList()),
-        };
+        var received = answer
+            .Headers.Concat(answer.Content.Headers)
+            .ToDictionary(
+                one => one.Key,
+                one => (IReadOnlyList<string>)one.Value.ToList()
+            );
+        return Decoded(new PageAnswer((int)answer.StatusCode, text) { Headers = received }, text);
     }
 
     /// <summary>The body of a failed response may be any text.</summary>
-    private static object? Decoded(string text, bool isJson)
+    private static PageAnswer Decoded(PageAnswer answer, string text)
     {
         try
         {
-            return text == "" ? null : JsonTree.Read(text);
+            return answer with { Body = text == "" ? null : JsonTree.Read(text) };
         }
-        catch (JsonException) when (!isJson)
+        catch (JsonException failure)
         {
-            return text;
+            return answer.Status is >= 200 and <= 299
+                ? throw new PageException(PageFailure.UnreadableBody, "The response is not JSON.", answer, failure)
+                : answer;
         }
     }
 

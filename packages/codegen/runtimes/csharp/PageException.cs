@@ -29,13 +29,16 @@ public enum PageFailure
 
     /// <summary>The URL of the next page can't be requested; more pages may follow.</summary>
     UnsupportedUrl,
+
+    /// <summary>A successful response is not JSON; the body is its text.</summary>
+    UnreadableBody,
 }
 
 /// <summary>Thrown if a page can't be fetched. Contains the response, but nothing that was sent.</summary>
 public sealed class PageException : Exception
 {
-    internal PageException(PageFailure reason, string message, PageAnswer? answer = null)
-        : base(message)
+    internal PageException(PageFailure reason, string message, PageAnswer? answer = null, Exception? cause = null)
+        : base(message, cause)
     {
         Reason = reason;
         Status = answer?.Status;

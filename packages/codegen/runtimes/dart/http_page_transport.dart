@@ -30,7 +30,8 @@ final class HttpPageTransport extends PageTransport {
   @override
   String? idempotencyKey() => makeKey?.call();
 
-  /// Throws an [ArgumentError] for a line break in a header.
+  /// Throws a [PageException] if a successful response is not JSON, and an
+  /// [ArgumentError] for a line break in a header.
   @override
   Future<PageAnswer> send(PageRequest request) async {
     _check(request.method, {...headers, ...request.headers});
@@ -45,14 +46,13 @@ final class HttpPageTransport extends PageTransport {
     request.headers.forEach(sent.headers.set);
     if (body != null) sent.add(utf8.encode(jsonEncode(body)));
     final answer = await sent.close();
-    final text = await utf8.decodeStream(answer);
+    final bytes = await answer.expand((part) => part).toList();
     final given = <String, List<String>>{};
     answer.headers.forEach((name, values) => given[name] = values);
-    final status = answer.statusCode;
-    return PageAnswer(
-      status: status,
-      headers: given,
-      body: _decoded(text, isJson: status >= 200 && status <= 299),
+    return _decoded(
+      answer.statusCode,
+      given,
+      utf8.decode(bytes, allowMalformed: true),
     );
   }
 
@@ -90,13 +90,19 @@ final class HttpPageTransport extends PageTransport {
   }
 
   /// The body of a failed response may be any text.
-  static Object? _decoded(String text, {required bool isJson}) {
-    if (text.isEmpty) return null;
+  static PageAnswer _decoded(
+    int status,
+    Map<String, List<String>> headers,
+    String text,
+  ) {
+    PageAnswer answer(Object? body) =>
+        PageAnswer(status: status, headers: headers, body: body);
+    if (text.isEmpty) return answer(null);
     try {
-      return jsonDecode(text.replaceAllMapped(_wide, _kept));
+      return answer(jsonDecode(text.replaceAllMapped(_wide, _kept)));
     } on FormatException {
-      if (isJson) rethrow;
-      return text;
+      if (status < 200 || status > 299) return answer(text);
+      throw PageException.unreadableBody(answer(text));
     }
   }
 

@@ -133,6 +133,9 @@ enum PageFailure {
 
   /// The URL of the next page can't be requested. More pages may follow.
   unsupportedUrl,
+
+  /// A successful response is not JSON; the body of the answer is its text.
+  unreadableBody,
 }
 
 /// The reason why no page follows. After the last four reasons, more pages may
@@ -179,6 +182,10 @@ enum StopReason {
 /// was sent.
 final class PageException implements Exception {
   PageException._(this.reason, this.message, [this.answer]);
+
+  /// The error of a transport for a successful response that is not JSON.
+  PageException.unreadableBody(PageAnswer answer)
+    : this._(PageFailure.unreadableBody, 'The response is not JSON.', answer);
 
   final PageFailure reason;
   final String message;

@@ -39,6 +39,7 @@ class HttpTransport implements PageTransport, IdempotencyKeys
 
     /**
      * @throws NetworkException if there is no response
+     * @throws PageException if a successful response is not JSON
      * @throws \InvalidArgumentException if the request contains a line break or NUL outside of its query and its body
      */
     public function send(PageRequest $request): PageAnswer
@@ -86,7 +87,7 @@ class HttpTransport implements PageTransport, IdempotencyKeys
             $received[\strtolower($name)][] = \trim($value);
         }
 
-        return new PageAnswer(self::decoded($body, $status >= 200 && $status <= 299), $status, $received);
+        return self::decoded(new PageAnswer($body, $status, $received));
     }
 
     /**
@@ -100,16 +101,21 @@ class HttpTransport implements PageTransport, IdempotencyKeys
     }
 
     /** The body of a failed response may be any text. Integers too large for PHP are kept as source text. */
-    private static function decoded(string $body, bool $isJson): mixed
+    private static function decoded(PageAnswer $answer): PageAnswer
     {
-        if ($body === '') {
-            return null;
-        }
+        $text = (string) $answer->body;
+        $flags = \JSON_THROW_ON_ERROR | \JSON_BIGINT_AS_STRING;
         try {
-            return \json_decode($body, false, 512, \JSON_THROW_ON_ERROR | \JSON_BIGINT_AS_STRING);
+            $body = $text === '' ? null : \json_decode($text, false, 512, $flags);
         } catch (\JsonException $failure) {
-            return $isJson ? throw $failure : $body;
+            if ($answer->status < 200 || $answer->status > 299) {
+                return $answer;
+            }
+
+            throw new PageException(PageException::UNREADABLE_BODY, 'The response is not JSON.', $answer, $failure);
         }
+
+        return new PageAnswer($body, $answer->status, $answer->headers);
     }
 
     /** `$why` is empty if the server was reached and then sent no HTTP response. */

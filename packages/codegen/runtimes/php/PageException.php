@@ -10,6 +10,9 @@ final class PageException extends \RuntimeException
     /** The status of the response is outside 200 to 299. */
     public const FAILED_RESPONSE = 'failedResponse';
 
+    /** A successful response is not JSON; `body` is its text. */
+    public const UNREADABLE_BODY = 'unreadableBody';
+
     /** The response has something other than a list of items. */
     public const ITEMS_NOT_LIST = 'itemsNotList';
 
@@ -44,8 +47,9 @@ final class PageException extends \RuntimeException
         public readonly string $reason,
         string $message,
         ?PageAnswer $answer = null,
+        ?\Throwable $previous = null,
     ) {
-        parent::__construct($message);
+        parent::__construct($message, 0, $previous);
         $this->status = $answer?->status;
         $this->headers = $answer->headers ?? [];
         $this->body = $answer?->body;

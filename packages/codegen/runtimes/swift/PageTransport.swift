@@ -107,6 +107,8 @@ public struct PageError: Error, CustomStringConvertible {
     case noRequestField
     /// The URL of the next page can't be requested. More pages may follow.
     case unsupportedUrl
+    /// A successful response is not JSON; the body of the answer is its text.
+    case unreadableBody
   }
 
   public let reason: Reason

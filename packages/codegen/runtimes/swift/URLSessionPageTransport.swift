@@ -26,7 +26,8 @@ public struct URLSessionPageTransport: PageTransport {
     makeKey?()
   }
 
-  /// Throws `UnsafeRequestError` instead of sending a line break or NUL in a header.
+  /// Throws `PageError` if a successful response is not JSON, and `UnsafeRequestError` instead of
+  /// sending a line break or NUL in a header.
   public func send(_ request: PageRequest) async throws -> PageAnswer {
     try check(request)
     let made = try urlRequest(request)
@@ -36,19 +37,14 @@ public struct URLSessionPageTransport: PageTransport {
     for (name, value) in answer.allHeaderFields {
       headers["\(name)"] = ["\(value)"]
     }
-    let body = try decoded(data, isJSON: (200...299).contains(answer.statusCode))
-    return PageAnswer(status: answer.statusCode, headers: headers, body: body)
-  }
-
-  /// The body of a failed response may be any text.
-  private func decoded(_ data: Data, isJSON: Bool) throws -> JSONValue {
-    guard !data.isEmpty else { return .null }
-    do {
-      return try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch {
-      if isJSON { throw error }
-      return .string(String(decoding: data, as: UTF8.self))
+    let body = try? data.isEmpty ? JSONValue.null : JSONDecoder().decode(JSONValue.self, from: data)
+    let text = JSONValue.string(String(decoding: data, as: UTF8.self))
+    let received = PageAnswer(status: answer.statusCode, headers: headers, body: body ?? text)
+    if body == nil && (200...299).contains(answer.statusCode) {
+      throw PageError(
+        reason: .unreadableBody, description: "The response is not JSON.", answer: received)
     }
+    return received
   }
 
   private static func plainSession() -> URLSession {
