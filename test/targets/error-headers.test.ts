@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { dartTools } from './dart/program-tools.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { searchInput } from './kit/search-server.js';
+import { swiftTools } from './swift/program-tools.js';
 
 /**
  * Each program looks up an error's `retry-after` header as `Retry-After`, and prints its value and whether an absent
@@ -64,6 +66,106 @@ fn main() {
 }
 `,
   },
+  csharp: {
+    file: 'Headers.cs',
+    text: `#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Net;
+using System.Net.Http;
+using System.Threading;
+using System.Threading.Tasks;
+using Pagination;
+
+var sent = await new HttpPageTransport(new HttpClient(new Handler()), new Uri("http://localhost"), new Dictionary<string, string>())
+    .Send(new PageRequest("GET", "/"));
+try
+{
+    await SearchCursor<object?>.Fetch(new Transport(), new PageRequest("POST", "/search"), null, item => item);
+}
+catch (PageException error)
+{
+    var value = sent.Headers["Retry-After"][0] == "7" ? error.Header("Retry-After") : null;
+    Console.WriteLine($"{value} {error.Header("X-Other") == null}");
+}
+
+sealed class Transport : IPageTransport
+{
+    public Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default) =>
+        Task.FromResult(
+            new PageAnswer(429, null)
+            {
+                Headers = new Dictionary<string, IReadOnlyList<string>> { ["retry-after"] = ["7"] },
+            }
+        );
+}
+
+sealed class Handler : HttpMessageHandler
+{
+    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        var answer = new HttpResponseMessage(HttpStatusCode.TooManyRequests) { Content = new StringContent("") };
+        answer.Headers.TryAddWithoutValidation("x-first", "1");
+        answer.Headers.TryAddWithoutValidation("retry-after", "7");
+        return Task.FromResult(answer);
+    }
+}
+`,
+  },
+  cpp: {
+    file: 'main.cpp',
+    text: `#include <iostream>
+
+#include "pages.hpp"
+
+int main() {
+  const pagination::PageAnswer answer = {429, {{"retry-after", "7"}, {"X-Two", "a"}, {"x-two", "b"}}, {}};
+  const pagination::PageError error(pagination::PageError::Reason::failed_response, "refused", answer);
+  const bool is_missing = !error.header("X-Other") && answer.header("X-TWO") == "a, b";
+  std::cout << error.header("Retry-After").value_or("") << (is_missing ? " True" : " False") << "\\n";
+}
+`,
+  },
+  swift: {
+    file: 'main.swift',
+    text: `import Pagination
+
+struct Transport: PageTransport {
+  func send(_ request: PageRequest) async throws -> PageAnswer {
+    PageAnswer(status: 429, headers: ["retry-after": ["7"]], body: .null)
+  }
+}
+
+let request = PageRequest(method: "POST", url: "/search")
+do {
+  _ = try await listSearchCursor(transport: Transport(), request: request) { $0 }.firstPage()
+} catch let error as PageError {
+  let isMissing = error.header("X-Other") == nil && error.answer?.header("RETRY-AFTER") == "7"
+  print(error.header("Retry-After") ?? "", isMissing ? "True" : "False")
+}
+`,
+  },
+  dart: {
+    file: 'headers.dart',
+    text: `import 'pagination.dart';
+
+final class Refusing extends PageTransport {
+  @override
+  Future<PageAnswer> send(PageRequest request) async =>
+      PageAnswer(status: 429, headers: {'retry-after': ['7']}, body: null);
+}
+
+void main() async {
+  const request = PageRequest(method: 'POST', url: '/search');
+  try {
+    await listSearchCursor(Refusing(), request, (json) => json);
+  } on PageException catch (error) {
+    final other = error.header('X-Other') == null ? 'True' : 'False';
+    print('\${error.header('Retry-After')} $other');
+  }
+}
+`,
+  },
 };
 
 const folders: string[] = [];
@@ -72,7 +174,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(programTools)('headers of an error in $target', (tools) => {
+describe.each([...programTools, swiftTools, dartTools])('headers of an error in $target', (tools) => {
   const { target, missing } = tools;
   const program = programs[target];
 

@@ -49,6 +49,10 @@ struct PageAnswer {
   std::vector<std::pair<std::string, std::string>> headers = {};
   /** The decoded JSON. */
   Json body = {};
+
+  /** Returns the values of a header, whose name is case-insensitive, joined with commas; nothing if
+   * there are none. */
+  std::optional<std::string> header(std::string_view name) const;
 };
 
 /** Thrown if a page can't be fetched. Contains the response, but nothing that was sent. */
@@ -83,6 +87,11 @@ class PageError : public std::runtime_error {
 
   /** The response with its status, headers and body; nothing if there was no response. */
   const std::optional<PageAnswer>& answer() const { return answer_; }
+
+  /** Returns a header of the response, as `PageAnswer::header` does. */
+  std::optional<std::string> header(std::string_view name) const {
+    return answer_ ? answer_->header(name) : std::nullopt;
+  }
 
  private:
   Reason reason_;
@@ -484,5 +493,9 @@ inline std::optional<std::string> link(const PageAnswer& answer, std::string_vie
 }
 
 }  // namespace detail
+
+inline std::optional<std::string> PageAnswer::header(std::string_view name) const {
+  return detail::header(*this, name);
+}
 
 }  // namespace pagination

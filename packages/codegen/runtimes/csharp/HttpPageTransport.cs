@@ -53,9 +53,11 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         var text = await answer.Content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false);
         var received = answer
             .Headers.Concat(answer.Content.Headers)
+            .GroupBy(one => one.Key, StringComparer.OrdinalIgnoreCase)
             .ToDictionary(
                 one => one.Key,
-                one => (IReadOnlyList<string>)one.Value.ToList()
+                one => (IReadOnlyList<string>)one.SelectMany(same => same.Value).ToList(),
+                StringComparer.OrdinalIgnoreCase
             );
         return Decoded(new PageAnswer((int)answer.StatusCode, text) { Headers = received }, text);
     }

@@ -37,6 +37,8 @@ public enum PageFailure
 /// <summary>Thrown if a page can't be fetched. Contains the response, but nothing that was sent.</summary>
 public sealed class PageException : Exception
 {
+    private readonly PageAnswer? answer;
+
     internal PageException(PageFailure reason, string message, PageAnswer? answer = null, Exception? cause = null)
         : base(message, cause)
     {
@@ -44,6 +46,7 @@ public sealed class PageException : Exception
         Status = answer?.Status;
         Headers = answer?.Headers ?? new Dictionary<string, IReadOnlyList<string>>();
         Body = answer?.Body;
+        this.answer = answer;
     }
 
     public PageFailure Reason { get; }
@@ -56,4 +59,7 @@ public sealed class PageException : Exception
 
     /// <summary>The body of the response; null if there was no response.</summary>
     public object? Body { get; }
+
+    /// <summary>The values of a header, whose name is case-insensitive, joined with a comma; null if there are none.</summary>
+    public string? Header(string name) => answer?.Header(name);
 }

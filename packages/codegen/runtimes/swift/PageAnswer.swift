@@ -21,8 +21,8 @@ extension PageAnswer: CustomStringConvertible, CustomReflectable {
 }
 
 extension PageAnswer {
-  /// Returns the values of a header, joined with commas; nil if there are none.
-  func header(_ name: String) -> String? {
+  /// Returns the values of a header, joined with commas; nil if there are none. Case is ignored.
+  public func header(_ name: String) -> String? {
     let lines = lines(of: name)
     return lines.isEmpty ? nil : lines.joined(separator: ", ")
   }

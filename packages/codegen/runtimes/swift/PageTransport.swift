@@ -116,6 +116,10 @@ public struct PageError: Error, CustomStringConvertible {
   /// The response with its status, headers and body; nil if there was no response.
   public let answer: PageAnswer?
 
+  /// Returns the values of a header of the response, joined with commas; nil if there are none. Case
+  /// is ignored.
+  public func header(_ name: String) -> String? { answer?.header(name) }
+
   static func unwritable(_ slot: Slot) -> PageError {
     guard case .body(let path) = slot else {
       return PageError(reason: .unwritableBody, description: "No place.", answer: nil)
