@@ -24,6 +24,7 @@ public static class IPageExtensions
             {
                 yield break;
             }
+            cancellationToken.ThrowIfCancellationRequested();
             current = await current.Next(cancellationToken).ConfigureAwait(false);
         }
     }

@@ -30,10 +30,12 @@ public sealed class PageSequence<TPage, T> : IAsyncEnumerable<T>
     )
     {
         var start = new PageStart(continuationToken, pageSizeHint);
+        cancellationToken.ThrowIfCancellationRequested();
         var page = await first(start, cancellationToken).ConfigureAwait(false);
         yield return page;
         while (page.HasNext())
         {
+            cancellationToken.ThrowIfCancellationRequested();
             page = (TPage)await page.Next(cancellationToken).ConfigureAwait(false);
             yield return page;
         }

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { programTools, runProgram } from './kit/programs.js';
+import { valueInput } from './kit/value-programs.js';
+
+/** Cancels two loops in their first page, with a transport that ignores the token, and prints the number of requests. */
+const text = `#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+using Pagination;
+
+var request = new PageRequest("GET", "/books");
+var transport = new Endless();
+await Cancelled(async cancelled =>
+{
+    var books = BookOffset.List<object?>(transport, request, null, item => item);
+    await foreach (var page in books.AsPages(cancellationToken: cancelled.Token))
+    {
+        cancelled.Cancel();
+    }
+});
+await Cancelled(async cancelled =>
+{
+    var page = await BookOffset<object?>.Fetch(transport, request, null, item => item);
+    await foreach (var item in page.Paginate(cancelled.Token))
+    {
+        cancelled.Cancel();
+    }
+});
+
+async Task Cancelled(Func<CancellationTokenSource, Task> walk)
+{
+    transport.Sent = 0;
+    try
+    {
+        await walk(new CancellationTokenSource());
+        Console.WriteLine($"ended after {transport.Sent}");
+    }
+    catch (OperationCanceledException)
+    {
+        Console.WriteLine($"cancelled after {transport.Sent}");
+    }
+}
+
+sealed class Endless : IPageTransport
+{
+    public int Sent { get; set; }
+
+    public Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
+    {
+        var items = new List<object?>();
+        if (Sent++ < 3)
+        {
+            items.Add((long)Sent);
+        }
+        return Task.FromResult(new PageAnswer(200, new Dictionary<string, object?> { ["data"] = items }));
+    }
+}
+`;
+
+const tools = programTools.find(({ target }) => target === 'csharp');
+
+test.runIf(tools?.missing() === undefined)(
+  'a cancelled loop over pages in C# requests no further page, even if the transport ignores the token',
+  async () => {
+    if (tools === undefined) throw new Error('C# has no tools.');
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-cancellation-'));
+    try {
+      const program = { file: 'Cancelled.cs', text };
+      const printed = await runProgram(tools, { folder, below: tools.folder }, valueInput(), program);
+      expect(printed.trim().split('\n')).toEqual(['cancelled after 1', 'cancelled after 1']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  400_000,
+);
