@@ -9,17 +9,20 @@ import Foundation
 public struct URLSessionPageTransport: PageTransport {
   public var base: URL
   /// Sent only to the server of the base. Headers of the same name in a request take precedence.
-  public var headers: [String: String] = [:]
-  /// Keeps no cookies, which are credentials; follows no redirects, which would receive headers.
-  public var session = plainSession()
+  public var headers: [String: String]
+  /// Sends the requests. A session with redirects sends the headers to their targets.
+  public var session: URLSession
   public var idempotencyHeader = "Idempotency-Key"
   public var credentialHeaders: [String] = []
   public var credentialParameters: [String] = []
   /// Makes the idempotency key of each further page; nil for a random UUID.
   public var makeKey: (@Sendable () -> String)?
 
-  public init(base: URL) {
+  /// The default session is shared by all transports; it keeps no cookies and follows no redirects.
+  public init(base: URL, headers: [String: String] = [:], session: URLSession? = nil) {
     self.base = base
+    self.headers = headers
+    self.session = session ?? Self.plainSession
   }
 
   public func idempotencyKey() -> String? {
@@ -47,12 +50,13 @@ public struct URLSessionPageTransport: PageTransport {
     return received
   }
 
-  private static func plainSession() -> URLSession {
+  /// A session without cookies, which are credentials, and redirects, which would receive headers.
+  private static let plainSession: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     return URLSession(configuration: configuration, delegate: NoRedirects(), delegateQueue: nil)
-  }
+  }()
 
   private func check(_ request: PageRequest) throws {
     if request.method.breaksLine { throw UnsafeRequestError(part: "The method of a request") }
