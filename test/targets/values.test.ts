@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dartTools } from './dart/program-tools.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { type Kind, kinds, startValueServer, type ValueServer, valueInput } from './kit/value-programs.js';
 
@@ -20,6 +21,7 @@ const programs: Partial<
   csharp: { file: 'Values.cs' },
   rust: { file: 'main.rs', lacks: ['date', 'time', 'enumeration', 'uuid', 'decimal', 'dates'] },
   cpp: { file: 'main.cpp', lacks: ['date', 'time', 'enumeration', 'uuid', 'decimal', 'dates'] },
+  dart: { file: 'values.dart', lacks: ['date', 'uuid', 'decimal', 'dates'] },
 };
 
 let server: ValueServer;
@@ -34,7 +36,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(programTools)('query values in $target', (tools) => {
+describe.each([...programTools, dartTools])('query values in $target', (tools) => {
   const program = programs[tools.target];
   const why = tools.missing();
 
@@ -56,9 +58,9 @@ describe.each(programTools)('query values in $target', (tools) => {
       expect(printed.trim()).toMatch(/^.*\bfilter\b.*$/);
       const [all, ...others] = server.take();
       const expected = Object.entries(kinds).filter(([kind]) => !lacks.includes(kind as Kind));
-      // Times may have an offset.
+      // Times may have milliseconds and an offset.
       const { time = '', ...query } = all?.query ?? {};
-      const sent = { ...query, ...(time !== '' && { time: time.replace(/(?:Z|\+00:00)$/, '') }) };
+      const sent = { ...query, ...(time !== '' && { time: time.replace(/(?:\.0+)?(?:Z|\+00:00)$/, '') }) };
       expect(sent).toEqual(Object.fromEntries(expected));
       // A request goes below the base URL's path, whether its own path already begins with that path or lacks a slash.
       expect([all, ...others].map((one) => one?.path)).toEqual([

@@ -1,3 +1,4 @@
+import 'dart:async';
 import 'dart:convert';
 import 'dart:io';
 
@@ -11,6 +12,7 @@ final class HttpPageTransport extends PageTransport {
     this.headers = const {},
     this.idempotencyHeader = 'Idempotency-Key',
     this.makeKey,
+    this.timeout = const Duration(seconds: 60),
     HttpClient? client,
   }) : client = client ?? HttpClient();
 
@@ -25,34 +27,55 @@ final class HttpPageTransport extends PageTransport {
 
   /// Makes the idempotency key of each further page; null for a random UUID.
   final String Function()? makeKey;
+
+  /// Limits the whole exchange, from the connection to the end of the response.
+  final Duration timeout;
   final HttpClient client;
 
   @override
   String? idempotencyKey() => makeKey?.call();
 
-  /// Throws a [PageException] if a successful response is not JSON, and an
-  /// [ArgumentError] for a line break in a header.
+  /// Closes [client] with its idle connections; then nothing more can be sent.
+  void close() => client.close();
+
+  /// Throws a [TimeoutException] after [timeout], a [PageException] if a
+  /// successful response is not JSON, and an [ArgumentError] for a line break in
+  /// a header.
   @override
   Future<PageAnswer> send(PageRequest request) async {
     _check(request.method, {...headers, ...request.headers});
     final url = _urlOf(request);
-    final sent = await client.openUrl(request.method, url);
+    final body = request.body;
+    final content = body == null ? null : utf8.encode(jsonEncode(body));
+    final clock = Stopwatch()..start();
+    Future<V> inTime<V>(Future<V> step, void Function() stop) => step.timeout(
+      timeout - clock.elapsed,
+      onTimeout: () {
+        stop();
+        throw TimeoutException('The response is not complete', timeout);
+      },
+    );
+    final opening = client.openUrl(request.method, url);
+    final sent = await inTime(opening, () {
+      opening.then((opened) => opened.abort()).ignore();
+    });
     // Redirects are not followed, because the headers may contain credentials.
     sent.followRedirects = false;
-    final body = request.body;
-    if (body != null) sent.headers.contentType = ContentType.json;
+    if (content != null) sent.headers.contentType = ContentType.json;
     sent.headers.set('accept', 'application/json');
     if (_isOwn(url)) headers.forEach(sent.headers.set);
     request.headers.forEach(sent.headers.set);
-    if (body != null) sent.add(utf8.encode(jsonEncode(body)));
-    final answer = await sent.close();
-    final bytes = await answer.expand((part) => part).toList();
+    if (content != null) sent.add(content);
+    final answer = await inTime(sent.close(), sent.abort);
+    final bytes = BytesBuilder(copy: false);
+    final reading = answer.listen(bytes.add);
+    await inTime(reading.asFuture<void>(), reading.cancel);
     final given = <String, List<String>>{};
     answer.headers.forEach((name, values) => given[name] = values);
     return _decoded(
       answer.statusCode,
       given,
-      utf8.decode(bytes, allowMalformed: true),
+      utf8.decode(bytes.takeBytes(), allowMalformed: true),
     );
   }
 

@@ -683,11 +683,11 @@ String _requestText(PageRequest request) {
 /// JSON.
 String _wireText(Object? value) => _textOf(value) ?? _jsonText(value);
 
-/// Times become ISO 8601 text; null for a value that has no text.
+/// Times become ISO 8601 text in UTC; null for a value that has no text.
 String? _textOf(Object? value) => switch (value) {
   final String text => text,
   final num number => number.isFinite ? _numberText(number) : null,
-  final DateTime time => time.toIso8601String(),
+  final DateTime time => time.toUtc().toIso8601String(),
   final Enum one => one.name,
   bool() || BigInt() || Uri() => '$value',
   _ => null,

@@ -161,7 +161,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest pages position stopped',
     itemsMember: 'items',
     types:
-      'ArgumentError ContentType DateTime Duration Enum Error Exception FormatException Function Future HttpClient Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stream String StringBuffer Symbol T Type Uri',
+      'ArgumentError BytesBuilder ContentType DateTime Duration Enum Error Exception FormatException Function Future HttpClient Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stopwatch Stream String StringBuffer Symbol T TimeoutException Type Uri',
   },
   cpp: {
     members: 'snake',

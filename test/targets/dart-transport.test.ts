@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dartTools } from './dart/program-tools.js';
+import { type Program, runProgram } from './kit/programs.js';
+import { valueInput } from './kit/value-programs.js';
+
+const exchanges = `import 'dart:async';
+import 'dart:io';
+
+import 'http_page_transport.dart';
+import 'pagination.dart';
+
+final class Unconnected implements HttpClient {
+  @override
+  Future<HttpClientRequest> openUrl(String method, Uri url) => Completer<HttpClientRequest>().future;
+
+  @override
+  void noSuchMethod(Invocation invocation) {}
+}
+
+void main(List<String> args) async {
+  const request = PageRequest(method: 'GET', url: '/books');
+  for (final (client, base) in <(HttpClient, String)>[
+    (Unconnected(), args.first),
+    (HttpClient(), args.first),
+    (HttpClient(), args.last),
+  ]) {
+    final transport = HttpPageTransport(
+      Uri.parse(base),
+      timeout: const Duration(milliseconds: 300),
+      client: client,
+    );
+    try {
+      await transport.send(request);
+    } on TimeoutException catch (failure) {
+      print('\${failure.runtimeType} \${failure.duration}');
+    }
+    transport.close();
+  }
+  final closed = HttpPageTransport(Uri.parse(args.first))..close();
+  try {
+    await closed.send(request);
+  } on StateError catch (failure) {
+    print(failure.message);
+  }
+}
+`;
+
+const dates = `import 'pagination.dart';
+
+void main() {
+  final query = {
+    'local': DateTime(2024, 5, 6, 7, 8, 9),
+    'utc': DateTime.utc(2024, 5, 6, 7, 8, 9),
+  };
+  final request = PageRequest(method: 'GET', url: '/', query: query);
+  for (final (name, text) in request.queryTexts) print('$name=$text');
+}
+`;
+
+const folders: string[] = [];
+/** A server that never responds, and one that sends a part of a response. */
+const slow: Server[] = [];
+
+beforeAll(async () => {
+  for (const head of ['', 'HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"data"']) {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', () => socket.write(head));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    slow.push(server);
+  }
+});
+
+afterAll(() => {
+  for (const server of slow) server.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.runIf(dartTools.missing() === undefined)('the transport in Dart', () => {
+  function printedBy(program: Program): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-dart-'));
+    folders.push(folder);
+    return runProgram(dartTools, { folder, below: '' }, valueInput(), program);
+  }
+
+  test('the timeout of the Dart transport ends an exchange in any phase, so that the program can end', async () => {
+    const args = slow.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const printed = await printedBy({ file: 'main.dart', text: exchanges, args });
+    expect(printed.trim().split('\n')).toEqual([
+      ...Array.from({ length: 3 }, () => 'TimeoutException 0:00:00.300000'),
+      'Client is closed',
+    ]);
+  });
+
+  test('a local time is sent in UTC by Dart', async () => {
+    const program = { file: 'main.dart', text: dates, env: { TZ: 'JST-9' } };
+    expect((await printedBy(program)).trim().split('\n')).toEqual([
+      'local=2024-05-05T22:08:09.000Z',
+      'utc=2024-05-06T07:08:09.000Z',
+    ]);
+  });
+});
