@@ -103,7 +103,7 @@ const schemes = [...playsOf('dart').schemes, ...tortureSchemes()];
 describe.each(['baseline', 'latest'] as const)('functions of operations in Dart, %s', (profile) => {
   const texts = textsOf({ schemes, profile, ...awkwardOperations(schemes) });
   const pagination = texts.get('pagination.dart') ?? '';
-  const blocks = (texts.get('operations.dart') ?? '').split(/^\/\/\/ .*\n/m).slice(1);
+  const blocks = (texts.get('operations.dart') ?? '').split(/^(?:\/\/\/.*\n)+/m).slice(1);
 
   test('each function has its own name, also among the list functions of pages', () => {
     const names = blocks.map((block) => /> ?\n?(\w+)\(\n/.exec(block)?.[1]);

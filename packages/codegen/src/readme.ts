@@ -29,7 +29,6 @@ export function readmeText(
   const parts = [
     '## Pagination',
     introduction(plan, name, example !== undefined),
-    ...(plan.pages.length === 0 || emitter.guide.untested === undefined ? [] : [emitter.guide.untested]),
     ...(example === undefined ? [] : exampleParts(plan, example, emitter, api)),
     ...noteOn(chosen, example),
     ...(plan.pages.length === 0 ? [] : [...failureParts(plan, emitter), ...tableParts(plan, emitter)]),

@@ -60,8 +60,6 @@ export interface Guide {
   readonly error: readonly [type: string, parts: string];
   /** The clause about the error or value after the last page. */
   readonly end?: string;
-  /** A sentence about the checks that Pagewright's tests can't make in this language. */
-  readonly untested?: string;
   /** The JSON reader of most transports, if it rounds integers beyond 2^53 (D44). */
   readonly rounds?: string;
   /** Lines that list items with the operation's function and the generated transport. */

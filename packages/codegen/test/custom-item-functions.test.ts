@@ -95,6 +95,22 @@ describe('functions of operations whose items have a custom type', () => {
             UnaryOperator<PageRequest> change) {
           PageRequest request = new PageRequest("GET", "/books");
           return Book.list(transport, change.apply(request), params, decoder);
+        }
+
+        /** Lists the items of get /books; the decoder makes an item from its JSON. */
+        public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
+            PageTransport transport, BookParams params, Function<Object, ? extends Volume> decoder) {
+          return listBooksAsync(transport, params, decoder, UnaryOperator.identity());
+        }
+
+        /** Like listBooksAsync; use change to add query parameters, headers and a body. */
+        public static PageListAsync<BookAsync<Volume>, Volume> listBooksAsync(
+            PageTransport transport,
+            BookParams params,
+            Function<Object, ? extends Volume> decoder,
+            UnaryOperator<PageRequest> change) {
+          PageRequest request = new PageRequest("GET", "/books");
+          return BookAsync.list(transport, change.apply(request), params, decoder);
         }"
     `);
   });

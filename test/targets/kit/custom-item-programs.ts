@@ -47,7 +47,8 @@ async def half() -> None:
     hits = get_teams_by_team_members_async(
         AsyncUrllibTransport(transport),
         "my-team",
-        {"limit": 10, "order": "id"},
+        limit=10,
+        order="id",
         query=query,
         item=lambda held: Hit(held["id"], held["name"]),
     )

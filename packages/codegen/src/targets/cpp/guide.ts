@@ -14,7 +14,7 @@ export const cppGuide: Guide = {
   file: 'main.cpp',
   transport: (plan) => [cppFetches(plan) ? 'PageTransport' : 'because pages fetch nothing', 'send(request)'],
   made: '`HttpTransport`, which speaks plain HTTP over POSIX sockets; for TLS, write your own',
-  error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
+  error: ['PageError', '`reason()`, `header(name)`, and `answer()` with `status`, `headers` and `body`'],
   more: ({ plan }) => (cppFetches(plan) ? [walkText(plan)] : []),
   quick: ({ plan, given, givenQuery, base, credential, custom }, { name, parameters, item }) => {
     const sent = given.length === 0 ? [] : [`{${sentMembers(given).join(', ')}}`];

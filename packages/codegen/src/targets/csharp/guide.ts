@@ -6,7 +6,7 @@ export const csharpGuide: Guide = {
   file: 'Program.cs',
   transport: ['IPageTransport', 'Send(request)'],
   made: '`HttpPageTransport`, based on `HttpClient`',
-  error: ['PageException', '`Reason`, `Status`, `Headers` and `Body`'],
+  error: ['PageException', '`Reason`, `Status`, `Headers`, `Header(name)` and `Body`'],
   end: '`Next()` throws `InvalidOperationException` if there is no next page, and `Stopped` says why; `List(…).AsPages(continuationToken: saved)` continues after the page whose `ContinuationToken` you saved',
   customTransport: ({ packageName }) => [
     `using ${packageName};`,

@@ -16,7 +16,6 @@ export const dartGuide: Guide = {
   error: ['PageException', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
   end: '`getNextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; save the `position` of a page, and `from: saved` continues after that page; `pages()` and `autoPaging()` are streams, which `take` limits',
   rounds: '`jsonDecode` on the web',
-  untested: "Pagewright's tests parse and format this code; they do not compile or run it.",
   customTransport: ({ packageName }) => [
     `import '${packageName}.dart';`,
     '',
@@ -50,6 +49,7 @@ export const dartGuide: Guide = {
       '  await for (final item in page.autoPaging()) {',
       `    print(${itemText(example)});`,
       '  }',
+      '  transport.close();',
       '}',
     ];
   },
@@ -90,6 +90,7 @@ export const dartGuide: Guide = {
       '  } on PageException catch (error) {',
       `    print('\${error.reason} \${error.answer?.status} \${error.answer?.body}');`,
       '  }',
+      ...(plan.transport ? ['  transport.close();'] : []),
       '}',
     ];
   },

@@ -20,10 +20,6 @@ export const phpGuide: Guide = {
     '',
     '        return new PageAnswer(json_decode($answer->getBody(), true), $answer->getStatusCode(), $answer->getHeaders());',
     '    }',
-    '',
-    "    public function idempotencyHeader(): string { return 'Idempotency-Key'; }",
-    '',
-    '    public function idempotencyKey(): ?string { return null; }',
     '}',
   ],
   quick: ({ plan: { packageName }, given, givenQuery, base, credential, custom }, { name, parameters }) => {

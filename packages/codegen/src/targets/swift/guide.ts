@@ -5,7 +5,7 @@ export const swiftGuide: Guide = {
   file: 'main.swift',
   transport: ['PageTransport', 'send(request)'],
   made: '`URLSessionPageTransport`, based on `URLSession`',
-  error: ['PageError', '`reason`, and `answer` with `status`, `headers` and `body`'],
+  error: ['PageError', '`reason`, `header(name)`, and `answer` with `status`, `headers` and `body`'],
   end: '`nextPage()` throws `NoNextPageError` if there is no next page, and `stopped` says why; `list.pages(from: saved)` continues after the page whose `position` you saved',
   customTransport: ({ packageName }) => [
     `import ${packageName}`,
