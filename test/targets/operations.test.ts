@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dartTools } from './dart/program-tools.js';
 import { operationPrograms } from './kit/operation-programs.js';
 import { programTools, runProgram } from './kit/programs.js';
 import { expectAllHits, firstLines } from './kit/readme-program.js';
@@ -49,6 +50,7 @@ afterAll(async () => {
 const languages = [
   ...programTools.map((tools) => (tools.target === 'cpp' ? { ...tools, profile: 'full' as const } : tools)),
   swiftTools,
+  dartTools,
 ];
 
 describe.each(languages)('functions of operations in $target', (tools) => {

@@ -401,6 +401,49 @@ for team in ["", ".", ".."] {
 }
 `,
   },
+  dart: {
+    file: 'lists.dart',
+    refused: `ArgumentError: The ${refusal}.`,
+    text: `import 'http_page_transport.dart';
+import 'operations.dart';
+
+Future<void> main(List<String> arguments) async {
+  final headers = {'Authorization': 'Bearer ${token}'};
+  final transport = HttpPageTransport(Uri.parse(arguments[0]), headers: headers);
+  final members = await getTeamsByTeamMembers(transport, 'my-team', order: 'id');
+  await for (final hit in members.autoPaging()) {
+    print('hit \${hit.id}');
+  }
+  final found = await postSearch(transport, body: {'query': 'a'});
+  await for (final hit in found.autoPaging()) {
+    print('hit \${hit.id}');
+  }
+  final events = await getEvents(
+    transport,
+    kind: 'a&b',
+    state: 'open',
+    labels: ['x', 'y z'],
+    ids: [1, 2],
+    tags: ['p', 'q'],
+    since: '2026-01-02T03:04:05Z',
+    minScore: 0.5,
+    archived: false,
+    queryFrom: 'me',
+  );
+  await for (final hit in events.autoPaging()) {
+    print('hit \${hit.id}');
+  }
+  for (final team in ['', '.', '..']) {
+    try {
+      await getTeamsByTeamMembers(transport, team, order: 'id');
+    } on ArgumentError catch (error) {
+      print('ArgumentError: \${error.message}');
+    }
+  }
+  transport.close();
+}
+`,
+  },
   cpp: {
     file: 'main.cpp',
     refused: `The ${refusal}.`,
