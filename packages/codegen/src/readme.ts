@@ -240,7 +240,7 @@ function authText(credential: ApiOfExample['credential']): string {
   return ` The API takes its key in the query parameter ${code(credential.name)}: add it to the query of the request.`;
 }
 
-function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmitter): readonly string[] {
+function failureParts({ target, profile, pages, transport }: SdkPlan, { guide }: TargetEmitter): readonly string[] {
   const [type, parts] = guide.error;
   const { fetches } = targets[target].profiles[profile];
   const end = guide.end === undefined || !fetches ? '' : ` ${pascalName(guide.end)}.`;
@@ -251,7 +251,7 @@ function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmit
   );
   const unwritable = writes ? ', or the request body has no place for a paging value' : '';
   return [
-    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, or the place of the items holds something other than a list${unwritable}. The error contains nothing that was sent. A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the place of the items holds something other than a list${unwritable}. The error contains nothing that was sent. A response without a list of items ends paging like an empty page.${end}`,
   ];
 }
 
