@@ -21,6 +21,9 @@ incremental = false
 [workspace]
 `;
 
+/** Undefined if Clippy is installed. */
+const lints = lacks('cargo', ['clippy', '--version'], 'clippy');
+
 describeTarget({
   target: 'rust',
   missing: () =>
@@ -35,7 +38,8 @@ describeTarget({
     const options = { cwd: folder, env: { RUSTFLAGS: '-D warnings', CARGO_TERM_QUIET: 'true' } };
     return (
       (await complaints('rustfmt', ['--check', '--edition', '2021', 'pagination/mod.rs'], options)) +
-      (await complaints('cargo', ['build', '--offline'], options))
+      (await complaints('cargo', ['build', '--offline'], options)) +
+      (lints === undefined ? await complaints('cargo', ['clippy', '--offline', '--lib'], options) : '')
     );
   },
   run: (folder, orders, url) => outputOf(`${folder}/target/debug/plays`, [orders, url], { cwd: folder }),

@@ -23,6 +23,10 @@ export const goingInGo: readonly string[] = [
   'loop= 2 true page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end',
 ];
 
+/** A position of the Rust program as it prints one. */
+const rustPosition = (offset: number) =>
+  String.raw`Some(Some("{\"scheme\":\"teamPage\",\"query\":{\"offset\":${offset}}}"))`;
+
 /** Expected output of the Rust program about limits and positions. */
 export const goingInRust: readonly string[] = [
   'again=no page was fetched: the connection is gone None',
@@ -32,6 +36,10 @@ export const goingInRust: readonly string[] = [
   'page=4 None',
   'page=4 Some(PageLimit)',
   'rest=15 [0, 4, 8, 12, 16, 20, 24] {"scheme":"teamPage","query":{"offset":8}}',
+  'pager=Pager { upcoming: Request(PageRequest(GET /teams/a/members)), items: 1 }',
+  `saved=[${[4, 4, 4, 8, 20, 24].map(rustPosition).join(', ')}]`,
+  `first=${rustPosition(4).slice(5, -1)}`,
+  'partway=Some(4) Some(22)',
   'loop=Page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end.',
   'reason=pageLimit',
 ];

@@ -1,5 +1,6 @@
 //! Iterates over pages and their items.
 
+use std::fmt;
 use std::sync::Arc;
 use std::vec::IntoIter;
 
@@ -73,10 +74,18 @@ impl<P: Paged> Pager<P> {
         self
     }
 
-    /// The text that `resume` needs to continue after the last page that was read; `None` if
-    /// nothing follows. After an error, `resume` continues with the failed page.
+    /// The text that `resume` needs to continue; `None` if nothing follows. After an error, `resume`
+    /// continues with the failed page.
+    ///
+    /// While `next` has not returned all items of a page, this is the position of that page, and
+    /// `resume` returns all its items again. On the first page, it is the error `NoPosition` unless
+    /// the pager was resumed: to repeat that page, begin without `resume`.
     pub fn position(&self) -> Result<Option<&str>, PageError> {
-        self.walk.position()
+        if self.items.as_slice().is_empty() {
+            self.walk.position()
+        } else {
+            self.walk.position_of_page()
+        }
     }
 
     /// Returns the next item of all pages; `None` after the last one.
@@ -115,5 +124,15 @@ impl<P: Paged> Pager<P> {
     /// next page can't be requested: `next_page` fails then.
     pub fn has_next_page(&self) -> bool {
         self.walk.has_next()
+    }
+}
+
+/// Omits the items, and the headers and the body of the next request.
+impl<P: Paged> fmt::Debug for Pager<P> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Pager")
+            .field("upcoming", self.walk.upcoming())
+            .field("items", &self.items.len())
+            .finish()
     }
 }

@@ -1,5 +1,6 @@
 //! The walk from page to page.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::json::Json;
@@ -35,8 +36,11 @@ pub(super) struct PageWalk {
     trail: Trail,
     bound: Option<usize>,
     position: PagePosition,
+    /// The position of the last page itself.
+    of_page: PagePosition,
 }
 
+#[derive(Debug)]
 enum Upcoming {
     Request(PageRequest),
     /// The request body has no place for this parameter.
@@ -74,6 +78,7 @@ impl PageWalk {
             trail: Trail::default(),
             bound: None,
             position: PagePosition::NotBegun,
+            of_page: PagePosition::NotBegun,
         }
     }
 
@@ -103,12 +108,23 @@ impl PageWalk {
         self.position.text()
     }
 
+    pub(super) fn position_of_page(&self) -> Result<Option<&str>, PageError> {
+        self.of_page.text()
+    }
+
+    pub(super) fn upcoming(&self) -> &dyn Debug {
+        &self.upcoming
+    }
+
     pub(super) fn has_next(&self) -> bool {
         self.allows(self.trail.read) && !matches!(self.upcoming, Upcoming::Stop)
     }
 
     fn allows(&self, read: usize) -> bool {
-        self.bound.map_or(true, |most| read < most)
+        match self.bound {
+            Some(most) => read < most,
+            None => true,
+        }
     }
 
     /// Does not advance the walk: a call that fails or is cancelled loses nothing.
@@ -171,7 +187,7 @@ impl PageWalk {
     }
 
     pub(super) fn go_on(&mut self, ahead: PageAhead, onward: OnwardWalk) {
-        self.position = ahead.position;
+        self.of_page = std::mem::replace(&mut self.position, ahead.position);
         self.upcoming = onward.upcoming;
         self.trail = onward.trail;
     }

@@ -79,9 +79,12 @@ function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): st
   const text = isGeneric
     ? '//! Pages of lists: one type for all, with the content of each pagination scheme.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  // A crate need not declare the features or use every name of the module.
-  const allowed = '#![allow(unknown_lints, unexpected_cfgs, dead_code, unused_imports)]';
-  return `${[text, allowed, '', ...modules, '', ...uses].join('\n')}\n`;
+  // A crate need not declare the features or use every name of the module. A function has all parameters of its operation.
+  const allowed = [
+    '#![allow(unknown_lints, unexpected_cfgs, dead_code, unused_imports)]',
+    '#![allow(clippy::too_many_arguments)]',
+  ];
+  return `${[text, ...allowed, '', ...modules, '', ...uses].join('\n')}\n`;
 }
 
 function featureLines(file: string): readonly string[] {

@@ -65,6 +65,35 @@ fn list(server: &Arc<Members>) -> Result<Pager<TeamPage<Hit>>, PageError> {
     TeamPage::paginate(server.clone(), request, &params)
 }
 
+/// Saves positions while items of a page remain, and resumes from one of them.
+async fn partway(server: &Arc<Members>) -> Result<(), PageError> {
+    let mut items = list(server)?;
+    let mut seen = Vec::new();
+    let mut saved = Vec::new();
+    while let Some(hit) = items.next().await? {
+        seen.push(hit.id);
+        saved.push(items.position().map(|position| position.map(str::to_string)));
+        if seen.len() == 7 {
+            println!("pager={items:?}");
+        }
+    }
+    // Positions in the first page, in the second one, and after each of these pages.
+    assert!(saved[..3].iter().all(|position| matches!(position, Err(PageError::NoPosition(_)))));
+    let told: Vec<_> = [3, 4, 6, 7, 21, 22].iter().map(|at| saved[*at].as_ref().ok()).collect();
+    println!("saved={told:?}");
+    let position = saved[6].as_ref().ok().and_then(Option::as_deref).unwrap_or_default();
+    let mut rest = list(server)?.resume(position)?;
+    let mut again = Vec::new();
+    while let Some(hit) = rest.next().await? {
+        if again.is_empty() {
+            println!("first={:?}", rest.position()?);
+        }
+        again.push(hit.id);
+    }
+    println!("partway={:?} {:?}", again.first(), again.last());
+    Ok(())
+}
+
 pub async fn going() -> Result<(), PageError> {
     let server = Arc::new(Members::default());
     server.fails.lock().unwrap().extend([0, 8]);
@@ -95,6 +124,8 @@ pub async fn going() -> Result<(), PageError> {
         found += 1;
     }
     println!("rest={found} {:?} {saved}", server.sent.lock().unwrap());
+
+    partway(&server).await?;
 
     for position in [
         "",
