@@ -57,6 +57,7 @@ describe.runIf(missing === undefined)('a crate that has serde and futures-core',
       `stream=${hits} true`,
       'pages=[5, 5, 5, 5, 3]',
       'rest=Some(1) Some(2)',
+      'item=item 0 of a page has the wrong type: missing field `title` Pager { upcoming: Request(PageRequest(POST /search)), items: 0 }',
       'failed=Some(422) true',
     ]);
   });

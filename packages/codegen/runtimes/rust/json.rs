@@ -1,6 +1,8 @@
 //! JSON values, and conversions between them and types.
 
+use std::any::type_name;
 use std::collections::BTreeMap;
+use std::error::Error;
 
 /// A JSON value.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +59,11 @@ impl Json {
 pub trait FromJson: Sized {
     /// Returns `None` for a value of another type.
     fn from_json(value: &Json) -> Option<Self>;
+
+    /// Like `from_json`, with an error that says why the value is not of this type.
+    fn try_from_json(value: &Json) -> Result<Self, Box<dyn Error + Send + Sync>> {
+        Self::from_json(value).ok_or_else(|| format!("not a valid {}", type_name::<Self>()).into())
+    }
 }
 
 /// A type that can be sent as a JSON value.

@@ -41,6 +41,10 @@ impl<T: DeserializeOwned> FromJson for Serde<T> {
     fn from_json(value: &Json) -> Option<Self> {
         value.decode().ok().map(Serde)
     }
+
+    fn try_from_json(value: &Json) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Serde(value.decode()?))
+    }
 }
 
 impl Json {

@@ -113,7 +113,7 @@ impl PageAnswer {
         let Some(Json::List(values)) = read_at(&self.body, path) else {
             return Ok(Vec::new());
         };
-        let read = |(at, value)| T::from_json(value).ok_or(PageError::Item(at));
+        let read = |(at, value)| T::try_from_json(value).map_err(|why| PageError::Item(at, why));
         values.iter().enumerate().map(read).collect()
     }
 }
@@ -124,8 +124,8 @@ impl PageAnswer {
 pub enum PageError {
     /// The transport failed.
     Transport(Box<dyn Error + Send + Sync>),
-    /// The item at this index of its page is not of the requested type.
-    Item(usize),
+    /// The item at this index of its page is not of the requested type. The error says why.
+    Item(usize, Box<dyn Error + Send + Sync>),
     /// The request body has no place for this parameter.
     NoPlace(Slot),
     /// The path parameter of this name is empty, `.` or `..`. Nothing was sent.
@@ -166,7 +166,9 @@ impl fmt::Display for PageError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PageError::Transport(error) => write!(out, "no page was fetched: {error}"),
-            PageError::Item(at) => write!(out, "item {at} of a page has the wrong type"),
+            PageError::Item(at, why) => {
+                write!(out, "item {at} of a page has the wrong type: {why}")
+            }
             PageError::NoPlace(slot) => write!(out, "the request body has no place for {slot:?}"),
             PageError::PathParameter(name) => {
                 write!(
@@ -201,7 +203,7 @@ impl fmt::Display for PageError {
 impl Error for PageError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            PageError::Transport(error) => Some(error.as_ref()),
+            PageError::Transport(error) | PageError::Item(_, error) => Some(error.as_ref()),
             _ => None,
         }
     }

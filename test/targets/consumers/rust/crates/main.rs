@@ -24,6 +24,13 @@ struct Hit {
     parent: Option<Box<Hit>>,
 }
 
+/// Has a field that no item has.
+#[derive(Deserialize)]
+struct Other {
+    #[serde(rename = "title")]
+    _title: String,
+}
+
 #[derive(Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "lowercase")]
 enum Shape {
@@ -82,6 +89,10 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
         "rest={first:?} {:?}",
         next(&mut rest).await.transpose()?.map(|hit| hit.id)
     );
+
+    let mut wrong = SearchCursor::<Serde<Other>>::paginate(transport.clone(), request.clone(), &five)?;
+    let error = wrong.next().await.err();
+    println!("item={} {wrong:?}", error.map_or(String::new(), |error| error.to_string()));
 
     request.body = Some(Json::object([]));
     let mut failed =
