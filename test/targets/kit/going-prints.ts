@@ -19,6 +19,9 @@ export const goingInGo: readonly string[] = [
   `bound=pageLimit ${at8} <nil>`,
   'rest= 15 0 4 8 12 16 20 24',
   `adapted=8 ${gone} ${at8}<nil>; <nil> pageLimit${at8.replace('8', '12')}<nil>`,
+  'places={0  [] <nil> <nil>} none,none,none,4,4,4,4,8 24 {0  [] <nil> <nil>}',
+  'places=<nil> none,none,none,4,4,4,4,8 23 <nil>',
+  `${at8} <nil>`,
   ...refused.map((text) => `refused= ${text} 0`),
   'loop= 2 true page 3 repeats page 2: POST /search was sent again and returned the same items, so this walk would never end',
 ];

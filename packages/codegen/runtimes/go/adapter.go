@@ -178,15 +178,27 @@ func (p *Paginated[T, R]) Next() bool {
 	return true
 }
 
-// Current returns the item that Next advanced to.
-func (p *Paginated[T, R]) Current() T { return p.pages.current.Items[p.index] }
+// Current returns the item that Next advanced to; the zero value before the first item and after the last.
+func (p *Paginated[T, R]) Current() T {
+	if p.pages.current == nil || p.index >= len(p.pages.current.Items) {
+		var none T
+		return none
+	}
+	return p.pages.current.Items[p.index]
+}
 
 // Err returns the error that stopped the walk, or nil.
 func (p *Paginated[T, R]) Err() error { return p.pages.err }
 
-// Position returns the text that From needs to resume after the last page that was read; it is empty if no page
-// follows. After an error, From resumes with the failed page.
-func (p *Paginated[T, R]) Position() (string, error) { return p.pages.Position() }
+// Position returns the text that From needs to resume; it is empty if nothing follows. While items of a page remain,
+// From returns all items of that page again; on the first page of the list, Position is an error instead: begin without
+// From. After an error, From resumes with the failed page.
+func (p *Paginated[T, R]) Position() (string, error) {
+	if page := p.pages.current; page != nil && p.index+1 < len(page.Items) {
+		return page.trail.positionBefore(page.Params.table, page.Params.request)
+	}
+	return p.pages.Position()
+}
 
 // Stopped returns why no page follows the last one read. It is empty if a page follows, and before the first page.
 func (p *Paginated[T, R]) Stopped() StopReason { return p.pages.Stopped() }

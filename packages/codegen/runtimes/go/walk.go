@@ -135,6 +135,17 @@ func (w *walk) reached(page *page, err error) bool {
 // Err returns the error that stopped the walk, or nil. Another call of Next retries the failed page.
 func (w *walk) Err() error { return w.err }
 
+// positionBefore returns the text that From needs to resume with this page. The first page of a list has none.
+func (t *trail) positionBefore(paging *paging, request *Request) (string, error) {
+	if t.number > 1 {
+		return requestPosition(paging, request, t.origin)
+	}
+	if t.options.isResumed {
+		return t.options.from, nil
+	}
+	return "", errNotBegun
+}
+
 // Position returns the text that From needs to resume after the last page that was read; it is empty if no page
 // follows. After an error, From resumes with the failed page.
 func (w *walk) Position() (string, error) {
@@ -232,7 +243,17 @@ func (a *autoPager[T]) Next() bool {
 	return true
 }
 
-// Current returns the item that Next advanced to.
+// Position returns the text that From needs to resume; it is empty if nothing follows. While items of a page remain,
+// From returns all items of that page again; on the first page of the list, Position is an error instead: begin without
+// From. After an error, From resumes with the failed page.
+func (a *autoPager[T]) Position() (string, error) {
+	if a.last != nil && a.index+1 < len(a.items) {
+		return a.last.trail.positionBefore(a.last.paging, a.last.request)
+	}
+	return a.walk.Position()
+}
+
+// Current returns the item that Next advanced to; the zero value before the first item and after the last.
 func (a *autoPager[T]) Current() T {
 	if a.index < 0 || a.index >= len(a.items) {
 		var none T

@@ -114,6 +114,15 @@ func going() {
 	}
 	fmt.Printf("adapted=%d %s\n", found, strings.Join(failures, "; "))
 
+	items = lister(&members{}, map[string]any{"limit": 4}).ListAutoPaging(ctx, params)
+	fmt.Println("places=" + placesOf[Hit](items))
+	server = &members{}
+	adapted = pagination.Paginate(ctx, pagination.TeamPagePaging, params, fetch, inBody)
+	fmt.Println("places=" + placesOf[any](adapted))
+	resumed := lister(&members{}, nil).ListAutoPaging(ctx, params, pagination.From(at8))
+	resumed.Next()
+	fmt.Println(resumed.Position())
+
 	for _, position := range []string{
 		"", "8", `{"scheme":"other","query":{"offset":8}}`, `{"scheme":"teamPage"}`,
 		`{"scheme":"teamPage","query":{"offset":8,"limit":9}}`, `{"scheme":"teamPage","query":{"offset":-8}}`,
@@ -133,6 +142,30 @@ func going() {
 	}
 	var failed *pagination.PageError
 	fmt.Println("loop=", found, errors.As(walked.Err(), &failed) && failed.Reason == pagination.Loop, walked.Err())
+}
+
+const at8 = `{"scheme":"teamPage","query":{"offset":8}}`
+
+// walking is a walk over items.
+type walking[T any] interface {
+	Next() bool
+	Current() T
+	Position() (string, error)
+}
+
+// placesOf returns the positions at the first eight items and at the last, and the current items before and after the walk.
+func placesOf[T any](items walking[T]) string {
+	before, last, places := items.Current(), "", []string{}
+	for items.Next() {
+		position, err := items.Position()
+		if last = strings.NewReplacer(`{"scheme":"teamPage","query":{"offset":`, "", "}", "").Replace(position); err != nil {
+			last = "none"
+		}
+		if len(places) < 8 {
+			places = append(places, last)
+		}
+	}
+	return fmt.Sprint(before, " ", strings.Join(places, ","), " ", last, " ", items.Current())
 }
 
 // sameAnswer always sends the same cursor: first with new items twice, and then with the same items.
