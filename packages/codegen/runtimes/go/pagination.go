@@ -130,6 +130,9 @@ func failure(reason Reason, answer *Answer, format string, given ...any) *PageEr
 	return made
 }
 
+// Ptr returns a pointer to a value, as parameters need it: Ptr[int64](20).
+func Ptr[T any](value T) *T { return &value }
+
 // Transport sends the requests for pages. The SDK implements it.
 type Transport interface {
 	Send(ctx context.Context, request *Request) (*Answer, error)

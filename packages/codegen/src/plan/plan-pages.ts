@@ -7,7 +7,7 @@ import {
   type TargetNames,
   type TargetProfile,
 } from '@pagewright/core';
-import { stopRules } from '@pagewright/core/internal';
+import { stopRules, takenTypes } from '@pagewright/core/internal';
 import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
@@ -166,6 +166,8 @@ export function planPagesFor(
             ...typeNames,
             ...items.types.map(({ name }) => name),
             ...(planned.sharesScope ? pages.map(({ list }) => list) : []),
+            // In Go, these functions are in the package of the runtime, whose functions also begin with a capital.
+            ...(naming === 'go' ? takenTypes('go') : []),
           ]),
         })
       : [],

@@ -42,3 +42,12 @@ it.each(['given', 'max_pages', 'maxPages', 'transport'])(
     }
   },
 );
+
+it.each(['ptr', 'maxPages', 'transport', 'paginate'])(
+  'the function of an operation called %s does not get the name of a declaration of the Go runtime',
+  (operationId) => {
+    const [call] = planPages(schemes, 'go', { ...options, methods: [{ ...method, operationId }] }).calls;
+    const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+    expect(call?.name).toBe(`${name}OfThingsPage`);
+  },
+);

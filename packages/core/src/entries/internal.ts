@@ -62,4 +62,5 @@ export type { LocatedScheme } from '../scheme/parse-schemes.js';
 export type { SchemaValue } from '../scheme/scheme.js';
 export { hint, suggest } from '../scheme/suggest.js';
 export { earlyEndLine, earlyEndTargets } from '../targets/early-end.js';
+export { takenTypes } from '../targets/naming-conventions.js';
 export { packageProblem } from '../targets/package-names.js';
