@@ -1,4 +1,12 @@
-import { firstRequest, itemsIn, type Paging, type StopReason, stepAfter, succeeded } from './paging.js';
+import {
+  firstRequest,
+  itemsIn,
+  type Paging,
+  type Step,
+  type StopReason,
+  stepAfter,
+  succeeded,
+} from './paging.js';
 import {
   type PageAnswer,
   type PageRequestOptions,
@@ -48,6 +56,8 @@ export interface Walk {
   readonly trail?: Trail;
   /** The bound that ended the walk; set only on the last page. */
   readonly bound?: 'pageLimit' | 'itemLimit';
+  /** The number of items that the last page keeps, if `maxItems` cuts it. */
+  readonly kept?: number;
 }
 
 export interface FirstRequestOptions<Options = unknown> extends PageRequestOptions<Options> {
@@ -98,8 +108,8 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   }
 
   /**
-   * The position after this page, which a later walk takes as `from`; null if no page follows. Throws a PageError if
-   * the next page is on a different origin than the first.
+   * The position after this page, which a later walk takes as `from`; null if no page follows or items were cut off.
+   * Throws a PageError if the next page is on a different origin than the first.
    */
   get position(): string | null {
     const { next } = this.#step();
@@ -114,7 +124,8 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   }
 
   getPaginatedItems(): Item[] {
-    return itemsIn<Item>(this.#paging, this.body);
+    const items = itemsIn<Item>(this.#paging, this.body);
+    return this.#walk.kept === undefined ? items : items.slice(0, this.#walk.kept);
   }
 
   /** Returns true if this page says that another follows, even if requesting it is an error. Sends nothing. */
@@ -133,7 +144,9 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return this.#made(options, response, { first: this.#walk.first, trail });
   }
 
-  #step() {
+  #step(): Step {
+    // A cut page has no next page, because its other items would be lost.
+    if (this.#walk.kept !== undefined) return { stopped: 'itemLimit' };
     return stepAfter(this.#paging, this.#options, this.#response);
   }
 
@@ -148,7 +161,7 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
 
   /**
    * Iterates over this page and all later ones, fetched on demand. If a bound ends the iteration, `stopped` of the last
-   * page says so.
+   * page says so. If `maxItems` cuts that page, its `body` keeps all items.
    */
   iterPages(bounds: WalkBounds = {}): AsyncGenerator<this, void, undefined> {
     return bounds.prefetch ? ahead(this.#pages(bounds), bounds.prefetch) : this.#pages(bounds);
@@ -160,17 +173,20 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   }: WalkBounds): AsyncGenerator<this, void, undefined> {
     if (!(maxPages > 0 && maxItems > 0)) return;
     let page = this;
-    let items = 0;
+    let left = maxItems;
     for (let count = 1; ; count++) {
-      items += page.getPaginatedItems().length;
+      const { length } = page.getPaginatedItems();
+      const isCut = length > left;
       const goesOn = page.hasNextPage();
-      const bound = items >= maxItems ? 'itemLimit' : count >= maxPages ? 'pageLimit' : undefined;
-      if (goesOn && bound !== undefined) {
-        yield page.#made(page.#options, page.#response, { ...page.#walk, bound });
+      const bound = length >= left ? 'itemLimit' : count >= maxPages ? 'pageLimit' : undefined;
+      if ((isCut || goesOn) && bound !== undefined) {
+        const walk = { ...page.#walk, bound, ...(isCut && { kept: left }) } as const;
+        yield page.#made(page.#options, page.#response, walk);
         return;
       }
       yield page;
       if (!goesOn) return;
+      left -= length;
       page = await page.getNextPage();
     }
   }
@@ -204,6 +220,15 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
   /** Iterates over all pages, each fetched on demand. */
   async *iterPages(bounds?: WalkBounds): AsyncGenerator<Page, void, undefined> {
     yield* (await this).iterPages(bounds);
+  }
+
+  /** Collects the items of all pages, at most `limit`. */
+  async toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
+    const all: Item[] = [];
+    for await (const page of this.iterPages({ maxItems: limit })) {
+      for (const item of page.getPaginatedItems()) all.push(item);
+    }
+    return all;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {

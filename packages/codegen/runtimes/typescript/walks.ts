@@ -14,7 +14,7 @@ import {
 export interface WalkBounds {
   /** The maximum number of pages to request. */
   readonly maxPages?: number;
-  /** The maximum number of items. No page is requested after the one that reaches it. */
+  /** The maximum number of items. The page that reaches it is the last, and is cut if it exceeds it. */
   readonly maxItems?: number;
   /** The number of pages to request ahead. Default 0. */
   readonly prefetch?: number;

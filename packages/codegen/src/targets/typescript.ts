@@ -129,15 +129,15 @@ function constructorLines(plan: PagePlan): readonly string[] {
   return [
     ...codeLines(list('constructor(', takes, ') {'), '  ', typescriptStyle),
     ...codeLines(list('super(', given, ');'), '    ', typescriptStyle),
-    ...plan.members.flatMap((member) => readLines(plan, member)),
+    ...plan.members.flatMap(readLines),
     '  }',
   ];
 }
 
-function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
+function readLines(member: ResponseMember): readonly string[] {
   const place = `this${typescriptAccess(member.name)} = `;
   const lines = (code: Code) => codeLines(after(place, code), '    ', typescriptStyle);
-  if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
+  if (member.holdsItems) return lines('this.getPaginatedItems();');
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const types = memberTypes(member.type);
   // The type `unknown` needs no cast.

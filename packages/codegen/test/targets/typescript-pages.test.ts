@@ -16,6 +16,8 @@ interface Page {
   readonly options: Request;
   readonly stopped: string | undefined;
   readonly position: string | null;
+  readonly body: unknown;
+  readonly items: readonly unknown[];
   hasNextPage(): boolean;
   getNextPage(): Promise<Page>;
   getPaginatedItems(): unknown[];
@@ -29,6 +31,7 @@ interface Failure extends Error {
 
 interface List extends Promise<Page>, AsyncIterable<unknown> {
   iterPages(bounds?: object): AsyncGenerator<Page>;
+  toArray(options?: { readonly limit?: number }): Promise<unknown[]>;
 }
 
 type Lists = Readonly<Record<string, (transport: object, request: Request, params?: object) => List>>;
@@ -191,6 +194,42 @@ describe.each([
     ]);
     const ahead = await walk(list().iterPages({ maxPages: 3, prefetch: 1 }));
     expect(ahead.seen).toHaveLength(3);
+  });
+
+  test('maxItems cuts the page that exceeds it, and no page follows that page', async () => {
+    const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
+      body: { items: [call, -call], next: call < 3 ? call : null },
+    }));
+    const { seen, items } = await walk(list().iterPages({ maxItems: 3 }));
+    expect(items).toEqual([1, -1, 2]);
+    const cut = seen[1];
+    expect([cut?.items, cut?.body]).toEqual([[2], { items: [2, -2], next: 2 }]);
+    expect([cut?.stopped, cut?.position, cut?.hasNextPage()]).toEqual(['itemLimit', null, false]);
+    await expect(cut?.getNextPage()).rejects.toMatchObject({ name: 'NoNextPageError' });
+    const again = await walk(cut?.iterPages() ?? list().iterPages());
+    expect(again.items).toEqual([2]);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('maxItems cuts a single page, and one that it does not cut has a position', async () => {
+    const { list } = listOf(lists, 'tickets', () => ({ body: { items: [1, 2, 3], next: 'b' } }));
+    const whole = await walk(list().iterPages({ maxItems: 3 }));
+    expect(whole.seen.map(({ stopped, position }) => [stopped, position])).toEqual([
+      ['itemLimit', '{"scheme":"tickets","query":{"cursor":"b"}}'],
+    ]);
+    const last = listOf(lists, 'tickets', () => ({ body: { items: [1, 2, 3] } }));
+    const { seen, items } = await walk(last.list().iterPages({ maxItems: 2 }));
+    expect([items, seen.map(({ stopped }) => stopped)]).toEqual([[1, 2], ['itemLimit']]);
+  });
+
+  test('toArray collects the items of all pages, or as many as its limit', async () => {
+    const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
+      body: { items: [call, -call], next: call % 3 === 0 ? null : call },
+    }));
+    expect(await list().toArray()).toEqual([1, -1, 2, -2, 3, -3]);
+    expect(await list().toArray({ limit: 3 })).toEqual([4, -4, 5]);
+    expect(sent).toHaveLength(5);
+    expect(await list().toArray({ limit: 0 })).toEqual([]);
   });
 });
 
