@@ -28,7 +28,8 @@ class HttpTransport {
 
   explicit HttpTransport(std::string base_url) : base(std::move(base_url)) {}
 
-  /** Throws std::runtime_error if there is no response. */
+  /** Throws std::runtime_error if there is no response, and PageError if a response with a status
+   * of 200 to 299 is not JSON. */
   PageAnswer send(const PageRequest& request) const {
     const auto [host, target] = address(request);
     const std::string received = exchange(host, message(request, host, target));
@@ -38,7 +39,7 @@ class HttpTransport {
     std::string content = received.substr(end + 4);
     if (detail::lower(detail::header(answer, "transfer-encoding").value_or("")) == "chunked")
       content = joined(content);
-    answer.body = decoded(content, answer.status >= 200 && answer.status <= 299);
+    read_body(answer, std::move(content));
     return answer;
   }
 
@@ -59,13 +60,14 @@ class HttpTransport {
   };
 
   /** The body of a failed response may be any text. */
-  static Json decoded(const std::string& content, bool is_json) {
-    if (content.empty()) return Json();
+  static void read_body(PageAnswer& answer, std::string content) {
+    if (content.empty()) return;
     try {
-      return Json::parse(content);
+      answer.body = Json::parse(content);
     } catch (const std::invalid_argument&) {
-      if (is_json) throw;
-      return Json(content);
+      answer.body = Json(std::move(content));
+      if (answer.status < 200 || answer.status > 299) return;
+      throw PageError(PageError::Reason::unreadable_body, "the response is not JSON", answer);
     }
   }
 

@@ -61,6 +61,8 @@ class PageError : public std::runtime_error {
   enum class Reason {
     /** The status of the response is outside 200 to 299. */
     failed_response,
+    /** The status is 200 to 299, but the body is not JSON; it is kept as text. */
+    unreadable_body,
     /** The response has something other than a list of items. */
     items_not_list,
     /** The request body has no place for a paging value. */

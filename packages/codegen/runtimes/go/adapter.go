@@ -318,12 +318,13 @@ func answerOf(returned any) (*Answer, error) {
 		return answer, nil
 	}
 	tree, err := decoded[any](text)
-	if err != nil && mustSucceed(answer) == nil && len(text) > 0 {
-		return nil, fmt.Errorf("the body of a page is not JSON: %w", err)
-	}
 	answer.Body = tree
-	if err != nil {
-		answer.Body = string(text)
+	if err == nil {
+		return answer, nil
+	}
+	answer.Body = string(text)
+	if mustSucceed(answer) == nil && len(text) > 0 {
+		return nil, failure(UnreadableBody, answer, "the response is not JSON")
 	}
 	return answer, nil
 }

@@ -71,7 +71,7 @@ func read(answer *Answer) (*Answer, error) {
 		// A failed response may have any text as its body. The page reports the error.
 		made.Body, made.text = string(text), nil
 		if mustSucceed(answer) == nil {
-			return nil, fmt.Errorf("the body of a page is not JSON: %w", err)
+			return nil, failure(UnreadableBody, made, "the response is not JSON")
 		}
 	}
 	return made, nil

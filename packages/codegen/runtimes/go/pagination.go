@@ -59,6 +59,8 @@ type Reason string
 const (
 	// FailedResponse means that the response has a status outside 200 to 299.
 	FailedResponse Reason = "failedResponse"
+	// UnreadableBody means that the status is 200 to 299, but the body is not JSON; it is kept as text.
+	UnreadableBody Reason = "unreadableBody"
 	// ItemsNotList means that the response has something else where the list of items should be.
 	ItemsNotList Reason = "itemsNotList"
 	// UnwritableBody means that the request body has no place for a paging value.

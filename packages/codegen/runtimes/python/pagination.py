@@ -42,6 +42,7 @@ _T = TypeVar("_T")
 _Path = Sequence[Union[str, int]]
 PageErrorReason = Literal[
     "failedResponse",
+    "unreadableBody",
     "itemsNotList",
     "unwritableBody",
     "loop",

@@ -56,8 +56,8 @@ module Pagination
 
   # Raised if a page can't be fetched. Contains the response, but nothing that was sent.
   class PageError < RuntimeError
-    # "failedResponse", "itemsNotList", "unwritableBody" or "loop"; if these fail a walk, also "unusablePageSize",
-    # "unusablePosition", "noRequestField" or "unsupportedUrl".
+    # "failedResponse", "unreadableBody", "itemsNotList", "unwritableBody" or "loop"; if these fail a walk, also
+    # "unusablePageSize", "unusablePosition", "noRequestField" or "unsupportedUrl".
     attr_reader :reason
 
     # The status, headers and body of the response; nil if there was no response.

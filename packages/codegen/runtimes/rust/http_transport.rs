@@ -42,7 +42,7 @@ impl HttpTransport {
         }
     }
 
-    fn exchange(&self, request: &PageRequest) -> Result<PageAnswer, AnyError> {
+    fn exchange(&self, request: &PageRequest) -> Result<(Head, Vec<u8>), AnyError> {
         let (host, target) = self.address(request)?;
         let has_port = host.rsplit(']').next().unwrap_or("").contains(':');
         let socket = if has_port {
@@ -57,14 +57,9 @@ impl HttpTransport {
         let mut received = Vec::new();
         stream.read_to_end(&mut received)?;
         let end = find(&received, b"\r\n\r\n").ok_or("the response header is incomplete")?;
-        let (status, headers) = parse_head(std::str::from_utf8(&received[..end])?)?;
-        let content = body_of(&received[end + 4..], &headers)?;
-        let body = decoded(&content, (200..300).contains(&status))?;
-        Ok(PageAnswer {
-            status,
-            headers,
-            body,
-        })
+        let head = parse_head(std::str::from_utf8(&received[..end])?)?;
+        let content = body_of(&received[end + 4..], &head.1)?;
+        Ok((head, content))
     }
 
     /// Puts a path after the path of the base, unless it already begins with it, like a next page.
@@ -148,7 +143,10 @@ impl HttpTransport {
 
 impl PageTransport for HttpTransport {
     fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {
-        Box::pin(async move { self.exchange(request).map_err(PageError::transport) })
+        Box::pin(async move {
+            let (head, content) = self.exchange(request).map_err(PageError::transport)?;
+            answer_of(head, &content)
+        })
     }
 
     fn idempotency_header(&self) -> &str {
@@ -168,17 +166,23 @@ impl PageTransport for HttpTransport {
     }
 }
 
-/// Decodes a JSON body; an empty one is null. A failed response may have any text as its body.
-fn decoded(content: &[u8], is_json: bool) -> Result<Json, AnyError> {
-    if content.is_empty() {
-        return Ok(Json::Null);
-    }
+/// Decodes a JSON body; an empty one is null. The body of a failed response may be any text.
+fn answer_of((status, headers): Head, content: &[u8]) -> Result<PageAnswer, PageError> {
     let text = String::from_utf8_lossy(content);
-    match text.parse() {
-        Err(error) if is_json => Err(Box::new(error)),
-        Err(_) => Ok(Json::Text(text.into_owned())),
-        Ok(body) => Ok(body),
+    let json = match text.as_ref() {
+        "" => Some(Json::Null),
+        text => text.parse().ok(),
+    };
+    let is_json = json.is_some();
+    let answer = PageAnswer {
+        status,
+        headers,
+        body: json.unwrap_or_else(|| Json::Text(text.into_owned())),
+    };
+    if is_json || !answer.is_success() {
+        return Ok(answer);
     }
+    Err(PageError::UnreadableBody(Box::new(answer)))
 }
 
 fn find(bytes: &[u8], mark: &[u8]) -> Option<usize> {

@@ -132,6 +132,8 @@ pub enum PageError {
     PathParameter(String),
     /// The response has a status outside 200 to 299.
     FailedResponse(Box<PageAnswer>),
+    /// The status is 200 to 299, but the body is not JSON; it is kept as text.
+    UnreadableBody(Box<PageAnswer>),
     /// The response has something else where the list of items should be.
     ItemsNotList(Box<PageAnswer>),
     /// The same request was sent again and returned the same items. The text names the pages.
@@ -154,6 +156,7 @@ impl PageError {
     pub fn answer(&self) -> Option<&PageAnswer> {
         match self {
             PageError::FailedResponse(answer)
+            | PageError::UnreadableBody(answer)
             | PageError::ItemsNotList(answer)
             | PageError::Loop(_, answer)
             | PageError::Break(_, answer) => Some(answer),
@@ -184,6 +187,7 @@ impl fmt::Display for PageError {
                     answer.status
                 )
             }
+            PageError::UnreadableBody(_) => out.write_str("the response is not JSON"),
             PageError::Loop(told, _) => out.write_str(told),
             PageError::Break(reason, _) => {
                 write!(out, "the next page cannot be requested: {reason}")

@@ -17,11 +17,12 @@ export interface PageAnswer {
 }
 
 /**
- * Reasons why a page can't be fetched: the response failed, its items are not a list, the request body has no place
- * for a value, the pages repeat, the start position is unusable, or paging stops early (all others).
+ * Reasons why a page can't be fetched: the response failed or is not JSON, its items are not a list, the request body
+ * has no place for a value, the pages repeat, the start position is unusable, or paging stops early (all others).
  */
 export type PageErrorReason =
   | 'failedResponse'
+  | 'unreadableBody'
   | 'itemsNotList'
   | 'unwritableBody'
   | 'loop'

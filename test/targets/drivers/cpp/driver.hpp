@@ -58,9 +58,8 @@ inline Json told(const std::vector<Json>& items, const Members& members) {
 
 inline Json failure_of(const pagination::PageError& error) {
   static constexpr const char* reasons[] = {
-      "failedResponse",   "itemsNotList",     "unwritableBody", "loop",
-      "unusablePageSize", "unusablePosition", "noRequestField", "unsupportedUrl",
-      "unusableStart"};
+      "failedResponse",   "unreadableBody",   "itemsNotList",   "unwritableBody", "loop",
+      "unusablePageSize", "unusablePosition", "noRequestField", "unsupportedUrl", "unusableStart"};
   const Json status = error.answer() ? Json(std::int64_t{error.answer()->status}) : Json();
   return Json(Json::Object{{"reason", reasons[static_cast<std::size_t>(error.reason())]},
                            {"status", status}});
