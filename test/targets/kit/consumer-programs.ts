@@ -54,6 +54,7 @@ export const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer
       `class=${hits}`,
       'text=unwritableBody',
       'failed=true failedResponse 422 no_query',
+      'headers=true Set headers in the request, not in its options.',
       `rest=${hits - 20}`,
       'leaks=false',
     ],

@@ -1,4 +1,5 @@
 import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination.js';
+import { PageError } from './requests.js';
 
 export interface FetchTransportOptions {
   /** The URL of the server, with the path prefix of all requests: `https://api.example.com/v1`. */
@@ -7,17 +8,22 @@ export interface FetchTransportOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
+  /** The maximum time of each request in milliseconds, including its body. Default: no limit. */
+  readonly timeoutMs?: number;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
   /** Makes the idempotency key of each page after the first. Default: a random UUID. */
   readonly idempotencyKey?: () => string;
 }
 
+/** Options of fetch, without the parts that the page request has itself. */
+export type FetchRequestInit = Omit<RequestInit, 'body' | 'headers' | 'method'>;
+
 /**
  * Sends page requests with fetch. The `options` of a request are passed on to fetch, such as `{ signal }`. Redirects
  * are not followed unless these options allow it.
  */
-export class FetchTransport implements PageTransport<RequestInit> {
+export class FetchTransport implements PageTransport<FetchRequestInit> {
   // Private, so that logging a transport shows no headers.
   readonly #options: FetchTransportOptions;
 
@@ -33,9 +39,12 @@ export class FetchTransport implements PageTransport<RequestInit> {
     return this.#options.idempotencyKey?.();
   }
 
-  async send(request: PageRequestOptions<RequestInit>): Promise<PageAnswer> {
-    const { fetch: send = fetch } = this.#options;
-    const { body } = request;
+  /** Throws a PageError if a response with a status of 200 to 299 is not JSON. */
+  async send(request: PageRequestOptions<FetchRequestInit>): Promise<PageAnswer> {
+    const { fetch: send = fetch, timeoutMs } = this.#options;
+    const { body, options = {} } = request;
+    for (const name of ['body', 'headers', 'method'])
+      if (name in options) throw new TypeError(`Set ${name} in the request, not in its options.`);
     const headers = new Headers({ accept: 'application/json' });
     if (body !== undefined) headers.set('content-type', 'application/json');
     const url = this.#urlOf(request);
@@ -45,16 +54,20 @@ export class FetchTransport implements PageTransport<RequestInit> {
     const response = await send(url, {
       // A redirect is returned as the response: following it, fetch would send custom headers to another origin.
       redirect: 'manual',
-      ...request.options,
+      ...options,
+      ...(timeoutMs !== undefined && { signal: withLimit(options.signal, timeoutMs) }),
       method: request.method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: decoded(await response.text(), response.ok),
-    };
+    const text = await response.text();
+    const answer = { status: response.status, headers: Object.fromEntries(response.headers) };
+    try {
+      return { ...answer, body: parsed(text) };
+    } catch {
+      if (!response.ok) return { ...answer, body: text };
+      throw new PageError('unreadableBody', 'The response is not JSON.', { ...answer, body: text });
+    }
   }
 
   /** Returns the configured headers. They may hold credentials, so another origin gets none of them. */
@@ -108,15 +121,16 @@ function textOf(value: unknown): string | undefined {
 /** Matches JSON strings, which stay unchanged, and integers that a number may not hold exactly. */
 const wideIntegers = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
-/** Parses JSON; integers beyond 2^53 are kept as text. A failed response that is not JSON is returned as text. */
-function decoded(text: string, isJson: boolean): unknown {
+/** Parses JSON; integers beyond 2^53 are kept as text. */
+function parsed(text: string): unknown {
   const whole = text.replace(wideIntegers, (one) =>
     one.startsWith('"') || Number.isSafeInteger(Number(one)) ? one : `"${one}"`,
   );
-  try {
-    return whole === '' ? undefined : JSON.parse(whole);
-  } catch (error) {
-    if (isJson) throw error;
-    return text;
-  }
+  return whole === '' ? undefined : JSON.parse(whole);
+}
+
+/** Returns a signal that also aborts after a time. */
+function withLimit(signal: AbortSignal | null | undefined, timeoutMs: number): AbortSignal {
+  const limit = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
 }

@@ -1,20 +1,29 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly options?: object;
+}
 
 interface Transport {
-  send(request: { readonly method: string; readonly url: string }): Promise<{ readonly body?: unknown }>;
+  send(request: Request): Promise<{ readonly body?: unknown }>;
 }
 
 interface TransportModule {
   readonly FetchTransport: new (options: {
     readonly baseUrl: string;
-    readonly fetch: () => Promise<Response>;
+    readonly timeoutMs?: number;
+    readonly fetch?: (url: URL, init: RequestInit) => Promise<Response>;
   }) => Transport;
 }
 
 const file = new URL('../../runtimes/typescript/transport.ts', import.meta.url).href;
+const { FetchTransport }: TransportModule = await import(file);
 
 test('FetchTransport reads strings of any length, and keeps integers beyond 2^53 as text', async () => {
-  const { FetchTransport }: TransportModule = await import(file);
   const long = `${'x'.repeat(2 ** 24)}"\\ 12345678901234567890`;
   const text = `{"long":${JSON.stringify(long)},"id":12345678901234567890,"size":10}`;
   const transport = new FetchTransport({
@@ -25,4 +34,84 @@ test('FetchTransport reads strings of any length, and keeps integers beyond 2^53
   const { long: read, ...others } = body as Record<string, unknown>;
   expect(others).toEqual({ id: '12345678901234567890', size: 10 });
   expect(read === long).toBe(true);
+});
+
+test.each([{ headers: { 'X-Tenant': 'a' } }, { method: 'POST' }, { body: '{}' }])(
+  'options that contain a part of the page request are an error that names the part, and nothing is sent: %j',
+  async (options) => {
+    const sent: URL[] = [];
+    const transport = new FetchTransport({
+      baseUrl: 'https://api.example.com',
+      fetch: async (url) => {
+        sent.push(url);
+        return new Response('{}');
+      },
+    });
+    const [name = ''] = Object.keys(options);
+    const sending = transport.send({ method: 'GET', url: '/items', options });
+    await expect(sending).rejects.toThrow(`Set ${name} in the request, not in its options.`);
+    expect(sent).toEqual([]);
+  },
+);
+
+describe('the time limit of FetchTransport', () => {
+  /** Calls `use` with the URL of a server that never ends its responses: `/silent` sends nothing, others send a part. */
+  async function withSlowServer(use: (baseUrl: string) => Promise<void>): Promise<void> {
+    const server = createServer(({ url }, response) => {
+      if (url !== '/silent') response.write('{"items":');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  test.each(['/silent', '/partial'])(
+    'timeoutMs ends a request whose response or body does not arrive: %s',
+    async (url) => {
+      await withSlowServer(async (baseUrl) => {
+        const transport = new FetchTransport({ baseUrl, timeoutMs: 60 });
+        const options = { signal: new AbortController().signal };
+        for (const request of [
+          { method: 'GET', url },
+          { method: 'GET', url, options },
+        ]) {
+          await expect(transport.send(request)).rejects.toMatchObject({ name: 'TimeoutError' });
+        }
+      });
+    },
+  );
+
+  test('with timeoutMs, the signal of a request still ends it', async () => {
+    await withSlowServer(async (baseUrl) => {
+      const transport = new FetchTransport({ baseUrl, timeoutMs: 30_000 });
+      const controller = new AbortController();
+      const sending = transport.send({
+        method: 'GET',
+        url: '/partial',
+        options: { signal: controller.signal },
+      });
+      setTimeout(() => controller.abort(), 30);
+      await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    });
+  });
+
+  test('timeoutMs begins anew with each request', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const transport = new FetchTransport({
+      baseUrl: 'https://api.example.com',
+      timeoutMs: 30,
+      fetch: async (_, { signal }) => {
+        signals.push(signal);
+        return new Response('{}');
+      },
+    });
+    await transport.send({ method: 'GET', url: '/items' });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await transport.send({ method: 'GET', url: '/items' });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  });
 });

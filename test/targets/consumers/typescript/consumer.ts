@@ -1,8 +1,8 @@
 // A program that uses the generated module, and whose logs must show no credential.
 import { inspect } from 'node:util';
-import { listSearchCursor, PageError } from './acme-pages.js';
+import { listSearchCursor, PageError, type PageRequestOptions } from './acme-pages.js';
 import type { Hit } from './items.js';
-import { FetchTransport } from './transport.js';
+import { type FetchRequestInit, FetchTransport } from './transport.js';
 import { walks } from './walking.js';
 
 const [, , baseUrl = '', flakyUrl = ''] = process.argv;
@@ -37,6 +37,11 @@ try {
 }
 const failure = await listSearchCursor(transport, search({ query: 'b' })).catch((error) => error);
 print(`failed=${failure instanceof PageError} ${failure.reason} ${failure.status} ${failure.body.code}`);
+const limited = { ...search({ query: 'a' }), options: { headers: { 'X-Tenant': 'a' } } };
+// @ts-expect-error -- headers are a part of the request.
+const refused: PageRequestOptions<FetchRequestInit> = limited;
+const tenant = await listSearchCursor(transport, refused).catch((error) => error);
+print(`headers=${tenant instanceof TypeError} ${tenant.message}`);
 const page = await listSearchCursor(transport, search({ query: 'a' }));
 let saved = '';
 for await (const one of page.iterPages({ maxPages: 2 })) saved = one.position ?? '';
