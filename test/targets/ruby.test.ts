@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generate } from '@pagewright/codegen';
+import { type GenerateInput, generate } from '@pagewright/codegen';
 import { expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
@@ -107,4 +107,116 @@ test('the Ruby signatures match what a program calls and gets', async ({ skip })
   expect(await outputOf('ruby', args, { cwd: folder, env })).toContain(`symbols=${hits}\n`);
   await server.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes generated Ruby code and a program into a new folder, which `use` gets. */
+async function inFolder(
+  input: GenerateInput,
+  program: string,
+  use: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-ruby-program-'));
+  for (const { path, text } of [...generate(input, 'ruby'), { path: 'program.rb', text: program }]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  try {
+    await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('in Ruby a numeric cursor is a string of the page, and is sent back as a number', async ({ skip }) => {
+  const lack = missing();
+  if (lack !== undefined) skip(lack);
+  const program = `require "./pagination"
+sent = []
+next_cursors = [12, 9007199254740993, 1.5, "b", "", true, { "a" => 1 }, nil]
+transport = lambda do |request|
+  sent << request.body&.dig("paging", "cursor")
+  Pagination::PageAnswer.new(status: 200, body: { "hits" => [sent.length], "paging" => { "next" => next_cursors[sent.length - 1] } })
+end
+request = Pagination::PageRequest.new(method: "POST", url: "/search")
+p Pagination::SearchCursor.each_page(transport, request).map(&:next_), sent
+page = ->(value) { Pagination::PageAnswer.new(status: 200, body: { "paging" => { "next" => value } }) }
+p [true, { "a" => 1 }, nil, ""].map { |value| Pagination::SearchCursor.fetch(->(_) { page.call(value) }, request).next_ }
+`;
+  await inFolder(searchInput(), program, async (folder) => {
+    expect((await outputOf('ruby', ['-w', 'program.rb'], { cwd: folder })).split('\n')).toEqual([
+      '["12", "9007199254740993", "1.5", "b", ""]',
+      '[nil, 12, 9007199254740993, 1.5, "b"]',
+      '[nil, nil, nil, ""]',
+      '',
+    ]);
+  });
+});
+
+test('in Ruby an item that is not an object is an error that names its class', async ({ skip }) => {
+  const lack = missing();
+  if (lack !== undefined) skip(lack);
+  const program = `require "./pagination"
+["junk", nil, [1], { "id" => 1, "best-of" => ["junk"] }].each do |item|
+  p Pagination::Hit.from(item)
+rescue ArgumentError => e
+  puts e.message
+end
+p Pagination::Hit.from({ id: 1 }).id
+`;
+  await inFolder(searchInput(), program, async (folder) => {
+    expect((await outputOf('ruby', ['-w', 'program.rb'], { cwd: folder })).split('\n')).toEqual([
+      'Pagination::Hit.from takes a Hash, but got String.',
+      'Pagination::Hit.from takes a Hash, but got NilClass.',
+      'Pagination::Hit.from takes a Hash, but got Array.',
+      'Pagination::Hit.from takes a Hash, but got String.',
+      '1',
+      '',
+    ]);
+    expect(readFileSync(join(folder, 'items.rb'), 'utf8')).toMatch(
+      /^# frozen_string_literal: true\n\n# Made/,
+    );
+    expect(readFileSync(join(folder, 'sig/pagination.rbs'), 'utf8')).not.toMatch(/ $/m);
+  });
+});
+
+test('the Ruby transport sends the GETs of a walk over one connection, which threads and processes do not share', async ({
+  skip,
+}) => {
+  const lack = missing();
+  if (lack !== undefined) skip(lack);
+  let connections = 0;
+  const server = createServer(({ url = '' }, response) => {
+    setTimeout(() => response.end(JSON.stringify({ url })), 5);
+  });
+  server.on('connection', () => connections++);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const program = `require "./transport"
+transport = Pagination::HTTPTransport.new("http://127.0.0.1:${port}")
+send = ->(url, method = "GET") { transport.call(Pagination::PageRequest.new(method: method, url: url)).body["url"] == url }
+case ARGV.fetch(0)
+when "walk" then p (1..5).all? { |number| send.call("/#{number}") }
+when "threads"
+  p (1..4).map { |thread| Thread.new { (1..9).all? { |number| send.call("/#{thread}/#{number}") } } }.map(&:value)
+when "fork"
+  send.call("/first")
+  children = (1..2).map { |child| fork { exit!((1..9).all? { |number| send.call("/#{child}/#{number}") }) } }
+  p (1..9).all? { |number| send.call("/#{number}") }, children.map { |child| Process.wait2(child).last.success? }
+when "posts" then p (1..2).all? { send.call("/post", "POST") }
+end
+`;
+  await inFolder({ schemes: [], transport: true }, program, async (folder) => {
+    const run = async (mode: string) => {
+      connections = 0;
+      const printed = await outputOf('ruby', ['-w', 'program.rb', mode], { cwd: folder });
+      return [printed.replaceAll('\n', ' ').trim(), connections] as const;
+    };
+    expect(await run('walk')).toEqual(['true', 1]);
+    const [threads, opened] = await run('threads');
+    expect(threads).toBe('[true, true, true, true]');
+    expect(opened).toBeLessThan(36);
+    expect(await run('fork')).toEqual(['true [true, true]', 3]);
+    expect(await run('posts')).toEqual(['true', 2]);
+  });
+  server.close();
 });

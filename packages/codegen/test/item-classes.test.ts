@@ -164,6 +164,7 @@ describe('item types that are created by a function', () => {
         ) do
           # Makes an item from decoded JSON, whose names are strings or symbols.
           def self.from(item)
+            Paging.check_item(self, item)
             new(
               id: Paging.read_at(item, ["id"]),
               page_count: Paging.read_at(item, ["page-count"]),

@@ -50,9 +50,9 @@ export function judge(
       return name !== undefined && Object.hasOwn(reported, name) ? reported[name] : undefined;
     };
     const known = (field: string) => memberOf.has(field);
-    /** A typed language keeps a token as a string, even if the response has a number (D62). */
+    /** Most languages keep a token as a string, even if the response has a number (D62). */
     const told = (field: string, came: Json) =>
-      !dynamic.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
+      !keepsTokens.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
         ? String(came)
         : came;
     const typeOf = (field: string) => page.members.find((one) => one.field === field)?.type;
@@ -141,6 +141,9 @@ export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failu
   const status = vector.exchanges.at(-1)?.respond.status;
   return { reason: failure, ...(failure === 'failedResponse' && status !== undefined && { status }) };
 }
+
+/** Languages that keep a token as the response has it. */
+const keepsTokens: ReadonlySet<TargetId> = new Set(['typescript', 'python']);
 
 /** Languages whose members hold any value. */
 const dynamic: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'ruby']);

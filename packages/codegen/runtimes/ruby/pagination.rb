@@ -568,6 +568,15 @@ module Pagination
       end
     end
 
+    # Returns the text of a token; nil for a value that is neither a string nor a number.
+    def token_text(value)
+      value.is_a?(String) || value.is_a?(Numeric) ? text_of(value) : nil
+    end
+
+    def check_item(type, item)
+      raise ArgumentError, "#{type}.from takes a Hash, but got #{item.class}." unless item.is_a?(Hash)
+    end
+
     # Returns a copy of +root+ with +value+ at the path; throws :no_place if a parent can't hold the next step.
     def write_at(root, path, value)
       return value if path.empty?

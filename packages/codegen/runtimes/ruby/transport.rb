@@ -6,7 +6,8 @@ require "uri"
 require_relative "pagination"
 
 module Pagination
-  # Sends requests with net/http to the server +base+, whose path is prepended to the path of each request.
+  # Sends requests with net/http to the server +base+, whose path is prepended to the path of each request. The pages of
+  # a list are requested over one connection. Threads and forked processes can share a transport.
   class HTTPTransport
     attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
@@ -25,12 +26,15 @@ module Pagination
       @key = key
       @credential_headers = credential_headers
       @credential_parameters = credential_parameters
+      @idle = {}
+      @lock = Mutex.new
     end
 
     def idempotency_key
       @key&.call
     end
 
+    # Raises PageError if a response with a status of 200 to 299 is not JSON.
     def call(request)
       uri = uri_of(request)
       sent = Net::HTTPGenericRequest.new(request.method, !request.body.nil?, true, uri)
@@ -40,10 +44,7 @@ module Pagination
         sent["Content-Type"] ||= "application/json"
         sent.body = JSON.generate(request.body)
       end
-      options = { use_ssl: uri.scheme == "https", open_timeout: @timeout, read_timeout: @timeout }
-      answer = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(sent) }
-      status = answer.code.to_i
-      PageAnswer.new(status: status, headers: answer.to_hash, body: decoded(answer.body, status.between?(200, 299)))
+      answer_of(exchange(uri, sent))
     end
 
     # Omits the headers, which may contain credentials.
@@ -62,17 +63,45 @@ module Pagination
       value
     end
 
-    # The body of a failed response may be any text.
-    def decoded(text, is_json)
-      text.nil? || text.empty? ? nil : JSON.parse(text)
-    rescue JSON::ParserError
-      raise if is_json
+    # A connection is used by one thread at a time, in the process that opened it. Only a GET uses an idle one: if the
+    # server has just closed it, net/http can send a GET again.
+    def exchange(uri, sent)
+      return connect(uri) { |http| http.request(sent) } unless own?(uri) && sent.method == "GET"
 
-      text
+      http = @lock.synchronize { @idle.delete(Process.pid) } || connect(uri)
+      answer = http.request(sent)
+      kept = @lock.synchronize { @idle[Process.pid] ||= http }
+      answer
+    ensure
+      http.finish if http&.started? && !http.equal?(kept)
+    end
+
+    def connect(uri, &block)
+      Net::HTTP.start(
+        uri.host, uri.port, use_ssl: uri.scheme == "https", open_timeout: @timeout, read_timeout: @timeout, &block
+      )
+    end
+
+    # The body of a failed response may be any text.
+    def answer_of(response)
+      text = response.body.to_s
+      answer = PageAnswer.new(status: response.code.to_i, headers: response.to_hash)
+      answer.body = JSON.parse(text) unless text.empty?
+      answer
+    rescue JSON::ParserError
+      answer.body = text.dup.force_encoding(Encoding::UTF_8).scrub("\uFFFD")
+      raise PageError.new("unreadableBody", "The response is not JSON.", answer) if answer.status.between?(200, 299)
+
+      answer
+    end
+
+    # True for the server of +base+; only it gets the configured headers.
+    def own?(uri)
+      [uri.scheme, uri.host, uri.port] == [@base.scheme, @base.host, @base.port]
     end
 
     def own_headers(uri)
-      [uri.scheme, uri.host, uri.port] == [@base.scheme, @base.host, @base.port] ? @headers : {}
+      own?(uri) ? @headers : {}
     end
 
     # Prepends the path of the base, unless the URL already begins with it, as next URLs do.

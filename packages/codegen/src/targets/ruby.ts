@@ -128,7 +128,9 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
 }
 
 function memberValue(member: ResponseMember): string {
-  return member.holdsItems ? 'page_items' : `page_value(${rubyLiteral(bodyPathOf(member))})`;
+  if (member.holdsItems) return 'page_items';
+  const value = `page_value(${rubyLiteral(bodyPathOf(member))})`;
+  return member.type.isToken ? `Paging.token_text(${value})` : value;
 }
 
 function classBlock(plan: PagePlan): readonly string[] {

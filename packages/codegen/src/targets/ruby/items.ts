@@ -12,7 +12,7 @@ export function rubyItemsText({ types }: ItemsPlan): string {
       .map((line) => indent + line)
       .join('\n'),
   );
-  return `# Items of lists.\nmodule Pagination\n${blocks.join('\n\n')}\nend\n`;
+  return `# frozen_string_literal: true\n\n# Items of lists.\nmodule Pagination\n${blocks.join('\n\n')}\nend\n`;
 }
 
 function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
@@ -27,6 +27,7 @@ function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
     ') do',
     `${indent}# Makes an item from decoded JSON, whose names are strings or symbols.`,
     `${indent}def self.from(item)`,
+    `${indent}${indent}Paging.check_item(self, item)`,
     `${indent}${indent}new(`,
     ...fields.map((field, index) => {
       const comma = index === fields.length - 1 ? '' : ',';

@@ -57,7 +57,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       `class ${names.page}[Elem] < BasePage[Elem]`,
       `${indent}include ${names.response}[Elem]`,
       '',
-      ...fetchLines(plan).map((line) => indent + line),
+      ...fetchLines(plan).map((line) => (line === '' ? '' : indent + line)),
       'end',
     ],
   ];
