@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { generate } from '@pagewright/codegen';
@@ -89,7 +91,8 @@ test('Python accepts every kind of integer as a page size, and an iterator reque
   const program = `
 from decimal import Decimal
 from enum import IntEnum
-from pagination import PageAnswer, PageError, PageRequest, SyncBooks
+import asyncio
+from pagination import AsyncBooks, PageAnswer, PageError, PageRequest, SyncBooks
 class Size(IntEnum):
     TWO = 2
 class Own:
@@ -118,6 +121,13 @@ except PageError as error:
 for page in pages:
     found = found + page.data
 print(found)
+class AsyncTransport(Transport):
+    async def send(self, request):
+        return super().send(request)
+async def counted():
+    books = AsyncBooks.fetch(AsyncTransport(), PageRequest("GET", "/books", {"limit": 2}))
+    return [len(page.data) async for page in books.iter_pages(max_pages=2)]
+print(asyncio.run(counted()))
 for wrong in (-1, True, "2"):
     try:
         SyncBooks.fetch(Transport(), PageRequest("GET", "/books", {})).iter_pages(max_pages=wrong)
@@ -132,9 +142,52 @@ for wrong in (-1, True, "2"):
     ...Array.from({ length: 3 }, () => '2 unusablePageSize'),
     '500 {"scheme":"books","query":{"offset":2}}',
     '[0, 1, 2, 3, 4]',
+    '[2, 2]',
     "ValueError max_pages is -1: it can't be negative.",
     'TypeError max_pages must be a whole number, not of type bool.',
     'TypeError max_pages must be a whole number, not of type str.',
+    '',
+  ]);
+});
+
+test('the Python transport takes a timeout from the options of a request, and refuses other options', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-python-'));
+  for (const { path, text } of generate({ schemes: [], transport: true }, 'python')) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const program = `
+import asyncio
+import time
+from pagination import AsyncUrllibTransport, PageRequest, UrllibTransport
+transport = UrllibTransport("http://127.0.0.1:${(server.address() as AddressInfo).port}", timeout=20)
+def tried(send):
+    begun = time.monotonic()
+    try:
+        send(PageRequest("GET", "/", options={"timeout": 0.2}))
+    except OSError:
+        print(time.monotonic() - begun < 10)
+tried(transport.send)
+tried(lambda request: asyncio.run(AsyncUrllibTransport(transport).send(request)))
+for options in ({"timeout": 1, "verify": False}, {"timeout": "1"}, [("timeout", 1)]):
+    try:
+        transport.send(PageRequest("GET", "/", options=options))
+    except TypeError as error:
+        print(error)
+`;
+  writeFileSync(join(folder, 'program.py'), program);
+  const printed = await outputOf('python3', ['-W', 'error', 'program.py'], { cwd: folder });
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(printed.split('\n')).toEqual([
+    'True',
+    'True',
+    'Unknown option verify: the only option is timeout.',
+    'timeout must be a number of seconds, not of type str.',
+    'options must be a dict, not of type list.',
     '',
   ]);
 });

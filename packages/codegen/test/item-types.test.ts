@@ -1,5 +1,6 @@
+import type { Json } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
-import { book, text } from './described-items.js';
+import { book, inputOf, text } from './described-items.js';
 
 describe('item types', () => {
   test('item types are interfaces in TypeScript', () => {
@@ -81,6 +82,16 @@ describe('item types', () => {
           pass
       "
     `);
+  });
+
+  test('the module of item types in Python imports only the names that it uses', () => {
+    const imports = (property: Json) => {
+      const items = { type: 'object', properties: { anyone: property } };
+      return /^from typing (.*)/m.exec(text(inputOf(items), 'python', 'pagination/items.py') ?? '')?.[1];
+    };
+    expect(imports({ type: 'string', description: 'Any or Optional.' })).toBe('import TypedDict');
+    expect(imports({ type: 'array', items: { type: 'string' } })).toBe('import List, TypedDict');
+    expect(imports({})).toBe('import Any, TypedDict');
   });
 
   test('item types are structs in Go', () => {

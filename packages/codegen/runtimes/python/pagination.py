@@ -424,6 +424,8 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
 
         return AsyncPageIterator(lambda: self._fetch(start), following, max_pages, start)
 
+    iter_pages = pages
+
 
 class _AnyPage(Protocol):
     @property

@@ -7,12 +7,12 @@ import json
 import re
 from http.client import HTTPMessage
 from ssl import SSLContext
-from typing import IO, Mapping, Optional, Tuple
+from typing import IO, Dict, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
-from .pages import PageAnswer, PageRequest, query_texts
+from .pages import PageAnswer, PageError, PageRequest, query_texts
 
 
 class _OwnOrigin(HTTPRedirectHandler):
@@ -41,6 +41,7 @@ class UrllibTransport:
     """
     Sends requests with urllib to the server ``base``, whose path is the prefix of all requests. A redirect to
     another origin is returned as the response. ``context`` configures TLS, for example with a certificate.
+    ``timeout`` limits each wait, in seconds; the ``options`` of a request can replace it: ``{"timeout": 5}``.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class UrllibTransport:
         return None
 
     def send(self, request: PageRequest) -> PageAnswer:
+        timeout = self._timeout_of(request.options)
         url = self.url_of(request)
         # The configured headers may hold credentials, so another origin gets none of them.
         own = self._headers if _origin_of(url) == _origin_of(self._base) else {}
@@ -76,14 +78,25 @@ class UrllibTransport:
             headers["Content-Type"] = "application/json"
         made = Request(url, data=data, headers=headers, method=request.method)
         try:
-            with self._opener.open(made, timeout=self._timeout) as answer:
-                text = answer.read()
-                return PageAnswer(
-                    json.loads(text) if text else None, answer.status, dict(answer.headers.items())
-                )
+            with self._opener.open(made, timeout=timeout) as answer:
+                return _answer_of(answer.read(), answer.status, dict(answer.headers.items()))
         except HTTPError as error:
             with error:
-                return PageAnswer(_decoded(error.read()), error.code, dict(error.headers.items()))
+                return _answer_of(error.read(), error.code, dict(error.headers.items()))
+
+    def _timeout_of(self, options: object) -> float:
+        if options is None:
+            return self._timeout
+        if not isinstance(options, Mapping):
+            raise TypeError(f"options must be a dict, not of type {type(options).__name__}.")
+        given = dict(cast("Mapping[object, object]", options))
+        timeout = given.pop("timeout", self._timeout)
+        for name in given:
+            raise TypeError(f"Unknown option {name}: the only option is timeout.")
+        if not isinstance(timeout, (int, float)):
+            kind = type(timeout).__name__
+            raise TypeError(f"timeout must be a number of seconds, not of type {kind}.")
+        return timeout
 
     def url_of(self, request: PageRequest) -> str:
         """Returns the absolute URL of a request, including its query."""
@@ -119,12 +132,15 @@ def _check(headers: Mapping[str, str]) -> None:
             raise ValueError(f"The value of the header {name} contains a line break or NUL.")
 
 
-def _decoded(text: bytes) -> object:
-    """Parses JSON. A failed response that is not JSON is returned as text."""
+def _answer_of(text: bytes, status: int, headers: Dict[str, str]) -> PageAnswer:
+    """Parses JSON; an empty body is None. The body of a failed response may be any text."""
     try:
-        return json.loads(text)
-    except ValueError:
-        return text.decode(errors="replace")
+        return PageAnswer(json.loads(text) if text else None, status, headers)
+    except ValueError as error:
+        answer = PageAnswer(text.decode(errors="replace"), status, headers)
+        if not 200 <= status <= 299:
+            return answer
+        raise PageError("unreadableBody", "The response is not JSON.", answer) from error
 
 
 def _below(url: str, base: str) -> str:

@@ -14,19 +14,22 @@ const indent = '    ';
 
 /** Writes the item types as typed dictionaries, because items are plain dicts unless the caller converts them. */
 export function pythonItemsText({ types }: ItemsPlan): string {
-  const lists = types.some(({ fields }) => fields.some(({ type }) => hasValues(type)));
   const head = [
     '"""Items of lists."""',
     '',
     'from __future__ import annotations',
     '',
-    `from typing import Any, Dict, List, ${lists ? 'Literal, ' : ''}Optional, TypedDict`,
+    `from typing import ${importsOf(types).join(', ')}`,
   ].join('\n');
   return `${[head, ...types.flatMap(blocksOf)].join('\n\n\n')}\n`;
 }
 
-function hasValues({ values, of }: ItemValue): boolean {
-  return values !== undefined || (of !== undefined && hasValues(of));
+/** Returns the names of `typing` that the types use. */
+function importsOf(types: ItemsPlan['types']): readonly string[] {
+  const code = types.flatMap(({ fields }) => fields.map(({ type }) => oneLine(typeCode(type)) ?? ''));
+  const used = code.join(' ').replace(/"(?:[^"\\]|\\.)*"/g, '');
+  const names = ['Any', 'Dict', 'List', 'Literal', 'Optional'];
+  return [...names.filter((name) => new RegExp(`\\b${name}\\b`).test(used)), 'TypedDict'];
 }
 
 /** Writes up to three classes: required members, members that may be missing, and the type that combines both. */
