@@ -19,6 +19,149 @@ interface BodyProgram {
 
 /** Programs that list books of two servers, and print the reason, status, a header and the body of each error. */
 const programs: Partial<Readonly<Record<TargetId, BodyProgram>>> = {
+  typescript: {
+    file: 'bodies.ts',
+    reasons: ['unreadableBody', 'failedResponse'],
+    text: `import { listBookOffset, PageError } from './pagination.js';
+import { FetchTransport } from './transport.js';
+
+for (const path of ['/ok', '/bad']) {
+  const transport = new FetchTransport({ baseUrl: \`\${process.argv[2]}\${path}\` });
+  try {
+    await listBookOffset(transport, { method: 'GET', url: '/books' });
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    const cause = error.message === 'The response is not JSON.' ? ' JSON' : '';
+    console.log(error.reason, error.status, error.header('X-Via'), error.body + cause);
+  }
+}
+`,
+  },
+  python: {
+    file: 'bodies.py',
+    reasons: ['unreadableBody', 'failedResponse'],
+    text: `import sys
+
+from pagination import PageError, PageRequest, SyncBookOffset, UrllibTransport
+
+for path in ["/ok", "/bad"]:
+    try:
+        SyncBookOffset.fetch(UrllibTransport(sys.argv[1] + path), PageRequest("GET", "/books"))
+    except PageError as error:
+        cause = " JSON" if isinstance(error.__cause__, ValueError) else ""
+        print(error.reason, error.status, error.header("X-Via"), f"{error.body}{cause}")
+`,
+  },
+  ruby: {
+    file: 'bodies.rb',
+    reasons: ['unreadableBody', 'failedResponse'],
+    text: `require_relative "pagination"
+require_relative "transport"
+
+["/ok", "/bad"].each do |path|
+  transport = Pagination::HTTPTransport.new(ARGV[0] + path)
+  Pagination::BookOffset.fetch(transport, Pagination::PageRequest.new(method: "GET", url: "/books"))
+rescue Pagination::PageError => e
+  puts "#{e.reason} #{e.status} #{e.header("X-Via")} #{e.body}#{" JSON" if e.cause.is_a?(JSON::ParserError)}"
+end
+`,
+  },
+  go: {
+    file: 'main.go',
+    reasons: ['unreadableBody', 'failedResponse'],
+    text: `package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"example.com/sdk/pagination"
+)
+
+func main() {
+	for _, path := range []string{"/ok", "/bad"} {
+		list := pagination.BookOffsetLister[any]{
+			Transport: &pagination.HTTPTransport{Base: os.Args[1] + path},
+			Request:   pagination.Request{Method: "GET", URL: "/books"},
+		}
+		_, err := list.List(context.Background(), nil)
+		var failed *pagination.PageError
+		if !errors.As(err, &failed) {
+			panic(err)
+		}
+		cause := ""
+		if failed.Error() == "the response is not JSON" {
+			cause = " JSON"
+		}
+		fmt.Printf("%s %d %s %s%s\\n", failed.Reason, failed.Status, failed.Header.Get("X-Via"), failed.Body, cause)
+	}
+}
+`,
+  },
+  rust: {
+    file: 'main.rs',
+    reasons: ['UnreadableBody', 'FailedResponse'],
+    text: `mod pagination;
+
+use std::future::Future;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+
+use pagination::{BookOffset, HttpTransport, Json, PageError, PageRequest};
+
+fn main() {
+    let base = std::env::args().nth(1).unwrap();
+    for path in ["/ok", "/bad"] {
+        let transport = Arc::new(HttpTransport::new(&format!("{base}{path}")));
+        let request = PageRequest::new("GET", "/books");
+        let pages = BookOffset::<Json>::paginate(transport, request, &Default::default());
+        let mut pages = pages.unwrap();
+        let mut first = pin!(pages.next_page());
+        let polled = first.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        let Poll::Ready(Err(error)) = polled else {
+            panic!("there is no error");
+        };
+        let reason = match &error {
+            PageError::UnreadableBody(_) => "UnreadableBody",
+            PageError::FailedResponse(_) => "FailedResponse",
+            _ => "another",
+        };
+        let cause = if error.to_string() == "the response is not JSON" { " JSON" } else { "" };
+        let answer = error.answer().unwrap();
+        let (status, via) = (answer.status, answer.header("X-Via").unwrap());
+        println!("{reason} {status} {via} {}{cause}", answer.body.as_str().unwrap());
+    }
+}
+`,
+  },
+  cpp: {
+    file: 'main.cpp',
+    reasons: ['unreadable_body', 'failed_response'],
+    text: `#include <iostream>
+
+#include "http_transport.hpp"
+#include "pages.hpp"
+
+int main(int, char** argv) {
+  for (const char* path : {"/ok", "/bad"}) {
+    const pagination::HttpTransport transport(std::string(argv[1]) + path);
+    const pagination::PageRequest request{"GET", "/books"};
+    try {
+      pagination::BookOffset<pagination::Json>(request, transport.send(request));
+    } catch (const pagination::PageError& error) {
+      const bool is_unreadable = error.reason() == pagination::PageError::Reason::unreadable_body;
+      const bool is_json = error.what() != std::string("the response is not JSON");
+      std::cout << (is_unreadable ? "unreadable_body " : "failed_response ");
+      std::cout << error.answer()->status << ' ' << error.header("X-Via").value_or("") << ' ';
+      std::cout << *error.answer()->body.as<std::string>() << (is_json ? "" : " JSON") << '\\n';
+    }
+  }
+}
+`,
+  },
   php: {
     file: 'bodies.php',
     reasons: ['unreadableBody', 'failedResponse'],
