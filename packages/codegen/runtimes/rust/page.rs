@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
-use super::pager::{Paged, Pager};
+use super::pager::{page_methods, Paged, Pager};
 use super::paging::Paging;
 use super::walk::PageAhead;
 
@@ -51,6 +51,8 @@ impl<R: PageContent> Page<R> {
         R::set_params(&mut request, params)?;
         Ok(Pager::new(transport, request))
     }
+
+    page_methods!(R::Item);
 }
 
 impl<R> Page<R> {

@@ -44,6 +44,42 @@ pub trait Paged: Sized {
     }
 }
 
+/// Gives a page the methods of `Paged` without an import of that trait.
+macro_rules! page_methods {
+    ($item:ty) => {
+        /// The items of this page only.
+        pub fn items(&self) -> &[$item] {
+            Paged::items(self)
+        }
+
+        pub fn into_items(self) -> Vec<$item> {
+            Paged::into_items(self)
+        }
+
+        /// The request for this page.
+        pub fn request(&self) -> &PageRequest {
+            &self.request
+        }
+
+        pub fn answer(&self) -> &PageAnswer {
+            &self.answer
+        }
+
+        /// The reason why no page follows; `None` if one does.
+        pub fn stopped(&self) -> Option<super::StopReason> {
+            Paged::stopped(self)
+        }
+
+        /// The text that `resume` of a pager needs to continue after this page; `None` if nothing
+        /// follows. Fails if the next page is on another origin, for which there is no position.
+        pub fn position(&self) -> Result<Option<&str>, PageError> {
+            Paged::position(self)
+        }
+    };
+}
+
+pub(super) use page_methods;
+
 /// Iterates over a list by page with `next_page`, or by item with `next`. A page is requested only
 /// when it is needed. After an error, the next call requests the failed page again.
 pub struct Pager<P: Paged> {

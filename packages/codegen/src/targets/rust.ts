@@ -116,7 +116,7 @@ function pagesText(plan: PagesPlan): string {
         '',
         json,
         'use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};',
-        'use super::pager::{Paged, Pager};',
+        'use super::pager::{page_methods, Paged, Pager};',
       ];
   const head = [
     '//! The content of pages, and how each leads to the next.',

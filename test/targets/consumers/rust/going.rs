@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use crate::acme_pages::{
-    Hit, Json, PageAnswer, PageError, PageFuture, PageRequest, PageTransport, Paged, Pager,
+    Hit, Json, PageAnswer, PageError, PageFuture, PageRequest, PageTransport, Pager,
     SearchCursor, StopReason, TeamPage, TeamPageParams, TeamPageParamsOrder,
 };
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use acme_pages::{
-    FromJson, Hit, HttpTransport, Json, PageError, PageRequest, PageTransport, Paged, SearchCursor,
+    FromJson, Hit, HttpTransport, Json, PageError, PageRequest, PageTransport, SearchCursor,
     SearchCursorParams, TeamPage, TeamPageParams, TeamPageParamsOrder,
 };
 

@@ -36,6 +36,8 @@ export function paginateBlock({ names, params, scheme }: PagePlan): readonly str
     ...setLines(params),
     '        Ok(Pager::new(transport, request))',
     '    }',
+    '',
+    '    page_methods!(T);',
     '}',
   ];
 }

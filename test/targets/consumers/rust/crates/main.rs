@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use acme_pages::{
-    HttpTransport, Json, PageError, PageRequest, PageTransport, Paged, SearchCursor,
+    HttpTransport, Json, PageError, PageRequest, PageTransport, SearchCursor,
     SearchCursorParams, Serde, ToJson,
 };
 use futures_core::Stream;
