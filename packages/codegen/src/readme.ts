@@ -240,7 +240,10 @@ function authText(credential: ApiOfExample['credential']): string {
   return ` The API takes its key in the query parameter ${code(credential.name)}: add it to the query of the request.`;
 }
 
-function failureParts({ target, profile, pages, transport }: SdkPlan, { guide }: TargetEmitter): readonly string[] {
+function failureParts(
+  { target, profile, pages, transport }: SdkPlan,
+  { guide }: TargetEmitter,
+): readonly string[] {
   const [type, parts] = guide.error;
   const { fetches } = targets[target].profiles[profile];
   const end = guide.end === undefined || !fetches ? '' : ` ${pascalName(guide.end)}.`;

@@ -195,6 +195,7 @@ export function namesIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
 }
 
+/** Returns the types that generated code has besides those of schemes, which no scheme's type may be named like. */
 export function takenTypes(target: TargetId): readonly string[] {
   return [...runtimeNames[target], ...namesIn(namingConventions[target].alsoTaken ?? '')];
 }

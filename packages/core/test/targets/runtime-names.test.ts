@@ -54,7 +54,18 @@ const inner: Readonly<Record<string, readonly string[]>> = {
     'UrlParts',
   ],
   java: ['Checkpoint', 'Fetch', 'Items', 'Pages', 'Reason', 'Start', 'UrlRule', 'Walk'],
-  kotlin: ['Body', 'Checkpoint', 'Header', 'In', 'NoPlace', 'Query', 'Reason', 'Taken', 'UrlRule'],
+  kotlin: [
+    'Body',
+    'Checkpoint',
+    'Header',
+    'In',
+    'NoPlace',
+    'Query',
+    'Reason',
+    'Taken',
+    'UrlRule',
+    'TimedBody',
+  ],
   swift: ['Advance', 'Element', 'Iterator', 'Pages', 'Reason', 'Step'],
 };
 
