@@ -14,7 +14,6 @@ import type {
   BoundMethod,
   OpenFile,
   Pointer,
-  Reader,
   Scheme,
   SourceLocation,
   TargetId,
@@ -26,6 +25,7 @@ import {
   externalFormatsIn,
   externalScheme,
 } from '@pagewright/core/external';
+import { asReader } from '@pagewright/core/internal';
 import {
   listOperations,
   locationOf,
@@ -38,7 +38,8 @@ import { isInHeader, itemsField } from '@pagewright/core/scheme';
 
 /** The document of an analysis, which provides types, limits and external declarations. */
 export interface ComparedDocument {
-  readonly document: Reader;
+  /** A plain value or a Reader. */
+  readonly document: unknown;
   readonly openFile?: OpenFile;
   /** External formats to read for operations without a Pagewright declaration. */
   readonly externalFormats?: readonly ExternalFormat[];
@@ -94,7 +95,8 @@ export function readSide(
   compared: ComparedDocument | undefined,
   profile: TargetProfile,
 ): ReadSide {
-  const source = compared && makeSource(compared.document, compared.openFile);
+  const document = compared && asReader(compared.document);
+  const source = document && makeSource(document, compared?.openFile);
   const listed = source === undefined ? [] : listOperations(source).operations;
   const byName = new Map(listed.map((operation) => [operation.name, operation]));
   const bySchemeName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
@@ -122,12 +124,12 @@ export function readSide(
   };
   const options = {
     profile,
-    ...(compared !== undefined && {
-      headersOf: declaredHeaders(compared.document, compared.openFile),
-      typesOf: rememberedTypes(declaredTypes(compared.document, compared.openFile)),
+    ...(document !== undefined && {
+      headersOf: declaredHeaders(document, compared?.openFile),
+      typesOf: rememberedTypes(declaredTypes(document, compared?.openFile)),
     }),
   };
-  const itemsOf = compared && rememberedItems(declaredItems(compared.document, compared.openFile));
+  const itemsOf = document && rememberedItems(declaredItems(document, compared?.openFile));
   const places = new Map(located.map((one) => [one.scheme.name, one]));
   const once = new Set<string>();
   // A configuration may list an operation several times, always with the same pages.

@@ -4,10 +4,10 @@ import {
   analyze,
   type Json,
   normalizeEndpoint,
-  type Reader,
   type Scheme,
 } from '@pagewright/core';
 import { declarationsIn, externalFormatsIn, externalScheme } from '@pagewright/core/external';
+import { asReader } from '@pagewright/core/internal';
 import {
   listOperations,
   makeSource,
@@ -27,10 +27,10 @@ import { basePathsOf } from './request/base-paths.js';
 import { receive } from './request/received.js';
 import { routesOf } from './request/routes.js';
 
-/** A document to serve, with the configuration that binds its operations. */
+/** A document to serve, with the configuration that binds its operations. Each is a plain value or a Reader. */
 export interface MockInput {
-  readonly document: Reader;
-  readonly config?: Reader;
+  readonly document: unknown;
+  readonly config?: unknown;
   readonly options?: MockOptions;
 }
 
@@ -91,7 +91,8 @@ export interface MockedOperation {
  * Creates a server for a document. Operations that are bound to a scheme return pages; all others return a
  * sample of their success response. The same document, seed and request give the same bytes.
  */
-export function createMock({ document, config, options = {} }: MockInput): Mock {
+export function createMock({ document: given, config, options = {} }: MockInput): Mock {
+  const document = asReader(given);
   const source = makeSource(document, options.openFile);
   const analysis =
     options.analysis ??

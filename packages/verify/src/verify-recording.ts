@@ -1,5 +1,5 @@
 import { type Analysis, type AnalyzeOptions, analyze, type Reader } from '@pagewright/core';
-import { lastStep } from '@pagewright/core/internal';
+import { asReader, lastStep } from '@pagewright/core/internal';
 import { type Credentials, credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import {
   declaredCredentials,
@@ -21,10 +21,10 @@ import { observedSteps } from './walks/observed-steps.js';
 import { hasSucceeded } from './walks/page.js';
 import { type RecordedTraffic, recordedTraffic } from './walks/recorded-traffic.js';
 
-/** A document with its configuration, and the traffic to compare it with. */
+/** A document with its configuration, each a plain value or a Reader, and the traffic to compare it with. */
 export interface VerifyInput {
-  readonly document: Reader;
-  readonly config?: Reader | undefined;
+  readonly document: unknown;
+  readonly config?: unknown;
   readonly exchanges: readonly Exchange[];
   readonly options?: VerifyOptions;
 }
@@ -49,11 +49,13 @@ export function verifyRecording(input: VerifyInput): VerifyReport {
 
 /** Does the same as `verifyRecording` in steps, one per operation, so that the caller can do other work or stop. */
 export function* verifyRecordingSteps({
-  document,
-  config,
+  document: given,
+  config: configuration,
   exchanges,
   options = {},
 }: VerifyInput): Generator<void, VerifyReport> {
+  const document = asReader(given);
+  const config = configuration === undefined ? undefined : asReader(configuration);
   const analysis =
     options.analysis ?? analyze({ document, ...(config !== undefined && { config }), options });
   const source = makeSource(document, options.openFile);

@@ -7,6 +7,7 @@ import {
   type Reader,
   type Scheme,
 } from '@pagewright/core';
+import { asReader } from '@pagewright/core/internal';
 import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import {
   declaredCredentials,
@@ -36,10 +37,10 @@ export type FirstRequest =
   | { readonly ok: true; readonly request: PageRequest }
   | { readonly ok: false; readonly message: string };
 
-/** A document with its configuration, and the server that it describes. */
+/** A document with its configuration, each a plain value or a Reader, and the server that it describes. */
 export interface VerifyServerInput {
-  readonly document: Reader;
-  readonly config?: Reader | undefined;
+  readonly document: unknown;
+  readonly config?: unknown;
   readonly send: LiveSend;
   readonly options: VerifyServerOptions;
 }
@@ -79,11 +80,13 @@ const maxPagesOfWalk = 12;
  * `send`, and reads no clock. A violation is reported only if the same requests show it twice.
  */
 export async function* verifyServer({
-  document,
-  config,
+  document: given,
+  config: configuration,
   send,
   options,
 }: VerifyServerInput): Live<VerifyReport> {
+  const document = asReader(given);
+  const config = configuration === undefined ? undefined : asReader(configuration);
   const analysis =
     options.analysis ?? analyze({ document, ...(config !== undefined && { config }), options });
   const source = makeSource(document, options.openFile);

@@ -56,7 +56,7 @@ export {
 } from '../paging/exchange/response-value.js';
 export { pathText } from '../paging/exchange/wording.js';
 export { noticeText } from '../paging/notice-text.js';
-export type { TextTest } from '../reader/reader.js';
+export { asReader, type TextTest } from '../reader/reader.js';
 export { escapes, mayReferOut, simpleWord, textReader } from '../reader/text-reader.js';
 export type { LocatedScheme } from '../scheme/parse-schemes.js';
 export type { SchemaValue } from '../scheme/scheme.js';

@@ -4,7 +4,7 @@ import { Memo } from '../incremental/memo.js';
 import { QueryContext, unresolved } from '../incremental/query-context.js';
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
-import { makeReader, type Reader } from '../reader/reader.js';
+import { asReader, makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
 interface SchemaIds {
@@ -91,17 +91,18 @@ export type OpenFile = (
 ) => { readonly file: string; readonly reader: Reader } | undefined;
 
 /**
- * Creates the view of a document and its files. Without `queries`, everything that is read stays cached, so
+ * Creates the view of a document, a plain value or a Reader, and its files. Without `queries`, everything that is read stays cached, so
  * create a new view after any change. With `queries`, dependencies are recorded and the view can be reused:
  * begin a revision after each change.
  */
 export function makeSource(
-  reader: Reader,
+  given: unknown,
   openFile: OpenFile = () => undefined,
   queries = new QueryContext(false),
 ): SourceDocument {
+  const reader = asReader(given);
   const files = new Map<string, { readonly given: Reader; readonly document: SourceDocument }>();
-  const make = (given: Reader, file?: string): SourceDocument => {
+  const make = (read: Reader, file?: string): SourceDocument => {
     const memos = new Map<string, Memo<unknown>>();
     const memoize = <T>(name: string, compute: () => T): T => {
       let memo = memos.get(name) as Memo<T> | undefined;
@@ -114,7 +115,7 @@ export function makeSource(
     };
     const document: SourceDocument = {
       ...(file !== undefined && { file }),
-      reader: trackedReader(given, queries, file !== undefined),
+      reader: trackedReader(read, queries, file !== undefined),
       get version(): SpecVersion {
         return itself.memoize('version', () => specVersion(itself.reader));
       },

@@ -9,7 +9,6 @@ import { QueryContext } from '../incremental/query-context.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { listPath, type Operation, pathNames } from '../openapi/operations.js';
 import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
-import type { Reader } from '../reader/reader.js';
 import { triedSchemes, undeclaredFinding } from '../rules/document/check-document.js';
 import { schemeFit } from '../rules/document/scheme-fit.js';
 import { externalFormatsIn } from '../rules/external/external-findings.js';
@@ -54,7 +53,8 @@ export interface FoundLists {
 
 /** The document to search, and how to read it. */
 export interface SearchedDocument {
-  readonly document: Reader;
+  /** A plain value or a Reader. */
+  readonly document: unknown;
   readonly openFile?: OpenFile;
   readonly vendorPrefixes: readonly string[];
   /** Operations with a declaration in one of these formats are skipped. */

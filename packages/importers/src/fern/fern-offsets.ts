@@ -1,5 +1,5 @@
 import type { Pointer, Reader } from '@pagewright/core';
-import { ownMember } from '@pagewright/core/external';
+import { asReader, ownMember } from '@pagewright/core/external';
 import { isRecord } from '@pagewright/core/internal';
 
 /** The generators of a `generators.yml`, grouped by the unit in which they count an offset. */
@@ -25,8 +25,9 @@ export interface FernGenerators {
   readonly offsets?: FernOffsets;
 }
 
-/** Reads the documents and the offset units of a `generators.yml`. */
-export function fernGeneratorsIn(generators: Reader): FernGenerators {
+/** Reads the documents and the offset units of a `generators.yml`, a plain value or a Reader. */
+export function fernGeneratorsIn(generatorsYml: unknown): FernGenerators {
+  const generators = asReader(generatorsYml);
   const documents = documentsIn(generators);
   const sdks = generatorsIn(generators).filter(({ name }) => /sdk/i.test(name));
   const pages = sdks.filter(({ isByPage }) => isByPage).map(({ name }) => name);

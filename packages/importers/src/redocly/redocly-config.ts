@@ -1,5 +1,5 @@
 import type { Finding, Pointer, Reader, SourceLocation } from '@pagewright/core';
-import { hint, kindOf, ownMember } from '@pagewright/core/external';
+import { asReader, hint, kindOf, ownMember } from '@pagewright/core/external';
 import { isRecord, suggest } from '@pagewright/core/internal';
 import { listOperations, operationIdOf, type SourceDocument } from '@pagewright/core/openapi';
 import { noteUnder } from '../shared/note.js';
@@ -19,8 +19,12 @@ export interface RedoclyApi {
   readonly pagination?: Pointer;
 }
 
-/** Lists the APIs of a `redocly.yaml` that have a `client`, then the top level for all other documents. */
-export function redoclyApis(config: Reader): readonly RedoclyApi[] {
+/**
+ * Lists the APIs of a `redocly.yaml`, a plain value or a Reader, that have a `client`, then the top level for all other
+ * documents.
+ */
+export function redoclyApis(redoclyYaml: unknown): readonly RedoclyApi[] {
+  const config = asReader(redoclyYaml);
   const at = (...steps: Pointer): RedoclyApi => {
     const pagination = [...steps, 'client', 'pagination'];
     return isRecord(config.get(pagination)) ? { pagination } : {};

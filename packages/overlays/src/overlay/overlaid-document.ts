@@ -1,5 +1,6 @@
 import { type Finding, makeReader, objectReader, type Pointer, type Reader } from '@pagewright/core';
 import { areSame, type Dependency, Memo, QueryContext } from '@pagewright/core/incremental';
+import { asReader } from '@pagewright/core/internal';
 import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import { changeAt, placesAt } from './change-at.js';
@@ -77,9 +78,9 @@ export interface OverlaidDocument {
   ) => readonly Finding[];
 }
 
-/** Applies overlays and overrides to a document, in order. */
-export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
-  return new LayeredDocument(document, layers);
+/** Applies overlays and overrides to a document, a plain value or a Reader, in order. */
+export function overlayDocument(document: unknown, layers: readonly Layer[]): OverlaidDocument {
+  return new LayeredDocument(asReader(document), layers);
 }
 
 const none: readonly never[] = [];

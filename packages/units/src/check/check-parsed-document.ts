@@ -3,11 +3,10 @@ import {
   catalogue,
   type Finding,
   type OpenFile,
-  objectReader,
   type Reader,
   type RuleCode,
 } from '@pagewright/core';
-import { recogniseKind, textReader } from '@pagewright/core/internal';
+import { asReader, recogniseKind, textReader } from '@pagewright/core/internal';
 import { findingInFile } from '@pagewright/overlays';
 import {
   type NeighbourFile,
@@ -27,6 +26,7 @@ import { type UnitView, viewUnit } from './unit-view.js';
  * `isBroken`, findings that report something as missing are left out.
  */
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
+  /** A plain value or a Reader; so is `config`. */
   readonly document: unknown;
   /**
    * Source text of `document`. If present, most documents without declarations are ruled out without a walk.
@@ -46,9 +46,10 @@ export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | '
  */
 export function checkParsedDocument(check: DocumentCheck): readonly Finding[] {
   const { document, text, config, at } = check;
-  const reader = text === undefined ? objectReader(document) : textReader(document, text);
+  const given = asReader(document);
+  const reader = text === undefined || given === document ? given : textReader(document, text);
   if (recogniseKind(reader) !== 'openapi') return [];
-  const passed = config === undefined ? {} : { config: objectReader(config) };
+  const passed = config === undefined ? {} : { config: asReader(config) };
   if (at === undefined) return checkView(check, { document: reader, ...passed }, {});
   const { host, pairing } = neighbourUnits(at.host, {
     path: at.path,
