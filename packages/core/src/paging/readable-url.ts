@@ -7,48 +7,55 @@ import type { PageRequest } from './exchange/exchange.js';
  * be sent, become replacement characters.
  */
 export function readableUrl(request: PageRequest): string {
-  return sendableUrl(request) ?? requestUrl({ ...request, query: wellFormed(request.query ?? {}) });
+  return urlOf(request, (value) => {
+    try {
+      return wellFormed(queryText(value));
+    } catch {
+      // JSON can't represent a value that contains itself.
+      return '\ufffd';
+    }
+  });
 }
 
 /**
- * Returns the URL of a request as it is sent; undefined if a parameter has a lone surrogate or contains
- * itself.
+ * Returns the URL of a request, for hosts that must send every value unchanged; undefined if a parameter has a
+ * lone surrogate or contains itself.
  */
 export function sendableUrl(request: PageRequest): string | undefined {
   try {
-    return requestUrl(request);
+    return urlOf(request, queryText);
   } catch {
     // `encodeURIComponent` throws a URIError for a lone surrogate, `JSON.stringify` a TypeError for a cycle.
     return undefined;
   }
 }
 
-function wellFormed(query: NonNullable<PageRequest['query']>): NonNullable<PageRequest['query']> {
-  const whole = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
-  const shown = (value: unknown) => {
-    try {
-      return value === null || value === undefined ? null : whole(queryText(value));
-    } catch {
-      // JSON can't represent a value that contains itself.
-      return '\ufffd';
-    }
-  };
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [whole(name), [value].flat().map(shown)]),
-  );
+/**
+ * Adds `query` to the URL: a list as one parameter per entry, an object as its JSON; null is not sent. Replaces lone
+ * surrogates, as `URLSearchParams` does. Throws a TypeError for a value that contains itself, which JSON can't hold.
+ */
+export function requestUrl(request: Pick<PageRequest, 'url' | 'query'>): string {
+  return urlOf(request, (value) => wellFormed(queryText(value)));
 }
 
-/** Adds `query` to the URL: a list as one parameter per entry, an object as its JSON; null is not sent. */
-export function requestUrl({ url, query = {} }: Pick<PageRequest, 'url' | 'query'>): string {
+function urlOf(
+  { url, query = {} }: Pick<PageRequest, 'url' | 'query'>,
+  textOf: (value: unknown) => string,
+): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one: unknown) => one !== null && one !== undefined)
-      .map((one: unknown) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(one))}`),
+      .map((one: unknown) => `${encodeURIComponent(textOf(name))}=${encodeURIComponent(textOf(one))}`),
   );
   if (pairs.length === 0) return url;
   const [base = '', ...fragment] = url.split('#');
   const mark = base.includes('?') ? (/[?&]$/.test(base) ? '' : '&') : '?';
   return [base + mark + pairs.join('&'), ...fragment].join('#');
+}
+
+/** Replaces lone surrogates, for which `encodeURIComponent` throws a URIError. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Formats a query value as it is sent. */

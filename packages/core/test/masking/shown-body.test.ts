@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ExactNumber } from '../../src/json/exact-number.js';
 import type { Json } from '../../src/json/json.js';
 import { parseJson } from '../../src/json/json-text.js';
-import { credentialsOf, shownBody } from '../../src/masking/credentials.js';
+import { credentialsOf, shownBody, withoutCredentials } from '../../src/masking/credentials.js';
 
 const declared = { headers: [], parameters: [], cookies: [] };
 const credentials = credentialsOf({ headers: { Authorization: 'Bearer abcdefgh' } }, ['tenant'], declared, [
@@ -39,4 +39,9 @@ describe('shownBody', () => {
     while (Array.isArray(shown)) shown = shown[0];
     expect(shown).toBe('***');
   });
+});
+
+it('withoutCredentials masks a credential with a lone surrogate', () => {
+  const credentials = { names: new Set<string>(), paging: new Set<string>(), values: ['secret\ud800'] };
+  expect(withoutCredentials('sent secret\ud800 and secret%EF%BF%BD', credentials)).toBe('sent *** and ***');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ExactNumber } from '../../src/json/exact-number.js';
 import type { Json } from '../../src/json/json.js';
-import { readableUrl, requestUrl } from '../../src/paging/readable-url.js';
+import { readableUrl, requestUrl, sendableUrl } from '../../src/paging/readable-url.js';
 
 it.each([
   ['/users', undefined, '/users'],
@@ -24,8 +24,20 @@ it('requestUrl keeps all digits of exact numbers', () => {
   );
 });
 
-it('requestUrl refuses half a surrogate pair instead of replacing it', () => {
-  expect(() => requestUrl({ url: '/', query: { after: '\ud800' } })).toThrow(URIError);
+it.each<readonly [string, Readonly<Record<string, Json>>]>([
+  ['a value', { after: 'a\ud800', page: '\ud83d\ude00' }],
+  ['a value of a list', { after: ['\udc00b', '\ud83d\ude00'] }],
+  ['a name', { 'a\ud800': 'b' }],
+])('requestUrl replaces a lone surrogate in %s, as URLSearchParams does', (_, query) => {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  );
+  expect(requestUrl({ url: '/', query })).toBe(`/?${new URLSearchParams(pairs)}`);
+});
+
+it('sendableUrl is undefined for a value that would not be sent unchanged', () => {
+  const url = (after: unknown) => sendableUrl({ method: 'GET', url: '/', query: { after: after as Json } });
+  expect(['\ud800', circle(), 'a'].map(url)).toEqual([undefined, undefined, '/?after=a']);
 });
 
 it.each<readonly [string, unknown]>([
