@@ -142,7 +142,7 @@ export interface WalkedPage<Item = Json> {
  * and its items repeat those of an earlier page, since the walk would never end (D48), if the body has no place for a
  * paging value, and before the first request if `from` is not a valid position of the scheme. Earlier pages have been
  * yielded by then. Rejects with a TypeError if the scheme was not parsed, or if a request or response has the wrong
- * type.
+ * type, such as a response without `body`.
  *
  * `Item` is the type that the caller expects; the items are not checked.
  */

@@ -140,14 +140,15 @@ describe('D42: a response with a status outside 200 to 299 is not a page', () =>
   });
 });
 
-describe('responses that are not objects', () => {
-  it.each([undefined, null, 'text', 3, []])('a response of %j has no items', (response) => {
-    const page = { request: get(), response: response as unknown as PageResponse };
-    expect(nextRequest(paged, page)).toStrictEqual(stops('itemsMissing'));
+describe('bodies that are not objects', () => {
+  it.each([undefined, null, 'text', 3])('a body of %j has no items', (body) => {
+    const page = { request: get(), response: { body } as PageResponse };
+    const problem = typeof body === 'string' || typeof body === 'number' ? 'itemsNotList' : 'itemsMissing';
+    expect(nextRequest(paged, page)).toStrictEqual(stops(problem));
     expect(readPage(schemeOf('fakePage', {}, {}), page.response)).toStrictEqual({
       items: [],
       members: {},
-      problem: 'itemsMissing',
+      problem,
     });
   });
 });

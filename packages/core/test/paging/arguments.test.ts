@@ -10,6 +10,7 @@ import {
   targetSupport,
   typeNames,
 } from '../../src/entries/index.js';
+import { paginateItems } from '../../src/entries/paging.js';
 import { memberNames } from '../../src/entries/targets.js';
 
 const declaration = {
@@ -83,6 +84,33 @@ describe('wrong arguments of the public functions', () => {
     expect(() => readPage(scheme, anything({ headers, body: {} }))).toThrow(
       'The headers of the response are a Headers: pass a plain object, such as Object.fromEntries(headers).',
     );
+  });
+
+  it.each<readonly [unknown, string]>([
+    [undefined, 'The response is undefined'],
+    [null, 'The response is null'],
+    ['x', 'The response is a string'],
+    [5, 'The response is a number'],
+    [[], 'The response is a list'],
+    [{}, 'The response has no member body'],
+    [{ status: 200, headers: {}, data: { users: [] } }, 'The response has no member body'],
+  ])('%j in place of a response throws a TypeError that says what to pass', async (given, what) => {
+    const error = new TypeError(`${what}: pass { status, headers, body }, with the decoded JSON as body.`);
+    const wrong = anything(given);
+    expect(() => readPage(scheme, wrong)).toThrow(error);
+    expect(() => nextRequest(scheme, { request, response: wrong })).toThrow(error);
+    await expect(paginate(scheme, request, async () => wrong).next()).rejects.toThrow(error);
+    await expect(paginateItems(scheme, request, async () => wrong).next()).rejects.toThrow(error);
+  });
+
+  it('nextRequest without a response throws a TypeError that says what to pass', () => {
+    expect(() => nextRequest(scheme, anything({ request }))).toThrow(/^The response is undefined: pass /);
+  });
+
+  it('a response whose body is explicitly undefined is a page without items', () => {
+    const response = anything({ body: undefined });
+    expect(readPage(scheme, response).problem).toBe('itemsMissing');
+    expect(nextRequest(scheme, { request, response })).toEqual({ kind: 'stop', reason: 'itemsMissing' });
   });
 
   it('an unknown target or profile throws a TypeError', () => {

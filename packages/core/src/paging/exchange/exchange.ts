@@ -74,7 +74,7 @@ export interface PageResponse {
   readonly status?: number;
   /** Names are case-insensitive; a list has the values of several header lines. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** The decoded JSON; null if the body is empty. */
+  /** The decoded JSON; null if the body is empty. A response without this member is refused. */
   readonly body: Json;
 }
 
@@ -107,17 +107,20 @@ export function assertRequest(request: PageRequest): void {
 
 /**
  * Throws a TypeError if a transport returns something other than a plain response, such as fetch's
- * `Response`. Never throws because of the body.
+ * `Response` or an object without a member `body`. Never throws because of the body's value.
  */
 export function assertResponse(response: PageResponse): void {
   const value: unknown = response;
-  if (!isRecord(value)) return;
+  if (!isRecord(value)) throw new TypeError(`The response is ${nameOfValue(value)}: ${expected}.`);
   if (typeof value.arrayBuffer === 'function')
     throw new TypeError(
       'The response is a Response of fetch: pass { status, headers: Object.fromEntries(response.headers), body: await response.json() }.',
     );
+  if (!('body' in value)) throw new TypeError(`The response has no member body: ${expected}.`);
   assertMembers('headers of the response', value.headers);
 }
+
+const expected = 'pass { status, headers, body }, with the decoded JSON as body';
 
 function assertMembers(what: string, given: unknown): void {
   if (!isRecord(given) || typeof given.append !== 'function') return;

@@ -75,7 +75,7 @@ export type NoItems = 'itemsMissing' | 'itemsNotList';
 
 /** True for a status from 200 to 299. A missing status means 200 (D42). */
 export function isSuccess(response: PageResponse): boolean {
-  const status: unknown = isRecord(response) ? response.status : undefined;
+  const status: unknown = response.status;
   if (status === undefined || status === null) return true;
   return typeof status === 'number' && status >= 200 && status <= 299;
 }
@@ -91,7 +91,6 @@ export function readItems(scheme: Scheme, response: PageResponse): readonly unkn
   if (Array.isArray(items)) return items;
   if (items !== undefined && items !== null) return 'itemsNotList';
   const isBlocked =
-    isRecord(response) &&
     !isInHeader(field) &&
     field.path.some((step, depth) => {
       const holder = readAt(response.body, field.path.slice(0, depth));
@@ -111,8 +110,6 @@ function canHold(holder: unknown, step: string | number): boolean {
  * the whole envelope.
  */
 export function memberValue(field: ResponseField, response: PageResponse): unknown {
-  // An untyped transport may return anything.
-  if (!isRecord(response)) return undefined;
   if (!isInHeader(field)) return readAt(response.body, field.path);
   const lines = headerLines(response.headers, field.headerName ?? 'Link');
   if (field.location === 'linkHeader') return linkTarget(lines, field.rel ?? 'next');
