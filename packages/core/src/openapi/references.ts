@@ -3,10 +3,10 @@ import type { Pointer } from '../json/json.js';
 import { parseUrl } from '../json/parse-url.js';
 import { parsePointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
-import { below, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
+import { below, type NodeRef, nodeKey, type SourceDocument, valueAt } from './source-document.js';
 
-/** A longer chain of references is treated as a cycle. */
-export const maxChainLength = 32;
+/** A host may open new files forever, so a chain without a circle also needs an end. */
+const maxChainLength = 1_000;
 
 /** A reference that has no target or is part of a cycle. */
 export interface BrokenReference {
@@ -25,17 +25,29 @@ type Resolution =
 
 /** Follows `$ref` repeatedly (D34). Keys next to a `$ref` are ignored. */
 export function resolve(from: NodeRef): Resolution {
+  const chain = new Set<string>();
   let current = from;
-  for (let step = 0; step < maxChainLength; step++) {
+  for (;;) {
     const reference = valueAt(below(current, '$ref'));
     if (reference === undefined) return { kind: 'found', node: current };
+    const problem = endOfChain(chain, current);
+    if (problem !== undefined) {
+      const at = below(from, '$ref');
+      from.document.reportUnresolved();
+      return { kind: 'broken', at, reference: String(valueAt(at)), problem };
+    }
     const next = follow(current, reference);
     if (next.kind !== 'found') return next;
     current = next.node;
   }
-  const at = below(from, '$ref');
-  from.document.reportUnresolved();
-  return { kind: 'broken', at, reference: String(valueAt(at)), problem: 'it leads in a circle.' };
+}
+
+/** Adds a place with a reference to its chain. Returns a clause about why the reference must not be followed. */
+export function endOfChain(chain: Set<string>, node: NodeRef): string | undefined {
+  const key = nodeKey(node);
+  if (chain.has(key)) return 'it leads in a circle.';
+  chain.add(key);
+  return chain.size > maxChainLength ? 'it leads through more than 1,000 references.' : undefined;
 }
 
 /** Resolves one reference, written at `from`. Does not follow further references at its target. */

@@ -1,4 +1,4 @@
-import { follow, maxChainLength } from './references.js';
+import { endOfChain, follow } from './references.js';
 import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
 /**
@@ -167,20 +167,21 @@ export interface PropertyView {
  * followed: queries combine its target with those keys.
  */
 export function viewSchema(from: NodeRef): Known<SchemaView> {
+  const chain = new Set<string>();
   let node = from;
-  for (let step = 0; step < maxChainLength; step++) {
+  for (;;) {
     const keys = keysAt(node);
     if (keys === undefined) {
       const value = valueAt(node);
       if (typeof value === 'boolean') return known({ node });
-      return value === undefined && step === 0 ? none : unknown;
+      return value === undefined && chain.size === 0 ? none : unknown;
     }
     if (typeof keys[0] === 'number') return unknown;
     if (!keys.includes('$ref') || (keys.length > 1 && node.document.version === '3.1'))
       return known({ node });
+    if (endOfChain(chain, node) !== undefined) return unknown;
     const next = follow(node, valueAt(below(node, '$ref')));
     if (next.kind !== 'found') return unknown;
     node = next.node;
   }
-  return unknown;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { resolve } from '../../src/openapi/references.js';
+import { viewSchema } from '../../src/openapi/schema-view.js';
 import { analyze } from '../binding/bind.js';
 import { bindings, documentWith, marked, page, usersConfig } from '../binding/documents.js';
 import { codes, messages, reported } from '../diagnostics/reported.js';
@@ -83,6 +84,30 @@ describe('D34: `$ref` is followed inside the document', () => {
       at: ['from', '$ref'],
       problem: 'it leads in a circle.',
     });
+  });
+
+  const viewed = (document: unknown) => viewSchema({ document: sourceOf(document), pointer: ['from'] });
+  const chainOf = (length: number) =>
+    Object.fromEntries(Array.from({ length }, (_, i) => [`s${i}`, { $ref: `#/s${i + 1}` }]));
+
+  it('a chain of 500 references leads to its end', () => {
+    const document = { from: { $ref: '#/s0' }, ...chainOf(499), s499: { type: 'object' } };
+    expect(follow(document)).toEqual({ kind: 'found', pointer: ['s499'] });
+    expect(viewed(document).kind).toBe('known');
+  });
+
+  it('a chain of 2,000 references is reported as too long, not as a circle', () => {
+    const document = { from: { $ref: '#/s0' }, ...chainOf(1_999), s1999: { type: 'object' } };
+    expect(follow(document)).toMatchObject({
+      problem: 'it leads through more than 1,000 references.',
+    });
+    expect(viewed(document).kind).toBe('unknown');
+  });
+
+  it('a circle of 500 references is broken', () => {
+    const document = { from: { $ref: '#/s0' }, ...chainOf(499), s499: { $ref: '#/s0' } };
+    expect(follow(document)).toMatchObject({ problem: 'it leads in a circle.' });
+    expect(viewed(document).kind).toBe('unknown');
   });
 
   it('a broken reference in a chain is located at its own $ref', () => {
