@@ -65,6 +65,7 @@ export const traffic: readonly Package[] = [
       {
         live: 'The laws of pages, and the requests that check a server against them.',
         'verify-operation': 'The verdict on one operation.',
+        'assert-options': 'Errors for options that only untyped callers can pass.',
       },
       {
         adopt: 'Proposals that recorded traffic strengthens, refutes, or adds.',

@@ -1,5 +1,5 @@
 import { type Analysis, type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
-import { lastStep } from '@pagewright/core/internal';
+import { assertList, assertOneOf, knownProfile, lastStep } from '@pagewright/core/internal';
 import { targets as targetTable } from '@pagewright/core/targets';
 import { type DeclarationChange, joinChanges, type TargetChange } from './change.js';
 import { compareApi } from './compare/compare-api.js';
@@ -37,7 +37,8 @@ type Analysed = Pick<Analysis, 'methods' | 'schemes' | 'located'>;
 
 /**
  * Compares the declarations of two versions of an API and reports what the changes break in each target. Only
- * the behavior of operations is compared: the order, spelling and files of declarations make no difference.
+ * the behavior of operations is compared: the order, spelling and files of declarations make no difference. Throws a
+ * TypeError for an unknown target or profile.
  */
 export function diffDeclarations(
   old: Analysed,
@@ -51,8 +52,11 @@ export function diffDeclarations(
 export function* diffInSteps(
   old: Analysed,
   next: Analysed,
-  { profile = 'baseline', targets: chosen = targetIds, ...documents }: DiffOptions = {},
+  { profile: named = 'baseline', targets: chosen = targetIds, ...documents }: DiffOptions = {},
 ): Generator<void, readonly DeclarationChange[]> {
+  const profile = knownProfile(named);
+  assertList('targets', chosen, 'targets');
+  for (const target of chosen) assertOneOf('target', target, targetIds);
   const targets = targetIds.filter((target) => chosen.includes(target));
   const paging = targets.filter((target) => targetTable[target].profiles[profile].pageType !== 'none');
   const read = { old: readSide(old, documents.old, profile), next: readSide(next, documents.next, profile) };

@@ -1,5 +1,5 @@
 import type { Json } from '@pagewright/core';
-import { isRecord } from '@pagewright/core/internal';
+import { isRecord, nameOfValue } from '@pagewright/core/internal';
 import type { Exchange, ExchangePlace, Recording, RecordingProblem } from './exchange.js';
 import { jsonEntries, type RawEntry } from './json-entries.js';
 import { limits } from './limits.js';
@@ -14,15 +14,19 @@ import { yamlEntries } from './yaml-entries.js';
  * Reads a recording in the format that its content shows: HAR 1.2, cassettes of VCR (Python, Ruby, Go) and
  * betamax in YAML or JSON, nock, or lines of `{ request, response }`. A broken exchange becomes a problem and
  * does not affect the others. Never throws because of the content of `text`.
- * @param text a string, or its parts; each part is released once it is read, but YAML is held as a whole
+ * @param text a string, its bytes in UTF-8, or its parts as strings; each part is released once it is read, but YAML
+ * is held as a whole. Rejects with a TypeError for anything else
  * @param name becomes `at.file`; it is not opened
  */
-export async function readRecording(text: string | Iterable<string>, name?: string): Promise<Recording> {
+export async function readRecording(
+  text: string | Uint8Array | Iterable<string>,
+  name?: string,
+): Promise<Recording> {
   const exchanges: Exchange[] = [];
   const problems = new Problems(name);
   const budget: UnpackBudget = { left: limits.unpackedBytes };
   let entries = 0;
-  for (const entry of entriesOf(typeof text === 'string' ? [text] : text)) {
+  for (const entry of entriesOf(partsOf(text))) {
     entries++;
     if (exchanges.length >= limits.exchanges) {
       problems.add(`more than ${limits.exchanges} exchanges are not read`, entry.line);
@@ -33,6 +37,22 @@ export async function readRecording(text: string | Iterable<string>, name?: stri
   }
   if (entries === 0) problems.add('this is not a recording of HTTP exchanges', 1);
   return { exchanges, problems: problems.all() };
+}
+
+function* partsOf(text: string | Uint8Array | Iterable<string>): Generator<string> {
+  const bytes = text instanceof Uint8Array ? [new TextDecoder().decode(text)] : undefined;
+  const parts = typeof text === 'string' ? [text] : (bytes ?? (text as Iterable<string>));
+  if (typeof parts?.[Symbol.iterator] !== 'function') throw wrong('The recording', text);
+  for (const part of parts) {
+    if (typeof part !== 'string') throw wrong('A part of the recording', part);
+    yield part;
+  }
+}
+
+function wrong(what: string, value: unknown): TypeError {
+  return new TypeError(
+    `${what} is ${nameOfValue(value)}: pass a string, a Uint8Array, or parts that are strings.`,
+  );
 }
 
 /** The first non-blank character shows whether the text is JSON. */

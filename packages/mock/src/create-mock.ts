@@ -7,7 +7,7 @@ import {
   type Scheme,
 } from '@pagewright/core';
 import { declarationsIn, externalFormatsIn, externalScheme } from '@pagewright/core/external';
-import { asReader } from '@pagewright/core/internal';
+import { asReader, assertList, assertOneOf } from '@pagewright/core/internal';
 import {
   listOperations,
   makeSource,
@@ -89,7 +89,8 @@ export interface MockedOperation {
 
 /**
  * Creates a server for a document. Operations that are bound to a scheme return pages; all others return a
- * sample of their success response. The same document, seed and request give the same bytes.
+ * sample of their success response. The same document, seed and request give the same bytes. Throws a TypeError for an
+ * unknown fault or profile.
  */
 export function createMock({ document: given, config, options = {} }: MockInput): Mock {
   const document = asReader(given);
@@ -202,8 +203,10 @@ function chosenFaults(
 } {
   const byOperation = new Map<OperationToServe, FaultKind[]>();
   const faultProblems: FaultProblem[] = [];
+  assertList('faults', chosen, '{ kind, operation? }');
   for (const fault of chosen) {
     const { kind, operation } = fault;
+    assertOneOf('fault', kind, faultKinds);
     const meant = bound.filter((one) =>
       operation === undefined ? one.scheme !== undefined : isNamed(one, operation),
     );

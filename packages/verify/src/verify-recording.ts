@@ -1,5 +1,5 @@
 import { type Analysis, type AnalyzeOptions, analyze, type Reader } from '@pagewright/core';
-import { asReader, lastStep } from '@pagewright/core/internal';
+import { asReader, assertList, lastStep } from '@pagewright/core/internal';
 import { type Credentials, credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import {
   declaredCredentials,
@@ -10,6 +10,7 @@ import {
   viewOperation,
 } from '@pagewright/core/openapi';
 import type { Exchange } from '@pagewright/exchanges';
+import { assertNames } from './assert-options.js';
 import { verifyRules } from './codes.js';
 import { declarationSite } from './findings/declaration-site.js';
 import type { AssignedExchange, Assignment } from './operations/assign-operations.js';
@@ -54,6 +55,8 @@ export function* verifyRecordingSteps({
   exchanges,
   options = {},
 }: VerifyInput): Generator<void, VerifyReport> {
+  assertList('exchanges', exchanges, 'exchanges, as readRecording returns them');
+  assertNames(options);
   const document = asReader(given);
   const config = configuration === undefined ? undefined : asReader(configuration);
   const analysis =

@@ -17,6 +17,7 @@ import {
   type SourceDocument,
   viewOperation,
 } from '@pagewright/core/openapi';
+import { assertNames, assertNumber } from './assert-options.js';
 import { declarationSite } from './findings/declaration-site.js';
 import { type DeclarationSite, schemePlace } from './findings/scheme-place.js';
 import { laws } from './laws.js';
@@ -77,7 +78,8 @@ const maxPagesOfWalk = 12;
 
 /**
  * Walks the declared operations of a server and checks the laws of pagination. Sends requests only with
- * `send`, and reads no clock. A violation is reported only if the same requests show it twice.
+ * `send`, and reads no clock. A violation is reported only if the same requests show it twice. Throws a TypeError for
+ * an option that only untyped callers can pass.
  */
 export async function* verifyServer({
   document: given,
@@ -85,6 +87,8 @@ export async function* verifyServer({
   send,
   options,
 }: VerifyServerInput): Live<VerifyReport> {
+  assertNames(options);
+  assertNumber('maxRequests', options.maxRequests);
   const document = asReader(given);
   const config = configuration === undefined ? undefined : asReader(configuration);
   const analysis =

@@ -2,6 +2,8 @@ import type { AnalyzeOptions } from '../binding/analysis.js';
 import { type LookalikeKeys, lookalikeKeys, type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 import { type Guidelines, guidelinesIn } from '../diagnostics/presets.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
+import { knownProfile } from '../format/target-profiles.js';
+import { assertList } from '../json/assert-argument.js';
 import { asReader, type Reader } from '../reader/reader.js';
 import { declaringWords, type Words } from './declaration.js';
 
@@ -25,7 +27,11 @@ export interface Inputs {
   readonly options: AnalyzeOptions;
 }
 
+/** Throws a TypeError for an option that only untyped callers can pass. */
 export function readInputs({ document, config, options = {} }: AnalysisInput): Inputs {
+  if (options.profile !== undefined) knownProfile(options.profile);
+  const { externalFormats = [] } = options;
+  assertList('externalFormats', externalFormats, 'formats');
   const keys = vendorKeys(options.vendorPrefixes);
   const lookalikes = lookalikeKeys(keys);
   const configReader = config === undefined ? undefined : asReader(config);
@@ -36,9 +42,7 @@ export function readInputs({ document, config, options = {} }: AnalysisInput): I
     guidelines: guidelinesIn(options.diagnostics ?? configReader?.get(['diagnostics'])),
     lookalikes,
     words: declaringWords({ keys, lookalikes }),
-    externalFormats: (options.externalFormats ?? []).filter(({ id }) =>
-      keys.every(({ prefix }) => prefix !== id),
-    ),
+    externalFormats: externalFormats.filter(({ id }) => keys.every(({ prefix }) => prefix !== id)),
     options,
   };
 }

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { paginationKey, toolExtensions } from '../format/vendor-extensions.js';
+import { assertList } from '../json/assert-argument.js';
 import type { TextTest } from '../reader/reader.js';
 
 export type KeyRole = 'pagination' | 'marker' | 'ignore';
@@ -151,9 +152,10 @@ export interface VendorKeys {
 
 /**
  * Builds the extension keys of each prefix, in order. If an object has several of these keys, the first one
- * wins. Default: the prefix `vendor`.
+ * wins. Default: the prefix `vendor`. Throws a TypeError if `prefixes` is not a list.
  */
 export function vendorKeys(prefixes: readonly string[] = ['vendor']): readonly VendorKeys[] {
+  assertList('vendorPrefixes', prefixes, 'prefixes');
   return [...new Set(prefixes)].map((prefix) => ({
     prefix,
     pagination: `x-${prefix}-pagination`,

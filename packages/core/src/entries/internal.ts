@@ -27,7 +27,7 @@ export { reportsAbsence } from '../diagnostics/rule-sets.js';
 export type { FixInput } from '../fixes/fix-context.js';
 export { plainNameProblem } from '../format/plain-name.js';
 export { packageNames } from '../format/target-ids.js';
-export { formerBaseline, namedProfile, targetProfiles } from '../format/target-profiles.js';
+export { formerBaseline, knownProfile, namedProfile, targetProfiles } from '../format/target-profiles.js';
 export { isDocumentKey } from '../format/vendor-extensions.js';
 export {
   isOtherMethod,
@@ -37,9 +37,10 @@ export {
   otherMethodsKey,
   verbs,
 } from '../format/verbs.js';
+export { assertList, assertOneOf } from '../json/assert-argument.js';
 export { copyJson } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';
-export { isRecord, ownMember, setMember } from '../json/json.js';
+export { isRecord, nameOfValue, ownMember, setMember } from '../json/json.js';
 export { parseUrl } from '../json/parse-url.js';
 export { readAt, writeAt } from '../json/pointer.js';
 export { pickJson } from '../openapi/media-types.js';

@@ -1,3 +1,5 @@
+import { assertOneOf } from '../json/assert-argument.js';
+
 /**
  * The columns of the target matrix (D35, D50). Default baseline.
  * - baseline: the features that the generator of the pages is known to support
@@ -16,4 +18,11 @@ export const formerBaseline = 'requirements';
 /** Parses a profile's name, including the former name of `baseline`; undefined for anything else. */
 export function namedProfile(name: unknown): TargetProfile | undefined {
   return name === formerBaseline ? 'baseline' : targetProfiles.find((profile) => profile === name);
+}
+
+/** Returns the profile that a caller passes by name. Throws a TypeError for an unknown name. */
+export function knownProfile(name: TargetProfile): TargetProfile {
+  const profile = namedProfile(name);
+  if (profile === undefined) assertOneOf('profile', name, targetProfiles);
+  return profile ?? 'baseline';
 }

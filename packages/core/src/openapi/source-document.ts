@@ -2,9 +2,9 @@ import type { Part, RelatedLocation, SourceLocation } from '../diagnostics/findi
 import type { Dependency } from '../incremental/dependency.js';
 import { Memo } from '../incremental/memo.js';
 import { QueryContext, unresolved } from '../incremental/query-context.js';
-import type { Pointer } from '../json/json.js';
+import { isRecord, nameOfValue, type Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
-import { asReader, makeReader, type Reader } from '../reader/reader.js';
+import { asReader, isReader, makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
 interface SchemaIds {
@@ -72,6 +72,14 @@ export interface SourceDocument {
   readonly ids: () => SchemaIds;
 }
 
+/** Throws a TypeError for any other result of `openFile`, such as the promise of an async function. */
+function assertOpened(opened: unknown): void {
+  if (isRecord(opened) && typeof opened.file === 'string' && isReader(opened.reader)) return;
+  throw new TypeError(
+    `openFile returned ${nameOfValue(opened)}: return { file, reader } or undefined, without a promise, and a reader of objectReader(value).`,
+  );
+}
+
 /** A place in a document or in one of its files. */
 export interface NodeRef {
   readonly document: SourceDocument;
@@ -122,6 +130,7 @@ export function makeSource(
       open: (reference) => {
         const opened = openFile(reference, file, queries.trackRead);
         if (opened === undefined) return undefined;
+        assertOpened(opened);
         if (opened.reader === reader) return itself;
         const before = files.get(opened.file);
         if (before?.given === opened.reader) return before.document;

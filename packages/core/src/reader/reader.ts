@@ -77,6 +77,6 @@ export function asReader(value: unknown): Reader {
   return isReader(value) ? value : objectReader(value);
 }
 
-function isReader(value: unknown): value is Reader {
+export function isReader(value: unknown): value is Reader {
   return isRecord(value) && Object.hasOwn(value, brand);
 }

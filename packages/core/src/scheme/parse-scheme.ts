@@ -1,6 +1,6 @@
 import type { Finding, Part, Source } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import type { TargetProfile } from '../format/target-profiles.js';
+import { knownProfile, type TargetProfile } from '../format/target-profiles.js';
 import { copyJson, type JsonProblem } from '../json/copy-json.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
@@ -23,7 +23,8 @@ export interface SchemeParseOptions {
 }
 
 /**
- * Parses an unknown value as a scheme (docs/format.md#pagination-scheme, D3 to D6). Never throws.
+ * Parses an unknown value as a scheme (docs/format.md#pagination-scheme, D3 to D6). Never throws because of the
+ * value. Throws a TypeError for an unknown profile.
  * - For a value that breaks the format, returns no scheme, and a finding for each faulty key or value:
  * `Pagination/InvalidScheme` (error) in a configuration, `Pagination/IgnoredScheme` (warn) in a document.
  * - A well-formed scheme that can't work as declared is returned with findings about it.
@@ -33,6 +34,7 @@ export function parseScheme(
   source: Source,
   { at = [], profile }: SchemeParseOptions = {},
 ): ParsedScheme {
+  if (profile !== undefined) knownProfile(profile);
   const copy = copyJson(value);
   if (!copy.ok) {
     const message = copyProblem(copy.problem);

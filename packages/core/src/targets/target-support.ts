@@ -1,6 +1,7 @@
 import { type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
 import type { TargetId } from '../format/target-ids.js';
-import type { TargetProfile } from '../format/target-profiles.js';
+import { knownProfile, type TargetProfile } from '../format/target-profiles.js';
+import { assertOneOf } from '../json/assert-argument.js';
 import {
   assertScheme,
   isInHeader,
@@ -53,10 +54,7 @@ export function supportWith(scheme: Scheme, abilities: Abilities): TargetSupport
 
 function abilitiesOf(target: TargetId, profile: TargetProfile): Abilities {
   assertTarget(target, targets);
-  const { profiles } = targets[target];
-  if (!Object.hasOwn(profiles, profile))
-    throw new TypeError(`There is no profile ${profile}: pass one of ${Object.keys(profiles).join(', ')}.`);
-  return profiles[profile];
+  return targets[target].profiles[knownProfile(profile)];
 }
 
 function declines(scheme: Scheme, abilities: Abilities): boolean {
@@ -186,6 +184,5 @@ function stopsBecause(reason: string): string {
 
 /** Throws a TypeError for an unknown target, which only untyped callers can pass. */
 export function assertTarget(target: TargetId, table: Readonly<Record<TargetId, unknown>>): void {
-  if (Object.hasOwn(table, target)) return;
-  throw new TypeError(`There is no target ${String(target)}: pass one of ${Object.keys(table).join(', ')}.`);
+  assertOneOf('target', target, Object.keys(table));
 }

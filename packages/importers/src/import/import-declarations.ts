@@ -1,6 +1,6 @@
 import type { OpenFile } from '@pagewright/core';
-import { asReader, type ExternalFormatId } from '@pagewright/core/external';
-import { vendorKeys } from '@pagewright/core/internal';
+import { asReader, type ExternalFormatId, externalFormatNames } from '@pagewright/core/external';
+import { assertList, assertOneOf, vendorKeys } from '@pagewright/core/internal';
 import { makeSource } from '@pagewright/core/openapi';
 import { externalFormats } from '../external-formats.js';
 import type { FernOffsets } from '../fern/fern-offsets.js';
@@ -49,7 +49,7 @@ export interface ImportOptions {
  * Converts declarations in external formats to schemes, and returns the edits that replace them. A scheme is
  * added to the document's root, or to Pagewright's configuration if there is one; equal schemes are merged. A
  * bound operation keeps its binding, and a declaration that disagrees with it stays. A second import of the
- * result changes nothing.
+ * result changes nothing. Throws a TypeError for an unknown format.
  */
 export function importDeclarations({ document, config, options = {} }: ImportInput): Imported {
   const {
@@ -62,6 +62,9 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     withoutOverrides,
     unknown,
   } = options;
+  assertList('from', from, 'formats');
+  for (const id of from) assertOneOf('format', id, Object.keys(externalFormatNames));
+  assertList('only', only ?? [], 'names, such as get /users');
   const reader = document === undefined ? undefined : asReader(document);
   const configured = config === undefined ? undefined : asReader(config);
   const isOriginal = configured !== undefined && isStainlessConfig(configured);
