@@ -19,7 +19,7 @@ const small = 65_536;
 
 /**
  * Reads a text that will not be edited. A small text without faults and aliases is read as a whole, and every other
- * text in parts, as by `openText`. The result is the same.
+ * text in parts. The result is that of `openText`; `parseText` may repair a broken text differently.
  */
 export function readTree(text: TextParts, options: ParseOptions = {}): SyntaxTree {
   const parts = partsOfLines(text);
