@@ -17,12 +17,14 @@ import { isFieldOf, type StepFault, stepFault } from './findings/step-fault.js';
 import { walkFaults } from './findings/walk-faults.js';
 import type { AssignedExchange } from './operations/assign-operations.js';
 import type { OperationReport, TrafficEvidence, Verdict, VerifyFinding } from './report.js';
+import { changeName, stepChanges } from './requests/changes.js';
 import { requestText } from './requests/request-text.js';
 import { sentText } from './requests/sent-values.js';
 import type { AllExchanges } from './walks/all-exchanges.js';
 import type { ObservedStep } from './walks/observed-steps.js';
 import { type OperationPages, operationPages } from './walks/operation-pages.js';
 import { hasSucceeded, type RecordedPage, withoutLiterals } from './walks/page.js';
+import { isShortCursor } from './walks/step-evidence.js';
 
 export interface OperationTraffic {
   readonly operation: string;
@@ -99,7 +101,8 @@ function unobservedReason(
   if (sound.every(({ exchange }) => exchange.response.body === null)) return 'no response has a JSON body';
   if (unseen.length > 0) return `no response has ${unseen.join(', ')}`;
   if (scheme.type === 'fakePage') return 'recordings cannot show that no page follows';
-  if (links.predicted.size === 0) return `no second page was requested${endOf(walks)}`;
+  if (links.predicted.size === 0)
+    return shortCursor(scheme, sound) ?? `no second page was requested${endOf(walks)}`;
   if (isDoubtfulCount(scheme, walked)) return 'the position may count pages or items';
   const literal = literalFields(declared.scheme).find((field) =>
     sound.every(({ sent }) => sentText(sent, field) !== String(field.value)),
@@ -124,6 +127,16 @@ function unobservedReason(
   return findings.some(({ code }) => code === 'Verify/TotalDisagrees')
     ? 'the total does not agree with the items'
     : undefined;
+}
+
+function shortCursor(scheme: Scheme, pages: readonly RecordedPage[]): string | undefined {
+  for (const [index, { sent }] of pages.slice(1).entries()) {
+    const changes = stepChanges(pages[index]?.sent ?? sent, sent) ?? [];
+    const [only] = changes;
+    if (only !== undefined && changes.length === 1 && isShortCursor(only, advancingField(scheme)?.param))
+      return `no second page was recognised, because a value of ${changeName(only)} has fewer than 3 characters`;
+  }
+  return undefined;
 }
 
 function isOpen(last: RecordedPage | undefined, { links, unpredicted }: OperationPages): boolean {

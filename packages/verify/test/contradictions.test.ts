@@ -42,6 +42,20 @@ it('verify reports the first difference with both requests and their lines', () 
   });
 });
 
+it.each([
+  ['parameter', { ...cursorScheme, request: { cursor: { type: 'cursor', param: 'after' } } }],
+  ['path', { ...cursorScheme, response: { data: { type: 'items' }, next: { type: 'cursor', path: ['x'] } } }],
+])('a wrong %s is unobserved with a reason if the cursors are too short to match', (_, scheme) => {
+  const walk = [
+    exchange('/things?limit=2', { data: items(1, 2), next: 'q', x: null }),
+    exchange('/things?limit=2&cursor=q', { data: items(3, 4), next: null, x: null }),
+  ];
+  expect(verdictOf(scheme, walk)).toMatchObject({
+    verdict: 'unobserved',
+    reason: 'no second page was recognised, because a value of cursor has fewer than 3 characters',
+  });
+});
+
 it('verify reports the declared path of a cursor if the path is wrong and so ends the walk early', () => {
   const response = { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } };
   const report = verdictOf({ ...cursorScheme, response }, cursorWalk);

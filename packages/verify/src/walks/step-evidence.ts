@@ -16,6 +16,7 @@ export interface PagingChange {
 }
 
 const maxValues = 50_000;
+/** Shorter values are in many responses by chance. */
 const minTextLength = 3;
 const backwards = /prev|previous|before|first|last|self|back|current|start/i;
 const last = /^(?:prev|previous|first|last|self|back|current)/i;
@@ -39,6 +40,12 @@ export function stepEvidence(
   // A filter often has a value that items have, so only its name distinguishes it from a cursor.
   const isFilter = !isNamed && !(evidence?.kind === 'answer' && isTokenPlace(evidence.path));
   return isFilter ? undefined : evidence;
+}
+
+/** Returns whether a change may be a cursor that is too short to be found in the response before it. */
+export function isShortCursor({ name, after = '' }: SentChange, declaredName: string | undefined): boolean {
+  const isNamed = name === declaredName || (pagingName.test(name) && !limitName.test(name));
+  return isNamed && after !== '' && after.length < minTextLength;
 }
 
 const pagingName =
