@@ -4,6 +4,7 @@ import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js'
 import type { Io } from '../io.js';
 import { loadProject } from '../project/read-project.js';
 import type { Project, ProjectUnit } from '../project/source-file.js';
+import { unitArguments } from '../reporters/next-commands.js';
 import { count } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import {
@@ -50,7 +51,7 @@ export async function analyseFiles(
     readonly 'as-overlay'?: readonly string[];
     readonly profile?: readonly string[];
   },
-  options: Pick<UnitRequest, 'undeclared' | 'plans' | 'checks'> = {},
+  options: Pick<UnitRequest, 'undeclared' | 'plans' | 'checks' | 'checksOthers'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };
@@ -71,7 +72,7 @@ export async function analyseFiles(
     onFile: (name) => progress.step(`reading ${name}`),
   });
   const analyse = unitAnalyser(io);
-  const request = { ...prefixes, ...chosen, ...options, checksOthers: options.plans === true };
+  const request = { ...prefixes, ...chosen, checksOthers: options.plans === true, ...options };
   const analysed: AnalysedUnit[] = [];
   for (const unit of project.units) {
     if (unit.other !== undefined || unit.isFurther === true) continue;
@@ -120,16 +121,19 @@ export function tooMuch(does: string, file: string, units: readonly ProjectUnit[
 export function brokenNote(analysed: AnalysedUnit): readonly string[] {
   const errors = analysed.reported.filter(({ severity }) => severity === 'error').length;
   const name = (analysed.unit.config ?? analysed.unit.document)?.name ?? '';
-  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
+  return errors === 0
+    ? []
+    : [
+        `${name} has ${count(errors, 'error')}; pagewright check ${unitArguments(analysed.unit)} reports them`,
+      ];
 }
 
 /** A note about operations that the profile leaves unpaginated, because they get no page. */
 export function unreadNote({ unit, reported }: AnalysedUnit, profile: TargetProfile): readonly string[] {
   const unread = reported.filter(({ code }) => code === 'Pagination/UnreadDeclaration').length;
-  const name = (unit.config ?? unit.document)?.name ?? '';
   return unread === 0
     ? []
     : [
-        `${count(unread, 'paginated operation')} ${unread === 1 ? 'is' : 'are'} left out by the profile ${profile}; pagewright check ${name} --profile ${profile} says why`,
+        `${count(unread, 'paginated operation')} ${unread === 1 ? 'is' : 'are'} left out by the profile ${profile}; pagewright check ${unitArguments(unit)} --profile ${profile} says why`,
       ];
 }

@@ -3,6 +3,7 @@ import { type Explanation, explainUnit, findMethods } from '../explain/explain-u
 import type { Io } from '../io.js';
 import type { ProjectUnit } from '../project/source-file.js';
 import { explainJson, explainStory, explainTable } from '../reporters/explain-text.js';
+import { unitArguments } from '../reporters/next-commands.js';
 import { painter } from '../terminal/text-width.js';
 import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
 import { type Command, profileOption, writeNote } from './command.js';
@@ -28,7 +29,10 @@ export const explainCommand: Command<typeof options> = {
     if (file === undefined) return { usage: 'explain needs a FILE' };
     // A single operation is always checked for signs of pagination; a whole file only with `check
     // --undeclared`.
-    const loaded = await analyseFiles(io, [file], given, { undeclared: words.length > 0 });
+    const loaded = await analyseFiles(io, [file], given, {
+      undeclared: words.length > 0,
+      checksOthers: true,
+    });
     if (!loaded.ok) return loaded.end;
     const { project, analysed, profile } = loaded;
     const explained = analysed.map((unit) => explainUnit(unit, profile));
@@ -66,8 +70,9 @@ function showAll(io: Io, explained: readonly Explanation[], wanted: string, asJs
   return false;
 }
 
-function noOperation({ document, config }: ProjectUnit, wanted: string, meant: string | undefined): string {
+function noOperation(unit: ProjectUnit, wanted: string, meant: string | undefined): string {
+  const { document, config } = unit;
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
   const name = (document ?? config)?.name;
-  return `there is no operation ${wanted} in ${name}.${hint} pagewright explain ${name} lists them.`;
+  return `there is no operation ${wanted} in ${name}.${hint} pagewright explain ${unitArguments(unit)} lists them.`;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
-import { type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
+import { type TargetId, targetIds } from '@pagewright/core';
 import { configuredTargets } from '@pagewright/core/authoring';
 import { packageProblem, suggest } from '@pagewright/core/internal';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
@@ -8,6 +8,7 @@ import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js'
 import { isModulePlace, type LoadedTarget } from '../generate/custom-targets.js';
 import { type ComparedFile, compareFiles, leftovers } from '../generate/make-files.js';
 import { type AskedClient, askedClients, readClients } from '../generate/read-client.js';
+import { undeclaredNote } from '../generate/undeclared-note.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
@@ -152,7 +153,7 @@ async function readSubject(
   { file, targets: { ids, libraries }, clients, custom }: Asked,
   given: GenerateArguments,
 ): Promise<CommandStage<Subject>> {
-  const loaded = await analyseFiles(io, [file], given);
+  const loaded = await analyseFiles(io, [file], given, { checksOthers: true });
   if (!loaded.ok) return loaded;
   const { project, analysed } = loaded;
   writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
@@ -216,32 +217,6 @@ async function makeAll(
   writeNote(io, notes);
   const compared = await compareFiles(io, folder, files);
   return { ok: true, value: { folder, compared, left: await leftovers(io, folder, files) } };
-}
-
-/** Says why there is nothing to generate; undefined if there is something. */
-function undeclaredNote(
-  unit: AnalysedUnit,
-  profile: TargetProfile,
-  isOfOperations: boolean,
-): string | undefined {
-  const { schemes, methods } = unit.analysis;
-  if (schemes.length === 0) return noSchemes(unit, profile);
-  return isOfOperations && methods.every(({ scheme }) => scheme === null)
-    ? `no operation is bound to a pagination scheme: ${adoptHint(unit)}`
-    : undefined;
-}
-
-function noSchemes(unit: AnalysedUnit, profile: TargetProfile): string {
-  const { config, document } = unit.unit;
-  if (config !== undefined && document !== undefined && profile === 'latest') {
-    return `${config.name} has no pagination scheme, and --profile latest ignores those of ${document.name}: add a pagination list to ${config.name}, or generate with --profile baseline`;
-  }
-  const names = [config, document].flatMap((file) => file?.name ?? []);
-  return `no pagination scheme is declared in ${names.join(' or ')}: ${adoptHint(unit)}`;
-}
-
-function adoptHint({ unit: { config, document } }: AnalysedUnit): string {
-  return `pagewright adopt ${visible((document ?? config)?.name ?? '')} proposes declarations for its lists`;
 }
 
 interface AskedTargets {

@@ -8,6 +8,7 @@ import { referencedFiles, unreadNotes, withReferences } from '../analysis/refere
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
 import type { ProjectUnit } from '../project/source-file.js';
+import { declareHint } from '../reporters/next-commands.js';
 import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
 import { wholeNumber } from './check-request.js';
 import { type Command, type ExitStatus, type UsageError, writeNote } from './command.js';
@@ -62,7 +63,7 @@ export const mockCommand: Command<typeof options> = {
     if (file === undefined || more.length > 0) return { usage: 'mock needs one FILE' };
     const read = readMockArguments(given);
     if ('usage' in read) return read;
-    const loaded = await analyseFiles(io, [file], given, { checks: false });
+    const loaded = await analyseFiles(io, [file], given, { checks: false, checksOthers: true });
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     writeNote(io, [...project.notes, ...project.problems]);
@@ -175,9 +176,13 @@ async function serveUnit(
     return 2;
   }
   io.stdout.write(`listening on ${service.value.url}\n`);
-  writeNote(io, pagesNote(mock, document.name));
+  const paged = mock.operations.filter(({ scheme }) => scheme !== null).length;
+  const { length } = mock.operations;
+  writeNote(io, [`${paged} of ${length} operations of ${document.name} are paginated`]);
   // The check runs after listening, because it takes longer than starting the server.
-  writeNote(io, [...brokenNote(await check(unit)), ...problemNotes(mock)]);
+  const checked = await check(unit);
+  const hint = paged === 0 ? [declareHint(checked)] : [];
+  writeNote(io, [...hint, ...brokenNote(checked), ...problemNotes(mock)]);
   await io.stopRequested();
   await service.value.close();
   return 0;
@@ -186,12 +191,6 @@ async function serveUnit(
 function listenNote({ reason, problem }: Extract<ServiceResult, { readonly ok: false }>): string {
   if (reason === 'portInUse') return `${problem}; choose another one with --port`;
   return reason === 'noAddress' ? `--host: ${problem}` : problem;
-}
-
-function pagesNote({ operations }: Mock, name: string): readonly string[] {
-  const paged = operations.filter(({ scheme }) => scheme !== null).length;
-  const note = `${paged} of ${operations.length} operations of ${name} are paginated`;
-  return [paged === 0 ? `${note}: pagewright adopt ${name} proposes declarations` : note];
 }
 
 function problemNotes(mock: Mock): readonly string[] {

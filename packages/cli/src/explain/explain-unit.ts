@@ -14,6 +14,7 @@ import {
 } from '@pagewright/core';
 import { configuredTargets, methodsInDocument } from '@pagewright/core/authoring';
 import { suggest } from '@pagewright/core/internal';
+import { externalFormatNames } from '@pagewright/importers';
 import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, placeInUnit, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 
@@ -24,11 +25,15 @@ export interface ExplainedScheme {
   readonly targets: Readonly<Record<TargetId, TargetSupport>>;
 }
 
+type DeclaredElsewhere = AnalysedUnit['analysis']['declaredElsewhere'][number];
+
 export interface Explanation extends UnitFiles {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
   readonly counted: readonly BoundMethod[];
+  /** Declarations for other tools, by operation. */
+  readonly elsewhere: ReadonlyMap<string, DeclaredElsewhere>;
   /** Messages by operation, for operations that look paginated; only if requested. */
   readonly undeclared: ReadonlyMap<string, string>;
   /** Targets of the configuration, or all. */
@@ -55,6 +60,7 @@ export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Expl
     })),
     methods,
     counted: methodsInDocument(analysis),
+    elsewhere: new Map(analysis.declaredElsewhere.map((declared) => [declared.operation, declared])),
     undeclared: new Map(
       findings.flatMap(({ code, operation, message }) =>
         code === 'Document/UndeclaredPagination' && operation !== undefined ? [[operation, message]] : [],
@@ -68,12 +74,19 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
   return scheme === null ? undefined : schemes.find((one) => one.scheme.name === scheme);
 }
 
-function locationText(explanation: UnitFiles, decidedBy: SourceLocation): string {
-  const place = placeInUnit(explanation, decidedBy);
+/** The text of a declaration; undefined if its file is not part of the unit. */
+export function locatedIn(explanation: UnitFiles, location: SourceLocation) {
+  const place = placeInUnit(explanation, location);
   const file = unitFileOf(explanation, place);
-  if (file === undefined) return '';
-  const { start } = shownRange(file.tree, place.pointer, place.part);
-  const { line, character } = file.positionAt(start);
+  if (file === undefined) return undefined;
+  return { file, pointer: place.pointer, range: shownRange(file.tree, place.pointer, place.part) };
+}
+
+function locationText(explanation: UnitFiles, decidedBy: SourceLocation): string {
+  const located = locatedIn(explanation, decidedBy);
+  if (located === undefined) return '';
+  const { file, range } = located;
+  const { line, character } = file.positionAt(range.start);
   return `${file.name}:${line + 1}:${character + 1}`;
 }
 
@@ -88,26 +101,21 @@ const words: Readonly<Record<BindingReason, string>> = {
   unknown: 'names an undefined scheme',
 };
 
+/** Returns the declaration for another tool if Pagewright binds no scheme for lack of its own. */
+export function declaredFor(
+  { elsewhere }: Explanation,
+  { operation, why }: BoundMethod,
+): DeclaredElsewhere | undefined {
+  return why === 'none' ? elsewhere.get(operation) : undefined;
+}
+
 /** Returns the reason and its place: "named in the configuration, api/sdk.yaml:12:18". */
-export function whyWords(explanation: UnitFiles, method: BoundMethod): string {
-  return withLocation(explanation, method, (name) => name);
-}
-
-/** Like `whyWords` with short file names, for output that names the files elsewhere. */
-export function shortWhyWords(explanation: UnitFiles, method: BoundMethod): string {
-  const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
-  const { config, document } = explanation.unit;
-  const alike = config && document && baseName(config.name) === baseName(document.name);
-  return withLocation(explanation, method, alike ? (name) => name : baseName);
-}
-
-function withLocation(
-  explanation: UnitFiles,
-  { why, decidedBy }: BoundMethod,
-  shown: (fileName: string) => string,
-): string {
-  if (decidedBy === undefined) return words[why];
-  return `${words[why]}, ${shown(locationText(explanation, decidedBy))}`;
+export function whyWords(explanation: Explanation, method: BoundMethod): string {
+  const other = declaredFor(explanation, method);
+  if (other !== undefined)
+    return `declared for ${externalFormatNames[other.externalFormat]}, ${locationText(explanation, other.place)}`;
+  const { why, decidedBy } = method;
+  return decidedBy === undefined ? words[why] : `${words[why]}, ${locationText(explanation, decidedBy)}`;
 }
 
 /** Undefined if the configuration does not list the operation. */

@@ -4,6 +4,7 @@ import type { FileKind, WhyOther } from '@pagewright/core/internal';
 import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
 import type { CheckedText, FileLinks, LayerKind, UnitHost, UnreadLocation } from '@pagewright/units';
 import { allLines, type Io } from '../io.js';
+import { shellWord } from '../terminal/text-width.js';
 import type { MarginText } from './margin-texts.js';
 
 export interface TextFile {
@@ -59,6 +60,11 @@ export const sourceFiles: UnitHost<SourceFile> & { readonly reader: (file: Sourc
 
 export function checkedText(file: SourceFile): Pick<CheckedText, 'problems' | 'marginTexts'> {
   return { problems: file.tree.problems, marginTexts: file.marginTexts() };
+}
+
+/** The argument that names the file on the command line; "-" for standard input. */
+export function fileArgument({ path, name }: Pick<ListedFile, 'path' | 'name'>): string {
+  return path === stdinPath ? '-' : shellWord(name);
 }
 
 /** Relative to the working folder unless the absolute path is shorter; with forward slashes. */

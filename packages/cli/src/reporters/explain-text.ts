@@ -1,15 +1,18 @@
-import type { BoundMethod } from '@pagewright/core';
+import { type BoundMethod, pointerText } from '@pagewright/core';
 import { schemeTypes } from '@pagewright/core/format';
 import { targetName } from '@pagewright/core/targets';
 import {
+  declaredFor,
   type ExplainedScheme,
   type Explanation,
+  locatedIn,
   methodName,
   schemeOf,
-  shortWhyWords,
   whyWords,
 } from '../explain/explain-unit.js';
 import { tableLines, visible, wrap } from '../terminal/text-width.js';
+import { positions } from './json.js';
+import { importHint } from './next-commands.js';
 import { count, type TextStyle } from './text.js';
 
 /** Formats each operation with its scheme and why it is bound, then how each scheme paginates. */
@@ -19,17 +22,20 @@ export function explainTable(explanation: Explanation, { paint, columns }: TextS
   const rows = methods.map((method) => [
     visible(method.operation),
     visible(method.scheme ?? '-'),
-    visible(shortWhyWords(explanation, method)),
+    visible(whyWords(explanation, method)),
   ]);
   const header = ['OPERATION', 'SCHEME', 'WHY'];
   const table = tableLines([header, ...rows], columns, (text, column) =>
     column === 1 && bound.has(text) ? paint('cyan', text) : text,
   );
+  const tools = methods.flatMap((method) => declaredFor(explanation, method)?.externalFormat ?? []);
+  const hint = tools.length === 0 ? [] : wrap(visible(`${importHint(explanation.unit, tools)}.`), columns);
   const used = schemes.filter(({ scheme }) => bound.has(scheme.name));
   return [
     ...wrap(titleOf(explanation), columns).map((line) => paint('bold', line)),
     '',
     ...(methods.length > 0 ? [paint('dim', table[0] ?? ''), ...table.slice(1), ''] : []),
+    ...(hint.length > 0 ? [...hint, ''] : []),
     ...used.flatMap((scheme) => [...schemeLines(scheme, explanation, { paint, columns }), '']),
     '',
   ].join('\n');
@@ -86,6 +92,7 @@ export function explainJson(explanation: Explanation, methods: readonly BoundMet
       ...(name !== undefined && { method: name }),
       scheme,
       why,
+      ...declaredForJson(explanation, method),
       next: explained?.next ?? null,
       stops: explained?.stops ?? [],
       targets: explained?.targets ?? {},
@@ -93,6 +100,21 @@ export function explainJson(explanation: Explanation, methods: readonly BoundMet
   });
   const schemes = explanation.schemes.map(({ scheme }) => scheme);
   return `${JSON.stringify({ version: 1, schemes, operations }, null, 2)}\n`;
+}
+
+function declaredForJson(explanation: Explanation, method: BoundMethod) {
+  const other = declaredFor(explanation, method);
+  const located = other && locatedIn(explanation, other.place);
+  if (other === undefined || located === undefined) return {};
+  const { file, pointer, range } = located;
+  return {
+    declaredFor: {
+      tool: other.externalFormat,
+      file: file.name,
+      pointer: pointerText(pointer),
+      range: positions(file, range),
+    },
+  };
 }
 
 export function explainStory(explanation: Explanation, method: BoundMethod, style: TextStyle): string {
@@ -108,6 +130,9 @@ export function explainStory(explanation: Explanation, method: BoundMethod, styl
   if (explained === undefined) {
     const looks = explanation.undeclared.get(method.operation);
     lines.push(...field('Scheme', 'none'), ...field('Why', whyWords(explanation, method)));
+    const other = declaredFor(explanation, method);
+    if (other !== undefined)
+      lines.push(...field('Import', `${importHint(explanation.unit, [other.externalFormat])}.`));
     if (looks !== undefined) lines.push(...field('Looks', looks));
     return `${lines.join('\n')}\n\n`;
   }

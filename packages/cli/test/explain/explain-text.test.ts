@@ -77,13 +77,50 @@ userPages (pageNumber)
     expect(stdout.split('\n')[3]).toBe(`get /users  ${row}`);
   });
 
-  it('explain FILE shows full paths if two files have the same name', async () => {
+  it('explain FILE shows paths relative to the working folder, as explain FILE OPERATION does', async () => {
     const files = {
-      'sdk/users.yaml': configuration.replace('./openapi.yaml', '../api/users.yaml'),
-      'api/users.yaml': plainDocument,
+      'api/openapi.yaml': 'openapi: 3.1.0\npaths:\n  /users: { $ref: ./paths/users.yaml }\n',
+      'api/paths/users.yaml': 'get: { x-vendor-pagination: false }\n',
     };
-    const { stdout } = await run(['explain', 'sdk/users.yaml'], { files });
-    expect(stdout).toContain('named in the configuration, sdk/users.yaml:10:48\n');
+    const why = 'turned off, api/paths/users.yaml:1:29\n';
+    expect((await run(['explain', 'api/openapi.yaml'], { files })).stdout).toContain(why);
+    expect((await run(['explain', 'api/openapi.yaml', 'get /users'], { files })).stdout).toContain(why);
+  });
+
+  it('explain names the declaration of an operation for another tool, and import', async () => {
+    const fern = '      x-fern-pagination: { offset: $request.offset, results: $response.users }\n';
+    const document = plainDocument.replace('      operationId', `${fern}      operationId`);
+    const files = { 'api/a.yaml': document };
+    const hint = 'pagewright import api/a.yaml converts the declarations for Fern.\n';
+    const table = (await run(['explain', 'api/a.yaml'], { files })).stdout;
+    expect(table).toContain(`get /users  -       declared for Fern, api/a.yaml:5:7\n\n${hint}`);
+    const story = (await run(['explain', 'api/a.yaml', 'listUsers'], { files })).stdout;
+    expect(story).toContain('Why         declared for Fern, api/a.yaml:5:7\n');
+    expect(story).toContain(`Import      ${hint}`);
+    const json = (await run(['explain', '--format', 'json', '-'], { stdin: document })).stdout;
+    expect(JSON.parse(json).operations).toMatchObject([
+      {
+        why: 'none',
+        declaredFor: {
+          tool: 'fern',
+          file: '<stdin>',
+          pointer: '/paths/~1users/get/x-fern-pagination',
+          range: { start: { line: 4, character: 6 } },
+        },
+      },
+    ]);
+    const piped = (await run(['explain', '-'], { stdin: document })).stdout;
+    expect(piped).toContain('pagewright import - converts the declarations for Fern.\n');
+  });
+
+  it('explain names the declaration for another tool in the overlay that has it', async () => {
+    const files = {
+      'openapi.yaml': plainDocument,
+      'overlay.yaml':
+        'overlay: 1.0.0\ninfo: { title: Fern, version: "1" }\nactions:\n  - target: $.paths["/users"].get\n    update: { x-fern-pagination: { offset: $request.offset, results: $response.users } }\n',
+    };
+    const { stdout } = await run(['explain', 'openapi.yaml', '--overlay', 'overlay.yaml'], { files });
+    expect(stdout).toContain('get /users  -       declared for Fern, overlay.yaml:5:15\n');
   });
 
   it('explain FILE lists only the configured targets', async () => {
@@ -129,6 +166,11 @@ userPages (pageNumber)
     const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports them\n');
+  });
+
+  it('explain of standard input names a check of standard input', async () => {
+    const { stderr } = await run(['explain', '-'], { stdin: errorDocument });
+    expect(stderr).toBe('pagewright: <stdin> has 1 error; pagewright check - reports them\n');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { targetIds } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
+import { plainDocument } from '../support/documents.js';
 import { run, runWithTraces } from '../support/fake-io.js';
 
 const document = `openapi: 3.1.0
@@ -211,6 +212,17 @@ describe('wrong usage of generate', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('notes.yaml is neither an OpenAPI document nor a configuration');
   });
+});
+
+test('generate names import if the lists are declared for other tools', async () => {
+  const fern = '      x-fern-pagination: { offset: $request.offset, results: $response.users }\n';
+  const document = plainDocument.replace('      operationId', `${fern}      operationId`);
+  const argv = ['generate', 'fern.yaml', '--target', 'go', '--out', 'x'];
+  const { status, stderr } = await run(argv, { files: { 'fern.yaml': document } });
+  expect([status, stderr]).toEqual([
+    1,
+    'pagewright: no pagination scheme is declared in fern.yaml: pagewright import fern.yaml converts the declarations for Fern\npagewright: nothing was written\n',
+  ]);
 });
 
 test.each([

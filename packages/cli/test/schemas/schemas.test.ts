@@ -81,6 +81,7 @@ describe('schemas of the package', () => {
   it.each([
     ['check', ['openapi.yaml', 'wrong.yaml', '--coverage']],
     ['explain', ['openapi.yaml']],
+    ['explain', ['fern.yaml']],
     ['simulate', ['openapi.yaml', 'listUsers', '--pages', 'pages.json', '--param', 'page=1']],
     ['verify', ['openapi.yaml', '--recording', 'traffic.har']],
     ['verify', ['openapi.yaml', '--recording', 'pages.json']],

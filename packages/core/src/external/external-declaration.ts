@@ -106,6 +106,7 @@ export function originalLocation(
 export interface DeclaredElsewhere {
   readonly operation: string;
   readonly externalFormat: ExternalFormatId;
+  readonly place: SourceLocation;
 }
 
 /** Findings about other tools' declarations, and the operations that these declarations paginate. */

@@ -164,9 +164,9 @@ function checkConfig(config: Reader, source: SourceDocument | undefined): Extern
   ];
   return {
     findings: [...checkEndpoints(configuredMethods(config).methods, listed), ...notes.filter(isOwnFault)],
-    declaredElsewhere: methods.flatMap(({ view, outcome }) =>
+    declaredElsewhere: methods.flatMap(({ view, outcome, place }) =>
       view !== undefined && (outcome === 'carried' || outcome === 'left')
-        ? [{ operation: view.operation.name, externalFormat: 'stainless' as const }]
+        ? [{ operation: view.operation.name, externalFormat: 'stainless' as const, place }]
         : [],
     ),
   };

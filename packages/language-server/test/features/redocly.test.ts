@@ -35,7 +35,9 @@ describe('a document with a redocly.yaml', () => {
     const [unit] = one.workspace.units();
     expect(unit?.redocly).toBe(one.file(config));
     const operation = 'get /orders';
-    expect(unit?.check().analysis.declaredElsewhere).toEqual([{ operation, externalFormat: 'redocly' }]);
+    expect(unit?.check().analysis.declaredElsewhere).toMatchObject([
+      { operation, externalFormat: 'redocly' },
+    ]);
     expect(unit?.lists.find().lists).toEqual([]);
     const [other] = fixture(redocly(convention, './other.yaml')).workspace.units();
     expect(other?.redocly).toBeUndefined();

@@ -29,7 +29,8 @@ export function checkExternal(
     ...checkDeclaration(declaration, subject, index === 0 ? externalFormats : []),
   ]);
   if (first === undefined) return { findings };
-  return { findings, elsewhere: { operation: first.operation, externalFormat: first.externalFormat } };
+  const { operation, externalFormat, place } = first;
+  return { findings, elsewhere: { operation, externalFormat, place } };
 }
 
 /**
