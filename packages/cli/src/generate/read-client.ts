@@ -2,6 +2,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type ClientId, type ClientModule, clientIds, clientTargets, isClientId } from '@pagewright/codegen';
 import { suggest } from '@pagewright/core/internal';
 import type { Io } from '../io.js';
+import { displayName } from '../project/source-file.js';
 
 export interface AskedClient {
   readonly client: ClientId;
@@ -12,6 +13,8 @@ export interface AskedClient {
 export interface ReadClient {
   readonly client: ClientId;
   readonly modules: readonly ClientModule[];
+  /** Says that there is no client at its conventional location. */
+  readonly note?: string;
 }
 
 /** Conventional locations of client modules relative to the output. */
@@ -47,7 +50,8 @@ export async function readClients(
   for (const { client, path } of asked) {
     if (path === undefined) {
       const specifier = usual[client];
-      read.push({ client, modules: specifier === undefined ? [] : [{ specifier }] });
+      if (specifier === undefined) read.push({ client, modules: [] });
+      else read.push({ client, modules: [{ specifier }], ...(await absenceOf(io, out, client, specifier)) });
       continue;
     }
     const language = languages[clientTargets[client]];
@@ -57,6 +61,22 @@ export async function readClients(
     read.push({ client, modules });
   }
   return read;
+}
+
+/** Clients may be generated later, so an absent one is only a note. */
+async function absenceOf(
+  io: Io,
+  out: string,
+  client: ClientId,
+  specifier: string,
+): Promise<Pick<ReadClient, 'note'>> {
+  const path = resolve(out, client, specifier.replace(/\.js$/, ''));
+  for (const extension of ['.ts', '.d.ts', '.js'])
+    if ((await io.kindOf(path + extension)) === 'file') return {};
+  const name = displayName(io.cwd, `${path}.ts`);
+  return {
+    note: `--client ${client}: there is no client at ${name}, which the generated code imports; generate it there, or name its file or folder with --client ${client}=PATH`,
+  };
 }
 
 interface Language {

@@ -42,6 +42,22 @@ async function requireWritable(target: string, mode: number): Promise<void> {
   await access(target, constants.W_OK);
 }
 
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const file = await fileOnTheWay(folder);
+    throw file === undefined ? error : new Error(`${file} is a file, not a folder`);
+  }
+}
+
+/** Returns the path, or the part of it, that is a file; undefined if it leads to a folder. */
+async function fileOnTheWay(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found !== undefined) return found.isDirectory() ? undefined : path;
+  return dirname(path) === path ? undefined : fileOnTheWay(dirname(path));
+}
+
 /**
  * Writes a file atomically below a folder and creates folders as needed. Follows no symbolic link below the
  * folder, so that nothing is written outside.
@@ -49,7 +65,7 @@ async function requireWritable(target: string, mode: number): Promise<void> {
 export async function placeFile(folder: string, path: string, text: string): Promise<true> {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   let at = folder;
   for (const step of steps) {
     at = join(at, step);

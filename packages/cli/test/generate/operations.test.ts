@@ -118,6 +118,23 @@ describe('outputs for operations', () => {
     expect(pages).toContain('client.listAgents');
   });
 
+  test('--client without a path notes that its client is absent, and still writes the pages', async () => {
+    const { status, written, stderr } = await runWithTraces([...generate, '--client', 'openapi-fetch'], {
+      files,
+    });
+    expect([status, Object.keys(written)]).toEqual([
+      0,
+      expect.arrayContaining(['src/sdks/openapi-fetch/pages.ts']),
+    ]);
+    expect(stderr).toContain(
+      '--client openapi-fetch: there is no client at src/sdks/schema.ts, which the generated code imports; generate it there, or name its file or folder with --client openapi-fetch=PATH\n',
+    );
+    const present = { ...files, 'src/sdks/schema.d.ts': 'export interface paths {}\n' };
+    expect((await run([...generate, '--client', 'openapi-fetch'], { files: present })).stderr).not.toContain(
+      'there is no client',
+    );
+  });
+
   test('generate --check accepts current files of infinite queries and of a client', async () => {
     const argv = [...generate, '--target', 'swr', '--client', 'hey-api=src/client'];
     const { written } = await runWithTraces(argv, { files });

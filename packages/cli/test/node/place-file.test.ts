@@ -46,6 +46,13 @@ describe('a file below a folder', () => {
     expect(readdirSync(join(root, 'elsewhere'))).toEqual([]);
   });
 
+  test('placeFile says which part of the path is a file instead of a folder', async () => {
+    writeFileSync(out, 'text');
+    await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow(`${out} is a file, not a folder`);
+    const below = placeFile(join(out, 'b'), 'a.go', 'text');
+    await expect(below).rejects.toThrow(`${out} is a file, not a folder`);
+  });
+
   test('placeFile does not write through a link to another file', async () => {
     mkdirSync(join(out, 'go'), { recursive: true });
     writeFileSync(join(root, 'elsewhere/a.go'), 'theirs');
