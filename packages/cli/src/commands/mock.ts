@@ -161,13 +161,10 @@ async function serveUnit(
       ...counts,
     },
   });
-  const named = mock.faultProblems.filter(({ fault }) => fault.operation !== undefined);
   writeNote(io, unreadNotes(document, asked, files, io));
-  if (named.length > 0) {
-    writeNote(
-      io,
-      named.map(({ problem }) => problem),
-    );
+  const impossible = impossibleFaults(mock, chosen);
+  if (impossible.length > 0) {
+    writeNote(io, impossible);
     return 2;
   }
   const service = await io.serve({ port, host, answer: mock, log: logTo(io, isQuiet) });
@@ -193,8 +190,24 @@ function listenNote({ reason, problem }: Extract<ServiceResult, { readonly ok: f
   return reason === 'noAddress' ? `--host: ${problem}` : problem;
 }
 
+/** Returns sentences about faults that can't occur in their operation, or in no operation if none is named. */
+function impossibleFaults(
+  { operations, faultProblems }: Mock,
+  chosen: readonly ChosenFault[],
+): readonly string[] {
+  const paged = operations.filter(({ scheme }) => scheme !== null).length;
+  return chosen.flatMap((fault) => {
+    const problems = faultProblems.filter((one) => one.fault === fault).map(({ problem }) => problem);
+    const isPossible = fault.operation === undefined && problems.length < Math.max(paged, 1);
+    return isPossible ? [] : firstNotes(problems);
+  });
+}
+
 function problemNotes(mock: Mock): readonly string[] {
-  const problems = mock.problems();
+  return firstNotes(mock.problems());
+}
+
+function firstNotes(problems: readonly string[]): readonly string[] {
   const left = problems.length - maxNotes;
   return left <= 0
     ? problems

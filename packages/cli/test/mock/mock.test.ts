@@ -118,6 +118,14 @@ describe('pagewright mock', () => {
     );
   });
 
+  it('mock ends before it serves if no operation can have the requested fault', async () => {
+    const pages = openapi.replace(/ {2}\/calls:[\s\S]*/, '');
+    const argv = ['mock', 'openapi.yaml', '--fault', 'constantCursor'];
+    const { status, stdout, stderr } = await run(argv, { files: { ...files, 'openapi.yaml': pages } });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/fault constantCursor can't occur in get \/tickets: .+\n$/);
+  });
+
   it('mock logs each request as a line of JSON without its query; --quiet logs nothing', async () => {
     const entry = {
       time: '2026-01-01T00:00:00.000Z',
