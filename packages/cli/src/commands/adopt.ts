@@ -91,6 +91,7 @@ export const adopt: Command<typeof options> = {
     show(io, adopted, {
       done,
       command: commandLine(positionals, given),
+      readsStdin: positionals.includes('-'),
       asks: given.interactive !== undefined,
       layered: layeredNote(toPlan[0]?.unit.unit, target),
       asJson: given.format?.[0] === 'json',

@@ -15,6 +15,7 @@ import {
   importJson,
   importText,
   lostToolsNote,
+  newFileOption,
 } from '../reporters/import-text.js';
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
@@ -66,7 +67,8 @@ export const importCommand: Command<typeof importOptions> = {
     writeNote(io, [...notes, ...report.notes]);
     const { problems, changed, done } = await write(io, given, report, subject, places);
     writeNote(io, problems);
-    const run = { done, command: commandLine(file, given), ...resultOf(subject, places) };
+    const command = { command: commandLine(file, given), writeOption: writeOption(file, given) };
+    const run = { done, ...command, ...resultOf(subject, places) };
     const lost = lostToolsNote({ ...report, changed }, run);
     if (lost !== undefined) writeNote(io, [lost]);
     show(io, { ...report, changed }, run, given.format?.[0] === 'json');
@@ -188,9 +190,9 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
   }
   if (given.force !== undefined && given.out === undefined) return '--force needs --out';
   if (given.out?.[0] === '-' || given.out?.[0] === '') return '--out must be the name of a file';
-  const inputs = [file, given.config?.[0], given.overrides?.[0]].filter((one) => one === '-');
-  if (inputs.length > 1) return 'only one of FILE, --config and --overrides can be standard input';
-  if (given.write !== undefined && inputs.length > 0) {
+  const standardInputs = countStandardInputs(file, given);
+  if (standardInputs > 1) return 'only one of FILE, --config and --overrides can be standard input';
+  if (given.write !== undefined && standardInputs > 0) {
     return "--write can't change standard input; --diff prints what it would change";
   }
   return undefined;
@@ -214,6 +216,17 @@ function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): vo
   for (const line of changeDiff(report.changed, style)) io.stdout.write(line);
   const plain: TextStyle = { paint: (_, text) => text, columns: io.stderr.columns };
   for (const part of importText(report, run, plain)) io.stderr.write(part);
+}
+
+function countStandardInputs(file: string, given: ImportArguments): number {
+  return [file, given.config?.[0], given.overrides?.[0]].filter((one) => one === '-').length;
+}
+
+function writeOption(file: string, given: ImportArguments): string {
+  const [out] = given.out ?? [];
+  if (out !== undefined) return `--out ${shellWord(out)}${given.force === undefined ? '' : ' --force'}`;
+  if (given['as-overlay'] !== undefined) return '';
+  return countStandardInputs(file, given) > 0 ? newFileOption : '--write';
 }
 
 /** Returns the command without the options that decide what happens to the changes. */

@@ -12,7 +12,13 @@ import { pathOfPointer } from '@pagewright/overlays';
 import { applyEdits, languageOf, textEdits } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { parseFile, sourceFile, textFile } from '../project/load-file.js';
-import { displayName, type ProjectUnit, type SourceFile, stdinPath } from '../project/source-file.js';
+import {
+  displayName,
+  fileArgument,
+  type ProjectUnit,
+  type SourceFile,
+  stdinPath,
+} from '../project/source-file.js';
 import { shellWord } from '../terminal/text-width.js';
 import { type ChangedFile, writeTogether } from './fix-files.js';
 
@@ -49,7 +55,7 @@ export function layeredCheck(
 ): string {
   const names = layers.filter(({ path }) => path !== overlay.path).map(({ name }) => name);
   const over = [...names, overlay.name].map((name) => `--overlay ${shellWord(name)}`);
-  return [shellWord(document.name), ...over].join(' ');
+  return [fileArgument(document), ...over].join(' ');
 }
 
 /** Fails if a new file exists by now or an existing one has changed. Returns sentences about problems. */

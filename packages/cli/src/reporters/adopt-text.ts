@@ -10,6 +10,8 @@ export type AdoptDone = 'nothing' | 'shown' | 'written';
 export interface AdoptSummary {
   readonly done: AdoptDone;
   readonly command: string;
+  /** True if an input is standard input, which can't be written, and which leaves no place for answers. */
+  readonly readsStdin: boolean;
   /** Arguments that check the document with the new overlay; absent without one. */
   readonly layered: string | undefined;
   readonly asks: boolean;
@@ -17,23 +19,28 @@ export interface AdoptSummary {
 
 export function* adoptText(
   adopted: readonly AdoptedUnit[],
-  { done, command, asks, layered }: AdoptSummary,
+  { done, command, readsStdin, asks, layered }: AdoptSummary,
   style: TextStyle,
 ): Generator<string> {
-  // A command that names an overlay writes it without `--write`.
-  const writes = layered === undefined ? ' --write' : '';
   for (const unit of adopted) yield* planText(unit, style);
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
   const isUnsure = adopted.some(({ plan }) => plan.operations.some(({ state }) => state === 'undecided'));
+  const writeLine = () => {
+    // A command that names an overlay writes it without `--write`.
+    if (layered !== undefined) return `To write ${names}: ${command}`;
+    return readsStdin
+      ? `To write the declarations to an overlay: ${command} --as-overlay FILE`
+      : `To write ${names}: ${command} --write`;
+  };
   const lines = [
     ...(names !== '' && done === 'written' ? [`Wrote ${names}.`] : []),
     ...(names !== '' && done === 'written' && layered !== undefined
       ? [`Next: pagewright check ${layered}`]
       : []),
     ...(names !== '' && done !== 'written' ? ['Nothing is written yet.'] : []),
-    ...(isUnsure && !asks ? [`To decide the unclear ones: ${command} --interactive`] : []),
+    ...(isUnsure && !asks && !readsStdin ? [`To decide the unclear ones: ${command} --interactive`] : []),
     ...(names !== '' && done === 'nothing' ? [`To see the changes: ${command} --diff`] : []),
-    ...(names !== '' && done !== 'written' ? [`To write ${names}: ${command}${writes}`] : []),
+    ...(names !== '' && done !== 'written' ? [writeLine()] : []),
   ];
   for (const line of lines) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
 }

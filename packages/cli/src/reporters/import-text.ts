@@ -17,11 +17,16 @@ export type ImportDone = 'nothing' | 'shown' | 'written';
 export interface ImportRun {
   readonly done: ImportDone;
   readonly command: string;
+  /** The option that makes the command write; empty if it writes without one. */
+  readonly writeOption: string;
   /** The file that receives the result, instead of the inputs. */
   readonly target?: NewFile;
   /** Arguments that check the document with the new overlay; absent without one. */
   readonly layered?: string;
 }
+
+/** The option that writes the result of standard input, which can't be written in place. */
+export const newFileOption = '--out FILE';
 
 const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
   exact: 'carried over exactly',
@@ -93,7 +98,10 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
   yield `${count(sums.declarations, 'declaration')}: ${outcomes.join(', ')}${into}. ${problems}\n`;
 }
 
-function nextSteps(report: ImportReport, { done, command, target, layered }: ImportRun): readonly string[] {
+function nextSteps(
+  report: ImportReport,
+  { done, command, writeOption, target, layered }: ImportRun,
+): readonly string[] {
   const { document, entry, changed, summary: sums } = report;
   if (changed.length === 0) {
     const unwritten = target === undefined ? '' : ` ${target.name} is not written.`;
@@ -113,7 +121,7 @@ function nextSteps(report: ImportReport, { done, command, target, layered }: Imp
   const show = done === 'shown' ? [] : [`To see the changes: ${command} --diff`];
   const tools = lostTools(report, changed);
   const loss =
-    tools.length === 0
+    tools.length === 0 || writeOption !== '--write'
       ? []
       : [
           `After --write ${tools.join(' and ')} no longer page${tools.length > 1 ? '' : 's'} these operations.`,
@@ -122,7 +130,9 @@ function nextSteps(report: ImportReport, { done, command, target, layered }: Imp
     `Nothing is written yet.`,
     ...show,
     ...loss,
-    `To write ${names}: ${command}${layered === undefined ? ' --write' : ''}`,
+    writeOption === newFileOption
+      ? `To write the result to a new file: ${command} ${writeOption}`
+      : `To write ${names}: ${[command, ...(writeOption === '' ? [] : [writeOption])].join(' ')}`,
   ];
 }
 

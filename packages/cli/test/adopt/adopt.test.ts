@@ -284,6 +284,18 @@ describe('pagewright adopt with doubtful operations', () => {
     );
   });
 
+  it('adopt of standard input names only commands that accept it', async () => {
+    const { stdout } = await run(['adopt', '-'], { stdin: `${shop}${doubtful.split('paths:\n')[1]}` });
+    expect(stdout).toContain('To see the changes: pagewright adopt - --diff\n');
+    expect(stdout).toContain(
+      'To write the declarations to an overlay: pagewright adopt - --as-overlay FILE\n',
+    );
+    expect(stdout).toContain('Not sure');
+    expect(stdout).not.toMatch(/--write|--interactive/);
+    const { stdout: layered } = await run(['adopt', '-', '--as-overlay', 'over.yaml'], { stdin: shop });
+    expect(layered).toContain('Next: pagewright check - --overlay over.yaml\n');
+  });
+
   it('adopt --interactive reads answers from standard input, so it refuses a file from standard input', async () => {
     const { status, stderr } = await run(['adopt', '-', '--interactive'], { stdin: doubtful });
     expect([status, stderr]).toEqual([

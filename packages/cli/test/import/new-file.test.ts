@@ -74,6 +74,24 @@ describe('import FILE --out NEW', () => {
     expect(Object.keys(written)).toEqual(['new.yaml']);
   });
 
+  it('import FILE --out NEW names the same command again if NEW cannot be written', async () => {
+    const { status, stdout } = await runWithTraces(['import', 'stainless.yml', '--out', 'new file.yaml'], {
+      files,
+      refuseWriting: true,
+    });
+    expect(status).toBe(2);
+    expect(stdout).toContain(
+      "To write new file.yaml: pagewright import stainless.yml --out 'new file.yaml'\n",
+    );
+    expect(stdout).not.toContain('After --write');
+  });
+
+  it('import of standard input names --out, because --write is refused', async () => {
+    const { stdout } = await runWithTraces(['import', '-'], { stdin: speakeasyDocument });
+    expect(stdout).toContain('To write the result to a new file: pagewright import - --out FILE\n');
+    expect(stdout).not.toContain('--write');
+  });
+
   it('import --out writes nothing if there is nothing to import', async () => {
     const { written, stdout } = await start(['openapi.yaml', '--out', 'new.yaml'], { 'stainless.yml': '' });
     expect([written, stdout.trimEnd().split('\n').at(-1)]).toEqual([

@@ -116,6 +116,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       return found.ok ? found.value.byteLength : undefined;
     },
     placeFile: async (folder, path, text) => {
+      if (host.refuseWriting) return { ok: false, problem: 'permission denied' };
       const target = join(folder, path);
       saved[target.replace(/^\/work\//, '')] = text;
       at.set(target, text);
