@@ -304,6 +304,11 @@ describe('pagewright mcp', () => {
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
 
+  it('the error about an unknown argument of an MCP tool names the argument', async () => {
+    const failed = call('check', { fils: ['openapi.yaml'] }).then(({ text }) => text, String);
+    expect(await failed).toContain('there is no argument fils; did you mean files?');
+  });
+
   it('the rules and the format are resources of the MCP server', async () => {
     const textOf = async (uri: string) => {
       const [first] = (await client.readResource({ uri })).contents;

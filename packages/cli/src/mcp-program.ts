@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Io } from './io.js';
+import { argumentSchema } from './mcp/argument-schema.js';
 import { isIn, limitedIo } from './mcp/limited-io.js';
 import { sizedOutput } from './mcp/sized-output.js';
 import { type Tool, type ToolArguments, tools } from './mcp/tools.js';
@@ -40,18 +41,13 @@ function mcpServer(io: Io, run: RunCommand, schemas: ReadonlyMap<string, object>
     },
   );
   for (const tool of tools) {
-    const { name, title, description, properties, required, output, isReadOnly } = tool;
+    const { name, title, description, output, isReadOnly } = tool;
     server.registerTool(
       name,
       {
         title,
         description,
-        inputSchema: fromJsonSchema<ToolArguments>({
-          type: 'object',
-          properties,
-          required: [...required],
-          additionalProperties: false,
-        }),
+        inputSchema: argumentSchema(tool),
         outputSchema: fromJsonSchema<Record<string, unknown>>({ ...schemas.get(output) }),
         annotations: {
           title,
