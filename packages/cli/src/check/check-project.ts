@@ -26,6 +26,8 @@ interface UnitChecker {
 export interface CheckReport {
   readonly files: readonly CheckedFile[];
   readonly summary: CheckSummary;
+  /** Paths of files that documents refer to, with or without findings. */
+  readonly references: ReadonlySet<string>;
   /** Documents that were checked with layers, by name. */
   readonly layered: readonly { readonly document: string; readonly layers: readonly string[] }[];
   readonly configured: Project['configured'];
@@ -120,6 +122,7 @@ export async function checkProject(
       ...(coverage !== undefined && { coverage }),
       failures,
     },
+    references: new Set(checked.flatMap(({ references }) => references)),
     configured: project.configured,
     leftOut: project.leftOut,
     layered: units.flatMap(({ document, layers = [] }) =>

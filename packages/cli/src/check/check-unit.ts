@@ -36,6 +36,8 @@ export interface CheckedUnit {
   readonly findings: readonly LocatedFinding[];
   readonly failures: readonly CheckFailure[];
   readonly names: UnitNames;
+  /** Paths of the files that were read because the document refers to them. */
+  readonly references: readonly string[];
   readonly notes: readonly string[];
   readonly problems: readonly string[];
 }
@@ -53,12 +55,12 @@ export interface CheckFailure {
 
 export function unreadableUnit(problem: string): CheckedUnit {
   const names = { about: '', operations: [], declared: [], schemes: [], lists: [] };
-  return { findings: [], failures: [], names, notes: [], problems: [problem] };
+  return { findings: [], failures: [], names, references: [], notes: [], problems: [problem] };
 }
 
 /** Translates the findings of an analysis to locations in files. */
 export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
-  const { unit, analysis, suppressed, undeclared } = analysed;
+  const { unit, analysis, suppressed, undeclared, references } = analysed;
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
     list.flatMap((finding) => locateFinding(analysed, finding, isSuppressed) ?? []);
   const graded = () => gate(undeclared, diagnosticsOfUnit(unit.config?.tree.reader, settings.diagnostics));
@@ -70,6 +72,7 @@ export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): Che
       ...countedNames(analysed),
       lists: settings.coverage === true ? [...listStates(analysis, graded())] : [],
     },
+    references: references.map(({ path }) => path),
     // Unreadable references are already reported as findings.
     notes: [],
     problems: [],

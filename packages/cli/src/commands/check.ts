@@ -6,6 +6,7 @@ import { keepBaseline, readBaseline } from '../check/baseline-file.js';
 import { type CheckProgress, type CheckReport, checkProject } from '../check/check-project.js';
 import { fixFiles, withTexts, writeFiles } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
+import { isApiFile, replacedInput } from '../project/output-file.js';
 import { loadProject, type ProjectRequest, readProject, readTexts } from '../project/read-project.js';
 import { displayName, type ListedFile, type Project, withStdinAs } from '../project/source-file.js';
 import { checkJunit } from '../reporters/check-junit.js';
@@ -142,6 +143,11 @@ async function checkOnce(
     return 2;
   }
   if (request.listsFiles) return listFiles(io, request);
+  const replaced = await replacedBefore(io, request, found.file);
+  if (replaced !== undefined) {
+    writeNote(io, [replaced]);
+    return 2;
+  }
   const baseline = request.baseline && (await readBaseline(io, request.baseline));
   if (typeof baseline === 'string') {
     writeNote(io, [baseline]);
@@ -151,6 +157,12 @@ async function checkOnce(
   const fixed = await fix(io, request, progress);
   const { project, report } = await checkFiles(withTexts(io, fixed.texts), request, progress, baseline);
   progress.end();
+  const readPaths = [...project.files.map(({ path }) => path), ...report.references];
+  const alsoReplaced = await replacedAmong(io, request, readPaths);
+  if (alsoReplaced !== undefined) {
+    writeNote(io, [alsoReplaced]);
+    return 2;
+  }
   if (changes !== undefined && project.units.length + project.problems.length === 0) return undefined;
   const kept = await keptBaseline(io, request, baseline, report);
   const problems = [...project.problems, ...report.problems, ...fixed.problems, ...kept.problems];
@@ -164,6 +176,32 @@ async function checkOnce(
   writeNote(io, unwritten);
   if (problems.length > 0 || unwritten.length > 0) return 2;
   return report.failed ? 1 : 0;
+}
+
+/** Returns a sentence if the output of the request would replace a file that the check reads. */
+async function replacedBefore(
+  io: Io,
+  request: CheckRequest,
+  settings: string | undefined,
+): Promise<string | undefined> {
+  const { output, project, baseline } = request;
+  const { inputs, config, overlays = [] } = project;
+  const named = [...inputs, config, ...overlays, settings, baseline?.path].flatMap((path) =>
+    path === undefined || path === '-' ? [] : path,
+  );
+  const replaced = await replacedAmong(io, request, named);
+  if (replaced !== undefined || output === undefined) return replaced;
+  // The search may find this file in a folder, or may pass over it because it has not changed.
+  const path = resolve(io.cwd, output);
+  return (await isApiFile(io, path)) ? replacedInput(io, '--output', output, [path]) : undefined;
+}
+
+async function replacedAmong(
+  io: Io,
+  { output }: CheckRequest,
+  paths: readonly string[],
+): Promise<string | undefined> {
+  return output === undefined ? undefined : replacedInput(io, '--output', output, paths);
 }
 
 /** Updates the baseline unless an input could not be read or only a diff was requested. */

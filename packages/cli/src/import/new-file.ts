@@ -5,6 +5,7 @@ import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { ChangedFile } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
+import { replacedInput } from '../project/output-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 import type { CarriedOver } from './carry-over.js';
 import type { ImportSubject } from './import-subject.js';
@@ -17,13 +18,14 @@ export interface NewFile {
 export async function newFile(
   io: Io,
   out: string,
-  { document, config, overrides, redocly }: ImportSubject,
+  { document, config, overrides, redocly, fern, layers = [] }: ImportSubject,
   isForced: boolean,
 ): Promise<NewFile | string> {
   const path = resolve(io.cwd, out);
   const name = displayName(io.cwd, path);
-  const inputs = [document, config, overrides, redocly].map((file) => file?.path);
-  if (inputs.includes(path)) return `--out can't be ${name}, which is an input; --write changes it in place`;
+  const inputs = [document, config, overrides, redocly, fern, ...layers].flatMap((file) => file?.path ?? []);
+  const replaced = await replacedInput(io, '--out', out, inputs);
+  if (replaced !== undefined) return `${replaced}; --write changes it in place`;
   const kind = await io.kindOf(path);
   if (kind === 'folder') return `--out must be a file, but ${name} is a folder`;
   if (kind === 'file' && !isForced) return `${name} already exists; --force overwrites it`;

@@ -35,6 +35,47 @@ describe('--output FILE', () => {
   });
 });
 
+describe('--output FILE, if FILE is an input', () => {
+  const split = {
+    'api/a.yaml': "openapi: 3.1.0\npaths: { /a: { $ref: 'b.yaml' } }\n",
+    'api/b.yaml': 'get: {}\n',
+  };
+
+  it.each([
+    ['the document', ['api/a.yaml'], 'api/a.yaml'],
+    ['the document with ./', ['api/a.yaml'], './api/a.yaml'],
+    ['a symbolic link to the document', ['api/a.yaml'], 'link.yaml'],
+    ['a document in the folder', ['api'], 'api/a.yaml'],
+    ['a document in the folder that has not changed', ['api', '--changed'], 'api/a.yaml'],
+    ['a file that the document refers to', ['api/a.yaml'], 'api/b.yaml'],
+    ['an overlay', ['api/a.yaml', '--overlay', 'over.yaml'], 'over.yaml'],
+    ['the settings', ['api/a.yaml'], 'pagewright.config.yaml'],
+    ['the baseline', ['api/a.yaml', '--baseline', 'b.json', '--write-baseline'], 'b.json'],
+  ])('check refuses %s as --output and writes nothing', async (_, inputs, output) => {
+    const files = {
+      ...split,
+      'over.yaml': 'overlay: 1.0.0\ninfo: { title: a, version: 1.0.0 }\nactions: []\n',
+      'pagewright.config.yaml': 'failOn: error\n',
+    };
+    const git = async () => ({ ok: true, value: new Uint8Array() }) as const;
+    const argv = ['check', ...inputs, '--format', 'json', '--output', output];
+    const { status, stdout, stderr, written } = await runWithTraces(argv, {
+      files,
+      links: { 'link.yaml': 'api/a.yaml' },
+      git,
+    });
+    expect([status, stdout, written]).toEqual([2, '', {}]);
+    expect(stderr).toMatch(/^pagewright: --output can't be \S+, which is an input\n$/);
+  });
+
+  it('check replaces an earlier report in the checked folder', async () => {
+    const { status, written } = await runWithTraces(['check', 'api', '--output', 'api/report.json'], {
+      files: { ...split, 'api/report.json': '{}' },
+    });
+    expect([status, Object.keys(written)]).toEqual([0, ['api/report.json']]);
+  });
+});
+
 describe('--quiet', () => {
   it.each(['text', 'github', 'unix'])(
     '--quiet prints nothing in format %s if nothing fails',

@@ -13,6 +13,8 @@ export interface FakeHost {
   /** By path relative to the working folder, `/work`; an unreadable folder ends in a slash. */
   readonly files?: Readonly<Record<string, FakeFile>>;
   readonly stdin?: string | Uint8Array;
+  /** Targets of symbolic links, which only `realPath` follows; both relative to the working folder. */
+  readonly links?: Readonly<Record<string, string>>;
   /** Files elsewhere, by absolute path; the package of the program is `/package`. */
   readonly packaged?: Readonly<Record<string, string>>;
   /** True if files can be read but not written. */
@@ -130,7 +132,11 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       saved[path.replace('/work/', '')] = text;
       return { ok: true, value: true };
     },
-    realPath: async (path) => (at.has(path) || isFolder(at, path) ? path : undefined),
+    realPath: async (path) => {
+      const target = host.links?.[path.replace(/^\/work\//, '')];
+      if (target !== undefined) return join('/work', target);
+      return at.has(path) || isFolder(at, path) ? path : undefined;
+    },
     packageFile: (name) => `/package/${name}`,
     loadModule: async (place) => {
       if (place === '/package/dist/generate.cjs') return { ok: true, value: generateProgram };
