@@ -8,6 +8,8 @@ import { updateBaseline } from './update-baseline.js';
 export interface BaselineRequest {
   readonly path: string;
   readonly grows: boolean;
+  /** True if only changed files are checked. Default: false. */
+  readonly isPartial?: boolean;
 }
 
 /** Returns a sentence if the baseline can't be read. The file may be missing if it will be written. */
@@ -34,12 +36,12 @@ export async function readBaseline(
  */
 export async function keepBaseline(
   io: Pick<Io, 'cwd' | 'env' | 'kindOf' | 'placeFile'>,
-  { path, grows }: BaselineRequest,
+  { path, grows, isPartial = false }: BaselineRequest,
   before: Baseline,
-  report: Pick<CheckReport, 'files'>,
+  report: Pick<CheckReport, 'files' | 'references'>,
 ): Promise<{ readonly notes: readonly string[]; readonly problems: readonly string[] }> {
   const exists = async (name: string) => (await io.kindOf(resolve(before.folder, name))) !== undefined;
-  const { baseline, added, gone } = await updateBaseline(before, report.files, exists, grows);
+  const { baseline, added, gone } = await updateBaseline(before, report, exists, { grows, isPartial });
   const name = displayName(io.cwd, path);
   const isInCi = (io.env.CI ?? '') !== '' && io.env.CI !== 'false';
   if (!grows && gone === 0) return { notes: [], problems: [] };

@@ -7,30 +7,44 @@ export interface UpdatedBaseline {
   readonly gone: number;
 }
 
+/** The part of a report that decides about entries. */
+export interface CheckedFiles {
+  readonly files: readonly CheckedFile[];
+  /** Paths of files that documents refer to. */
+  readonly references: ReadonlySet<string>;
+}
+
 /**
  * Removes entries that the check no longer found. Entries of unchecked files stay, unless `exists` returns
  * false for the file.
+ *
+ * A file that documents refer to may also have findings through a document that was not checked. Its entries
+ * stay if `isPartial`, or if a file of the baseline was not checked.
  *
  * @param grows adds new findings
  */
 export async function updateBaseline(
   before: Baseline,
-  files: readonly CheckedFile[],
+  { files, references }: CheckedFiles,
   exists: (path: string) => Promise<boolean>,
-  grows: boolean,
+  { grows, isPartial }: { readonly grows: boolean; readonly isPartial: boolean },
 ): Promise<UpdatedBaseline> {
   const findings = new Map<string, readonly string[]>();
-  const checked = new Map(files.map((file) => [nameIn(before, file.file.path), file]));
+  const referred = new Set([...references].map((path) => nameIn(before, path)));
+  const checked = new Map([...referred].map((name) => [name, noFindings]));
+  for (const { file, findings } of files) checked.set(nameIn(before, file.path), findings);
+  const unchecked: string[] = [];
+  for (const name of Object.keys(before.findings))
+    if (!checked.has(name) && (await exists(name))) unchecked.push(name);
+  const keepsReferred = !grows && (isPartial || unchecked.length > 0);
   let [added, gone] = [0, 0];
   for (const name of new Set([...Object.keys(before.findings), ...checked.keys()])) {
     const known = entriesOf(before, name);
-    const file = checked.get(name);
-    if (file === undefined) {
-      if (await exists(name)) findings.set(name, known);
-      else gone += known.length;
+    if (unchecked.includes(name) || (keepsReferred && referred.has(name))) {
+      findings.set(name, known);
       continue;
     }
-    const found = file.findings.filter(isCounted).map(entryOf);
+    const found = (checked.get(name) ?? noFindings).filter(isCounted).map(entryOf);
     const kept = common(known, found);
     gone += known.length - kept.length;
     if (grows) added += found.length - kept.length;
@@ -39,6 +53,8 @@ export async function updateBaseline(
   }
   return { baseline: { ...before, findings: Object.fromEntries(findings) }, added, gone };
 }
+
+const noFindings: CheckedFile['findings'] = [];
 
 /** False for findings that a document or a configuration suppresses, because they need no baseline entry. */
 function isCounted({ suppressed, suppressedIn }: CheckedFile['findings'][number]): boolean {

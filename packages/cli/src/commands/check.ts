@@ -207,13 +207,13 @@ async function replacedAmong(
 /** Updates the baseline unless an input could not be read or only a diff was requested. */
 async function keptBaseline(
   io: Io,
-  { baseline: asked, fix }: CheckRequest,
+  { baseline: asked, fix, project }: CheckRequest,
   baseline: Baseline | undefined,
   report: CheckReport,
 ): ReturnType<typeof keepBaseline> {
   if (asked === undefined || baseline === undefined || fix === 'show' || report.problems.length > 0)
     return { notes: [], problems: [] };
-  return keepBaseline(io, asked, baseline, report);
+  return keepBaseline(io, { ...asked, isPartial: project.affected !== undefined }, baseline, report);
 }
 
 async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Promise<0 | 2> {

@@ -72,6 +72,30 @@ describe('check --baseline', () => {
     expect(Object.keys(JSON.parse(written['known.json'] ?? '').findings)).toEqual(['b.yaml']);
   });
 
+  const referring = (name: string) =>
+    `openapi: 3.1.0\npaths: { /${name}: { $ref: 'shared.yaml#/${name}' } }\n`;
+  const mistakes = 'a: { get: { x-vendor-pagination: gone } }\nb: { get: { x-vendor-pagination: lost } }\n';
+  const split = { 'a.yaml': referring('a'), 'b.yaml': referring('b'), 'shared.yaml': mistakes };
+
+  it('fixed findings in a file that a document refers to leave the baseline', async () => {
+    const known = await baselineOf(split);
+    const fixed = { ...split, 'shared.yaml': 'a: { get: {} }\nb: { get: {} }\n', 'known.json': known };
+    const { stderr, written } = await runWithTraces(argv, { files: fixed });
+    expect(stderr).toBe('pagewright: known.json has 0 findings now: 2 gone\n');
+    const again = { ...split, 'known.json': written['known.json'] ?? '' };
+    expect((await run(argv, { files: again })).status).toBe(1);
+  });
+
+  it('a check of one document keeps the findings that another document has in a shared file', async () => {
+    const own = '  /own: { get: { x-vendor-pagination: none } }\n';
+    const both = { ...split, 'b.yaml': `openapi: 3.1.0\npaths:\n  /b: { $ref: 'shared.yaml#/b' }\n${own}` };
+    const files = { ...both, 'known.json': await baselineOf(both) };
+    const { stderr, written } = await runWithTraces(['check', 'a.yaml', '--baseline', 'known.json'], {
+      files,
+    });
+    expect([stderr, written]).toEqual(['', {}]);
+  });
+
   it('in CI the baseline is not written, and a note names the fixed findings', async () => {
     const files = { 'b.yaml': warnDocument, 'known.json': await baselineOf(old) };
     const { stderr, written } = await runWithTraces(argv, { files, env: { CI: 'true' } });
