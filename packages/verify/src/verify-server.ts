@@ -270,7 +270,9 @@ function reportOf(
   const isContradicted = findings.some(({ severity }) => severity === 'error');
   const requestsPredicted = walks.reduce((sum, walk) => sum + countPredicted(walk), 0);
   const [end] = walks.flatMap((walk) => (walk.end.kind === 'cut' ? [walk.end.why] : []));
-  const isSeen = isContradicted || requestsPredicted > 0;
+  const { isInterrupted, whySpent } = context.traffic;
+  const isSeen = isContradicted || (requestsPredicted > 0 && !isInterrupted);
+  const whyUnseen = isInterrupted ? whySpent : (end ?? 'no second page was reached');
   return {
     operation: target.name,
     scheme: target.declared.scheme.name,
@@ -279,7 +281,7 @@ function reportOf(
     pages: walks.reduce((sum, { pages }) => sum + pages.length, 0),
     requestsPredicted,
     openWalks: walks.filter(({ end }) => end.kind === 'cut').length,
-    ...(!isSeen && { reason: end ?? 'no second page was reached' }),
+    ...(!isSeen && { reason: whyUnseen }),
     findings,
     ...(unlooked.length > 0 && { unlooked }),
   };

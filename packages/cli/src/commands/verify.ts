@@ -84,7 +84,7 @@ export const verifyCommand: Command<typeof options> = {
     'In folders, files that end in .har, .json, .jsonl, .ndjson, .yaml or .yml are read. The content of a file decides how it is read.',
     'An operation is confirmed if the recorded requests are the ones its declaration predicts, contradicted if one differs, and unobserved if the traffic shows neither. Credentials in requests are shown as ***.',
     'With --server only GET is sent unless --include-post is given. A finding must occur twice, and shows the fewest requests that reproduce it as curl commands; skipped checks are listed. The servers of the document are never contacted unless you name them.',
-    "Exit status: 0 when no declaration is contradicted, 1 when one is, 2 for wrong usage, an input that can't be read, or traffic without a page of a declared operation.",
+    "Exit status: 0 when no declaration is contradicted, 1 when one is or the run was interrupted, 2 for wrong usage, an input that can't be read, or traffic without a page of a declared operation.",
   ],
   async run(io, positionals, given) {
     const recordings = given.recording ?? [];
@@ -129,9 +129,13 @@ async function verifyLive(
       (name) => `--param ${name} was not sent: no verified operation declares it`,
     ),
   );
-  for (const part of parts(io, given.format?.[0], verification, [])) io.stdout.write(part);
-  return statusOf(io, verification);
+  const problems = verification.isInterrupted ? [interrupted] : [];
+  writeNote(io, problems);
+  for (const part of parts(io, given.format?.[0], verification, problems)) io.stdout.write(part);
+  return verification.isInterrupted ? 1 : statusOf(io, verification);
 }
+
+const interrupted = 'the run was interrupted, so operations that it cut short are unobserved';
 
 async function verifyRecorded(
   io: Io,

@@ -25,6 +25,8 @@ export interface ServerRequest {
 
 export interface ServerVerification extends Verification {
   readonly unsentParams: readonly string[];
+  /** Operations that the interruption cut short are unobserved. */
+  readonly isInterrupted: boolean;
 }
 
 /** Verifies a server against every unit with a document. Units share the request budget, in their order. */
@@ -55,6 +57,7 @@ export async function verifyServerUnits(
     summary: { ...whole.summary, exchanges, unmatched: 0 },
     server: request.server,
     unsentParams: unsent,
+    isInterrupted: controller.signal.aborted,
   };
 }
 

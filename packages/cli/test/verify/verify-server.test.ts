@@ -36,6 +36,12 @@ const document = {
 
 /** Runs the command against a mock, and records the requests that the mock receives. */
 async function verifyMock(faults: readonly FaultKind[], ...argv: readonly string[]) {
+  return verifyUntil(Number.POSITIVE_INFINITY, faults, ...argv);
+}
+
+/** Interrupts the command during the request with this number, counted from 1. */
+async function verifyUntil(last: number, faults: readonly FaultKind[], ...argv: readonly string[]) {
+  let interrupt = () => {};
   const mock = createMock({
     document: objectReader(document),
     options: { items: 10, faults: faults.map((kind) => ({ kind })) },
@@ -43,6 +49,10 @@ async function verifyMock(faults: readonly FaultKind[], ...argv: readonly string
   const asked: WireRequest[] = [];
   const exchange: Io['exchange'] = async (request) => {
     asked.push(request);
+    if (asked.length >= last) {
+      interrupt();
+      return { ok: false, problem: 'This operation was aborted' };
+    }
     const { method, url, headers, body } = request;
     const response = await mock(new Request(url, { method, headers, ...(body !== undefined && { body }) }));
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -55,9 +65,34 @@ async function verifyMock(faults: readonly FaultKind[], ...argv: readonly string
   const ended = await run(['verify', 'a.json', '--server', 'https://api.test/v1', ...argv], {
     files,
     exchange,
+    onInterruptible: (call) => {
+      interrupt = call;
+    },
   });
   return { ...ended, asked };
 }
+
+describe('an interrupted verify --server', () => {
+  it.each([1, 2, 4, 6])(
+    'verify that is interrupted in request %i confirms nothing, says so, and exits with 1',
+    async (last) => {
+      const { status, stdout, stderr, asked } = await verifyUntil(last, [], 'listUsers');
+      expect([status, asked.length]).toEqual([1, last]);
+      expect(stderr).toBe(
+        'pagewright: the run was interrupted, so operations that it cut short are unobserved\n',
+      );
+      expect(stdout).toMatch(/^unobserved {3}get \/users \(userPage\): the run was interrupted \(/);
+      expect(stdout).toContain('0 confirmed, 0 contradicted, 1 unobserved');
+    },
+  );
+
+  it('--format json lists the interruption under problems', async () => {
+    const { stdout } = await verifyUntil(2, [], 'listUsers', '--format', 'json');
+    expect(JSON.parse(stdout).problems).toEqual([
+      'the run was interrupted, so operations that it cut short are unobserved',
+    ]);
+  });
+});
 
 describe('pagewright verify --server', () => {
   it('verify confirms a correct server with status 0, and sends only GET requests below the given URL', async () => {

@@ -12,7 +12,7 @@ export type Live<Result> = AsyncGenerator<VerifyEvent, Result>;
 /** Sends a request. A rejection means that the request got no response. */
 export type LiveSend = (request: PageRequest, signal: AbortSignal) => Promise<PageResponse>;
 
-/** The outcome of a request. `spent` means that the budget or the run ended before it was sent. */
+/** The outcome of a request. `spent` means that the budget or the run ended before it was answered. */
 export type LiveAnswer =
   | { readonly kind: 'answer'; readonly response: PageResponse }
   | { readonly kind: 'failed'; readonly problem: string }
@@ -56,9 +56,14 @@ export class LiveTraffic {
     return this.#share - this.#sent;
   }
 
-  /** True if a request was not sent because the budget or the run had ended. */
+  /** True if a request was not sent, or not answered, because the budget or the run had ended. */
   get ranOut(): boolean {
     return this.#ranOut;
+  }
+
+  /** True if a request was not sent, or not answered, because the run was interrupted. */
+  get isInterrupted(): boolean {
+    return this.#ranOut && this.#signal.aborted;
   }
 
   get whySpent(): string {
@@ -78,7 +83,7 @@ export class LiveTraffic {
       const pause = answer.kind === 'answer' ? retryAfter(answer.response) : undefined;
       if (pause === undefined || pause > maxWait || retries === maxRetries) return answer;
       yield { kind: 'wait', operation: this.operation, milliseconds: pause };
-      await this.#wait(pause);
+      await Promise.race([this.#wait(pause), aborted(this.#signal)]);
     }
   }
 
@@ -86,9 +91,20 @@ export class LiveTraffic {
     try {
       return { kind: 'answer', response: await this.#send(request, this.#signal) };
     } catch (error) {
+      if (this.#signal.aborted) {
+        this.#ranOut = true;
+        return { kind: 'spent' };
+      }
       return { kind: 'failed', problem: error instanceof Error ? error.message : String(error) };
     }
   }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 /** Returns milliseconds; undefined unless the response is a refusal with a delay in seconds. */
