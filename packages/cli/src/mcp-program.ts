@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Io } from './io.js';
+import { AnsweringTransport } from './mcp/answering-transport.js';
 import { argumentSchema } from './mcp/argument-schema.js';
 import { isIn, limitedIo } from './mcp/limited-io.js';
 import { sizedOutput } from './mcp/sized-output.js';
@@ -14,9 +15,9 @@ type RunCommand = (argv: readonly string[], io: Io) => Promise<number>;
 export async function serveMcp(io: Io, run: RunCommand): Promise<void> {
   const schemas = new Map<string, object>();
   for (const { output } of tools) schemas.set(output, await packagedSchema(io, output));
-  const handle = serveStdio(() => mcpServer(io, run, schemas));
-  const ended = new Promise<void>((fulfil) => process.stdin.once('end', fulfil).once('close', fulfil));
-  await Promise.race([ended, io.stopRequested()]);
+  const transport = new AnsweringTransport(process.stdin, process.stdout);
+  const handle = serveStdio(() => mcpServer(io, run, schemas), { transport });
+  await Promise.race([transport.ended, io.stopRequested()]);
   await handle.close();
 }
 

@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream';
+import { isJSONRPCNotification, isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+/** These requests stay open until the connection ends. */
+const subscription = 'subscriptions/listen';
+
+/**
+ * Standard input and output of a server. The library's transport drops open requests at the end of input, so
+ * this one hides the end from it. `ended` resolves when the input has ended and every request is answered.
+ */
+export class AnsweringTransport extends StdioServerTransport {
+  readonly #input: PassThrough;
+  readonly #open = new Set<unknown>();
+  readonly ended: Promise<void>;
+  #hasEnded = false;
+  #finish: () => void = () => undefined;
+  #endsLine = true;
+
+  constructor(stdin: NodeJS.ReadStream, stdout: NodeJS.WriteStream) {
+    const input = new PassThrough();
+    super(input, stdout);
+    this.#input = input;
+    this.ended = new Promise((resolve) => {
+      this.#finish = resolve;
+    });
+    stdin.on('data', (chunk: Buffer) => {
+      this.#endsLine = chunk.at(-1) === 0x0a;
+      input.write(chunk);
+    });
+    for (const event of ['end', 'close', 'error'] as const) stdin.once(event, () => this.#end());
+  }
+
+  override async start(): Promise<void> {
+    const take = this.onmessage;
+    this.onmessage = (message) => {
+      if (isJSONRPCRequest(message) && message.method !== subscription) this.#open.add(message.id);
+      if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled')
+        this.#settle(message.params?.requestId);
+      take?.(message);
+    };
+    await super.start();
+  }
+
+  override async send(message: JSONRPCMessage): Promise<void> {
+    try {
+      await super.send(message);
+    } finally {
+      if (!('method' in message) && 'id' in message) this.#settle(message.id);
+    }
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#open.clear();
+    this.#settle(undefined);
+  }
+
+  #end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    // The last message may lack a line feed.
+    if (!this.#endsLine) this.#input.write('\n');
+    // The transport receives what was written before in the next turn.
+    setImmediate(() => this.#settle(undefined));
+  }
+
+  #settle(id: unknown): void {
+    this.#open.delete(id);
+    if (this.#hasEnded && this.#open.size === 0) this.#finish();
+  }
+}
