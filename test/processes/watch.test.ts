@@ -84,6 +84,18 @@ describe('pagewright check --watch', () => {
     expect(await seen(/checked after an edit of .* in \d+ ms\n/)).toContain('later/new.yaml');
   }, 240_000);
 
+  it('check --watch checks again after a document is deleted', async () => {
+    writeFileSync(join(folder, 'other.yaml'), errorDocument);
+    watch();
+    await seen(/Ctrl-C ends\n/);
+    rmSync(join(folder, 'other.yaml'));
+    const after = await seen(/checked after an edit of other\.yaml in \d+ ms\n/);
+    expect(after).toContain('No problems in 1 file');
+    rmSync(join(folder, 'openapi.yaml'));
+    const last = await seen(/checked after an edit of openapi\.yaml in \d+ ms\n/);
+    expect(last).toContain('there is no OpenAPI document and no configuration in .');
+  }, 240_000);
+
   it('Ctrl-C ends check --watch with exit status 0 and without further output', async () => {
     writeFileSync(join(folder, 'openapi.yaml'), errorDocument);
     watch();

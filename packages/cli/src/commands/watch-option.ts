@@ -1,9 +1,10 @@
 import { dirname, resolve } from 'node:path';
+import { isBelow } from '../analysis/referenced-files.js';
 import type { OptionValues } from '../arguments/parse-arguments.js';
 import type { GitChanges } from '../changed/git-changes.js';
 import { repositoryRoot } from '../git/commits.js';
 import type { Io } from '../io.js';
-import { expandInputs } from '../project/expand-inputs.js';
+import { expandInputs, readableName } from '../project/expand-inputs.js';
 import { displayName } from '../project/source-file.js';
 import type { checkOptions } from './check-request.js';
 import { type ExitStatus, type UsageError, writeNote } from './command.js';
@@ -43,7 +44,8 @@ export async function watchChecks(
   });
   try {
     // Watches before the first check, so that edits during the check are noticed.
-    const folders = await foldersOf(io, inputs, root);
+    const files = await filesOf(io, inputs, root);
+    const folders = new Set([root, io.cwd, ...[...files].map((path) => dirname(path))]);
     let watched = watch.watch(folders);
     const first = await check();
     if (typeof first === 'object') return first;
@@ -68,7 +70,11 @@ export async function watchChecks(
         }
       }
       watched = watch.watch(folders);
-      const next = await check(editsOf(root, paths));
+      const removed = await removedAmong(io, paths, files);
+      for (const path of paths) if (readableName.test(path)) files.add(path);
+      for (const path of removed) files.delete(path);
+      // A removed file no longer names the files whose check it affects.
+      const next = await check(removed.length > 0 ? undefined : editsOf(root, paths));
       if (typeof next === 'object') return next;
       if (next !== undefined)
         writeNote(io, [
@@ -82,12 +88,26 @@ export async function watchChecks(
   }
 }
 
-/** Returns every folder with a file that a check may read, in the inputs or elsewhere in the repository. */
-async function foldersOf(io: Io, inputs: readonly string[], root: string): Promise<Set<string>> {
-  const folders = new Set([root, io.cwd]);
+/** Returns every file that a check may read, in the inputs or elsewhere in the repository. */
+async function filesOf(io: Io, inputs: readonly string[], root: string): Promise<Set<string>> {
+  const files = new Set<string>();
   for (const list of [inputs.length === 0 ? ['.'] : inputs, [root]])
-    for (const { path } of (await expandInputs(io, list)).paths) folders.add(dirname(path));
-  return folders;
+    for (const { path } of (await expandInputs(io, list)).paths) files.add(path);
+  return files;
+}
+
+/** Returns the known files that no longer exist, at or below the edited paths. */
+async function removedAmong(
+  io: Io,
+  edited: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const removed: string[] = [];
+  for (const path of edited) {
+    if ((await io.kindOf(path)) !== undefined) continue;
+    removed.push(...[...known].filter((file) => isBelow(path, file)));
+  }
+  return removed;
 }
 
 /** Returns the new folders among the paths, unless they are never searched. A recreated folder counts as new. */
