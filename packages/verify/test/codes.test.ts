@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { verifyRules } from '@pagewright/verify';
+import { verifyCodes } from '@pagewright/core/internal';
+import { laws, verifyRules } from '@pagewright/verify';
 import { expect, it } from 'vitest';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/verify.md', import.meta.url)), 'utf8');
@@ -11,3 +12,7 @@ it.each(Object.entries(verifyRules))(
     expect(page).toContain(`| \`${code}\` (${rule.severity}) | ${rule.summary} | ${rule.cost} |`);
   },
 );
+
+it('verifyCodes lists exactly the codes of the rules and of the laws', () => {
+  expect([...verifyCodes].sort()).toEqual(Object.keys({ ...verifyRules, ...laws }).sort());
+});

@@ -5,6 +5,7 @@ import { codeFamilies, configKeys, diagnosticsKeys, targetKeys } from '../format
 import { isTargetId } from '../format/target-ids.js';
 import { formerBaseline } from '../format/target-profiles.js';
 import { isDocumentKey } from '../format/vendor-extensions.js';
+import { verifyCodes } from '../format/verify-codes.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import { isRecord, type Json, type Pointer } from '../json/json.js';
@@ -154,6 +155,8 @@ function explained(error: ValidatorError, subject: Json): Finding {
   }
 }
 
+const knownCodes: ReadonlySet<string> = new Set([...Object.keys(catalogue), ...verifyCodes]);
+
 function checkCodes(reader: Reader): readonly Finding[] {
   return [
     ...unknownKeys(
@@ -164,8 +167,8 @@ function checkCodes(reader: Reader): readonly Finding[] {
     ),
     ...(['rules', 'ignored'] as const).flatMap((block) =>
       (reader.keys(['diagnostics', block]) ?? []).flatMap((code) => {
-        if (typeof code === 'number' || Object.hasOwn(catalogue, code)) return [];
-        const suggestion = suggest(code, Object.keys(catalogue));
+        if (typeof code === 'number' || knownCodes.has(code)) return [];
+        const suggestion = suggest(code, [...knownCodes]);
         if (suggestion === undefined && isGeneratorCode(code)) return [];
         return [
           invalid(

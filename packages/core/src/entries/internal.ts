@@ -37,6 +37,7 @@ export {
   otherMethodsKey,
   verbs,
 } from '../format/verbs.js';
+export { verifyCodes } from '../format/verify-codes.js';
 export { assertList, assertOneOf } from '../json/assert-argument.js';
 export { copyJson } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';

@@ -49,7 +49,15 @@ export const diagnosticsKeys = {
 } as const;
 
 /** The families of Pagewright's codes. Generators use other families in the same `diagnostics` (D37). */
-export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme', 'Guideline', 'Overlay'] as const;
+export const codeFamilies = [
+  'Pagination',
+  'Config',
+  'Document',
+  'Readme',
+  'Guideline',
+  'Overlay',
+  'Verify',
+] as const;
 
 /** The severities that a setting may name; `off` turns a rule off. */
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;

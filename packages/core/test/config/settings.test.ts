@@ -165,6 +165,19 @@ const rows: readonly Row[] = [
     part: 'key',
   },
   {
+    config: { diagnostics: { rules: { 'Verify/EndsErly': 'off', 'Verify/EndsEarly': 'off' } } },
+    pointer: ['diagnostics', 'rules', 'Verify/EndsErly'],
+    message: 'There is no rule Verify/EndsErly. Did you mean Verify/EndsEarly?',
+    suggestion: 'Verify/EndsEarly',
+    part: 'key',
+  },
+  {
+    config: { diagnostics: { ignored: { 'Verify/Nothing': true, 'Verify/Loop': true } } },
+    pointer: ['diagnostics', 'ignored', 'Verify/Nothing'],
+    message: 'There is no rule Verify/Nothing.',
+    part: 'key',
+  },
+  {
     config: { diagnostics: { ignored: { toString: true } } },
     pointer: ['diagnostics', 'ignored', 'toString'],
     message: 'There is no rule toString.',
