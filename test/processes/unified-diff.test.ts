@@ -66,6 +66,19 @@ describe('a unified diff', () => {
     );
   });
 
+  it.each(['a b.txt', 'a\tb.txt', 'a\nb.txt', 'a"b.txt', 'a\\b.txt', 'a\u0001\u007f.txt', 'ä.txt'])(
+    'git can apply a unified diff of a file with the name %j',
+    (name) => {
+      const file = join(folder, name);
+      writeFileSync(file, 'a\n');
+      const input = unifiedDiff(name, 'a\n', 'b\n')
+        .map(({ text }) => `${text}\n`)
+        .join('');
+      execFileSync('git', ['apply', '--unsafe-paths', '-'], { cwd: folder, input });
+      expect(readFileSync(file, 'utf8')).toBe('b\n');
+    },
+  );
+
   it('a unified diff of two large strings is computed quickly', () => {
     const lines = (mark: string) => Array.from({ length: 200_000 }, (_, index) => `${mark}${index}\n`);
     const same = lines('a').join('');

@@ -24,9 +24,29 @@ export function unifiedDiff(name: string, before: string, after: string): readon
   return [...headers, ...hunks.flatMap(hunkLines)];
 }
 
-/** Names a file as `git diff` does: without a leading slash, and with a tab after names with spaces. */
+/**
+ * Names a file as `git diff` does: without a leading slash, with a tab after names with spaces, and quoted as in
+ * C if a character would end the header or open a quotation.
+ */
 function headerName(side: 'a' | 'b', name: string): string {
-  return `${side}/${name.replace(/^\/+/, '')}${name.includes(' ') ? '\t' : ''}`;
+  const path = `${side}/${name.replace(/^\/+/, '')}`;
+  const isQuoted = [...path].some((char) => escapeOf(char) !== char);
+  if (isQuoted) return `"${[...path].map(escapeOf).join('')}"`;
+  return `${path}${name.includes(' ') ? '\t' : ''}`;
+}
+
+const namedEscapes: ReadonlyMap<string, string> = new Map([
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['"', '\\"'],
+  ['\\', '\\\\'],
+]);
+
+function escapeOf(char: string): string {
+  const code = char.charCodeAt(0);
+  const isControl = code < 0x20 || code === 0x7f;
+  return namedEscapes.get(char) ?? (isControl ? `\\${code.toString(8).padStart(3, '0')}` : char);
 }
 
 function hunksBetween(before: string, after: string): readonly StructuredPatchHunk[] | undefined {
