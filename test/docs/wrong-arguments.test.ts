@@ -56,7 +56,7 @@ it.each<readonly [string, () => unknown, RegExp]>([
   [
     'diffDeclarations with an unknown profile',
     () => diffDeclarations(analysis, analysis, { profile: any(7) }),
-    /^There is no profile a number: /,
+    /^There is no profile 7: /,
   ],
   [
     'diffDeclarations with an unknown target',

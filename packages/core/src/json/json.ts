@@ -63,6 +63,7 @@ export function withMember<V>(record: Readonly<Record<string, V>>, key: string, 
   return { ...record, [key]: value };
 }
 
+/** Names the kind of a wrong argument for an error, such as `a string` or `a Headers`. */
 export function nameOfValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value !== 'object') return `a ${typeof value}`;
