@@ -12,6 +12,7 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
+      '@pagewright/core/external',
       '@pagewright/core/format',
       '@pagewright/core/internal',
       '@pagewright/core/masking',

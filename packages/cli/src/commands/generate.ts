@@ -8,7 +8,6 @@ import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js'
 import { isModulePlace, type LoadedTarget } from '../generate/custom-targets.js';
 import { type ComparedFile, compareFiles, leftovers } from '../generate/make-files.js';
 import { type AskedClient, askedClients, readClients } from '../generate/read-client.js';
-import { undeclaredNote } from '../generate/undeclared-note.js';
 import type { Io } from '../io.js';
 import { displayName } from '../project/source-file.js';
 import { count } from '../reporters/text.js';
@@ -23,6 +22,7 @@ import {
   writeNote,
 } from './command.js';
 import { type OwnModules, ownModule } from './own-module.js';
+import { undeclaredNote } from './undeclared-note.js';
 
 const { format: _, ...inputOptions } = fileOptions;
 

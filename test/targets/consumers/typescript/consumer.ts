@@ -37,9 +37,9 @@ try {
 }
 const failure = await listSearchCursor(transport, search({ query: 'b' })).catch((error) => error);
 print(`failed=${failure instanceof PageError} ${failure.reason} ${failure.status} ${failure.body.code}`);
-const limited = { ...search({ query: 'a' }), options: { headers: { 'X-Tenant': 'a' } } };
-// @ts-expect-error -- headers are a part of the request.
-const refused: PageRequestOptions<FetchRequestInit> = limited;
+// The type of options has no headers, which are a part of the request.
+const options: FetchRequestInit = JSON.parse('{ "headers": { "X-Tenant": "a" } }');
+const refused: PageRequestOptions<FetchRequestInit> = { ...search({ query: 'a' }), options };
 const tenant = await listSearchCursor(transport, refused).catch((error) => error);
 print(`headers=${tenant instanceof TypeError} ${tenant.message}`);
 const page = await listSearchCursor(transport, search({ query: 'a' }));
