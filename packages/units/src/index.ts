@@ -13,10 +13,8 @@ export {
   type OtherFile,
   type ReferringFile,
   referenceFindings,
-  schemaIdTest,
   type UnreadLocation,
   unreadLocation,
-  whyUnfetched,
 } from './check/link-findings.js';
 export {
   type CheckedText,

@@ -80,9 +80,7 @@ export async function analyseFiles(
     analysed.push(await analyse(unit, request));
   }
   progress.end();
-  // Other commands report these notes themselves.
-  const unread = options.plans === true ? analysed.flatMap((one) => one.notes) : [];
-  const notes = [...project.notes, ...choiceNotes(project), ...unread];
+  const notes = [...project.notes, ...choiceNotes(project)];
   return {
     ok: true,
     project: { ...project, notes },

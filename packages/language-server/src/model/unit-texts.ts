@@ -1,11 +1,5 @@
 import type { Finding } from '@pagewright/core';
-import {
-  hasSyntaxErrors,
-  linkFindings,
-  referenceFindings,
-  type UnitTexts,
-  whyUnfetched,
-} from '@pagewright/units';
+import { hasSyntaxErrors, linkFindings, referenceFindings, type UnitTexts } from '@pagewright/units';
 import type { PairedUnit } from './pair-files.js';
 import type { UnitSurroundings } from './unit-surroundings.js';
 import { resolveUri } from './uris.js';
@@ -50,8 +44,7 @@ function ofReferences(
       })),
     (reference, from) => {
       const uri = resolveUri(reference, from);
-      if (uri === undefined) return whyUnfetched(reference);
-      return isAbsent(uri) ? 'no such file' : undefined;
+      return uri !== undefined && isAbsent(uri) ? 'no such file' : undefined;
     },
   );
 }
