@@ -323,40 +323,6 @@ describe('pagewright mcp', () => {
     expect(await textOf('pagewright://format')).toContain('x-vendor-pagination');
   });
 
-  it.each(['\n', ''])(
-    'the MCP server answers every request that it received before the end of input, which ends with %j',
-    (end) => {
-      const info = {
-        protocolVersion: '2025-06-18',
-        capabilities: {},
-        clientInfo: { name: 'a', version: '1' },
-      };
-      const called = (id: number, name: string) => ({
-        id,
-        method: 'tools/call',
-        params: { name, arguments: { files: ['many.yaml'] } },
-      });
-      const input = [
-        { id: 1, method: 'initialize', params: info },
-        { method: 'notifications/initialized' },
-        called(2, 'check'),
-        called(3, 'explain'),
-      ];
-      const lines = input.map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }));
-      const output = execFileSync(process.execPath, [bin, 'mcp'], {
-        cwd: folder,
-        input: lines.join('\n') + end,
-        encoding: 'utf8',
-        timeout: 60_000,
-      });
-      const ids = output
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).id);
-      expect(ids.sort()).toEqual([1, 2, 3]);
-    },
-  );
-
   it('200 calls of all tools do not increase the memory of the MCP server', {
     timeout: 240_000,
   }, async () => {

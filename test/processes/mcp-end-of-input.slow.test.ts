@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanDocument } from '../../packages/cli/test/support/documents.js';
+
+const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-mcp-end-'));
+
+beforeAll(() => writeFileSync(join(folder, 'openapi.yaml'), cleanDocument));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(['\n', ''])(
+  'the MCP server answers every request that it received before the end of input, which ends with %j',
+  (end) => {
+    const info = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'a', version: '1' },
+    };
+    const called = (id: number, name: string) => ({
+      id,
+      method: 'tools/call',
+      params: { name, arguments: { files: ['openapi.yaml'] } },
+    });
+    const input = [
+      { id: 1, method: 'initialize', params: info },
+      { method: 'notifications/initialized' },
+      called(2, 'check'),
+      called(3, 'explain'),
+    ];
+    const lines = input.map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }));
+    const output = execFileSync(process.execPath, [bin, 'mcp'], {
+      cwd: folder,
+      input: lines.join('\n') + end,
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    const ids = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).id);
+    expect(ids.sort()).toEqual([1, 2, 3]);
+  },
+);
