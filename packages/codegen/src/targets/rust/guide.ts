@@ -100,7 +100,6 @@ export const rustGuide: Guide = {
       'PageError',
       'PageRequest',
       'PageTransport',
-      'Paged',
       ...(params.length === 0 ? [] : [names.params]),
       ...enumsOf(example),
     ].sort();
