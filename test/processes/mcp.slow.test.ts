@@ -323,7 +323,7 @@ describe('pagewright mcp', () => {
     expect(await textOf('pagewright://format')).toContain('x-vendor-pagination');
   });
 
-  it('200 calls of all tools do not increase the memory of the MCP server', {
+  it('the memory of the MCP server does not grow in 200 calls', {
     timeout: 240_000,
   }, async () => {
     const { pid } = client.transport as StdioClientTransport;

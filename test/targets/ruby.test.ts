@@ -109,7 +109,7 @@ test('the Ruby signatures match what a program calls and gets', async ({ skip })
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes generated Ruby code and a program into a new folder, which `use` gets. */
+/** Calls `use` with a new folder that has generated Ruby code and a program. */
 async function inFolder(
   input: GenerateInput,
   program: string,

@@ -21,8 +21,7 @@ incremental = false
 [workspace]
 `;
 
-/** Undefined if Clippy is installed. */
-const lints = lacks('cargo', ['clippy', '--version'], 'clippy');
+const withoutClippy = lacks('cargo', ['clippy', '--version'], 'clippy');
 
 describeTarget({
   target: 'rust',
@@ -39,7 +38,9 @@ describeTarget({
     return (
       (await complaints('rustfmt', ['--check', '--edition', '2021', 'pagination/mod.rs'], options)) +
       (await complaints('cargo', ['build', '--offline'], options)) +
-      (lints === undefined ? await complaints('cargo', ['clippy', '--offline', '--lib'], options) : '')
+      (withoutClippy === undefined
+        ? await complaints('cargo', ['clippy', '--offline', '--lib'], options)
+        : '')
     );
   },
   run: (folder, orders, url) => outputOf(`${folder}/target/debug/plays`, [orders, url], { cwd: folder }),

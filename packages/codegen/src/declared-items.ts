@@ -12,7 +12,7 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
-import { valueDescription, valueTypeOf } from './value-type.js';
+import { kindOfTypes, valueDescription, valueTypeOf } from './value-type.js';
 
 /** The type that a document declares for a value in an item. `any` is any JSON value. */
 export interface DeclaredValue {
@@ -64,21 +64,11 @@ export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
   };
 }
 
-const kinds: Readonly<Record<string, DeclaredValue['kind']>> = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'object',
-};
-
 function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredObject>): DeclaredValue {
   if (schema.kind !== 'known') return { kind: 'any', nullable: false };
   const view = schema.value;
   const nullable = isNullable(view) === true;
-  const [only, ...others] = [...typesOf(view).types].filter((type) => type !== 'null');
-  const kind = others.length === 0 && only !== undefined ? (kinds[only] ?? 'any') : 'any';
+  const kind = kindOfTypes(typesOf(view).types) ?? 'any';
   if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view), objects) };
   if (kind !== 'object' || propertiesOf(view).properties.size === 0) {
     const { values } = valueTypeOf(valueAt(view.node));

@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
-import { type ValueType, valueDescription, valueTypeOf } from './value-type.js';
+import { kindOfTypes, type ValueType, valueDescription, valueTypeOf } from './value-type.js';
 
 /** What stands between the elements of a list that is sent as one value. */
 export type ListSeparator = ',' | ' ' | '|' | '\t';
@@ -67,31 +67,17 @@ function declaredParameter(parameter: ParameterView): readonly DeclaredQueryPara
 const joinable: ReadonlySet<string | undefined> = new Set<ValueType['kind']>(['string', 'integer']);
 
 function sentType(schema: Known<SchemaView>): ValueType | undefined {
-  const type = oneType(schema);
-  if (type !== 'list' || schema.kind !== 'known') return scalarType(schema);
+  if (schema.kind !== 'known') return undefined;
+  if (kindOfTypes(typesOf(schema.value).types) !== 'list') return scalarType(schema);
   const of = scalarType(itemsOf(schema.value));
   return of && { kind: 'list', nullable: false, of };
 }
 
-const kinds: Readonly<Record<string, ValueType['kind']>> = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  array: 'list',
-};
-
-/** Returns undefined if several types are declared, or none. */
-function oneType(schema: Known<SchemaView>): ValueType['kind'] | undefined {
-  if (schema.kind !== 'known') return undefined;
-  const [only, ...others] = [...typesOf(schema.value).types].filter((type) => type !== 'null');
-  return others.length === 0 && only !== undefined && Object.hasOwn(kinds, only) ? kinds[only] : undefined;
-}
-
 /** A null is not sent, so that no type is nullable. */
 function scalarType(schema: Known<SchemaView>): ValueType | undefined {
-  const kind = oneType(schema);
-  if (kind === undefined || kind === 'list' || schema.kind !== 'known') return undefined;
+  if (schema.kind !== 'known') return undefined;
+  const kind = kindOfTypes(typesOf(schema.value).types);
+  if (kind === undefined || kind === 'list' || kind === 'object') return undefined;
   const { values } = valueTypeOf(valueAt(schema.value.node));
   return { kind, nullable: false, ...(values !== undefined && { values }) };
 }

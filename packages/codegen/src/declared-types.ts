@@ -1,20 +1,10 @@
 import type { OpenFile, Pointer, Reader } from '@pagewright/core';
 import { type Known, makeSource, type SchemaView, typesOf, walkPath } from '@pagewright/core/openapi';
 import { operationNamed } from './operation-named.js';
+import { kindOfTypes } from './value-type.js';
 
 /** The scalar type that a document declares for a value on the wire. */
 export type WireType = 'string' | 'integer' | 'number' | 'boolean';
-
-const wireTypes: ReadonlySet<string | undefined> = new Set<WireType>([
-  'string',
-  'integer',
-  'number',
-  'boolean',
-]);
-
-function isWireType(type: string | undefined): type is WireType {
-  return wireTypes.has(type);
-}
 
 /**
  * The types that an operation declares for the values that paging sends and reads. Each function returns undefined if
@@ -83,6 +73,6 @@ function typeAt(schema: Known<SchemaView>, path: Pointer): WireType | undefined 
 
 function wireTypeOf(schema: Known<SchemaView>): WireType | undefined {
   if (schema.kind !== 'known') return undefined;
-  const [only, ...others] = [...typesOf(schema.value).types].filter((type) => type !== 'null');
-  return others.length === 0 && isWireType(only) ? only : undefined;
+  const kind = kindOfTypes(typesOf(schema.value).types);
+  return kind === 'list' || kind === 'object' ? undefined : kind;
 }

@@ -21,7 +21,11 @@ export function readerOf({ kind, isToken }: ValueType): string {
 }
 
 const any: ValueType = { kind: 'any', nullable: false };
-const kinds: Readonly<Record<string, ValueType['kind']>> = {
+
+/** A kind of value that a schema can declare. */
+type DeclaredKind = Exclude<ValueType['kind'], 'any' | 'items'>;
+
+const kinds: Readonly<Record<string, DeclaredKind>> = {
   string: 'string',
   integer: 'integer',
   number: 'number',
@@ -29,6 +33,12 @@ const kinds: Readonly<Record<string, ValueType['kind']>> = {
   array: 'list',
   object: 'object',
 };
+
+/** Returns the kind of a value that has one JSON type besides null; undefined for several types or none. */
+export function kindOfTypes(types: Iterable<string>): DeclaredKind | undefined {
+  const [only, ...others] = [...types].filter((type) => type !== 'null');
+  return others.length === 0 && only !== undefined && Object.hasOwn(kinds, only) ? kinds[only] : undefined;
+}
 
 /** Lists nested deeper than this are `any`. */
 const maxDepth = 8;
@@ -38,11 +48,8 @@ export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any
   const fallback = otherwise === 'any' ? any : { kind: otherwise, nullable: false };
   if (!isRecord(schema) || depth > maxDepth) return fallback;
   const names = typeNamesIn(schema);
-  const rest = names.filter((name) => name !== 'null');
-  const nullable = schema.nullable === true || rest.length < names.length;
-  const [only] = rest;
-  const kind =
-    rest.length === 1 && only !== undefined && Object.hasOwn(kinds, only) ? kinds[only] : undefined;
+  const nullable = schema.nullable === true || names.includes('null');
+  const kind = kindOfTypes(names);
   if (kind === undefined) return { ...fallback, nullable };
   if (kind === 'list') return { kind, nullable, of: valueTypeOf(schema.items, 'any', depth + 1) };
   const values = listedValues(schema, kind);

@@ -113,7 +113,7 @@ userPages (pageNumber)
     expect(piped).toContain('pagewright import - converts the declarations for Fern.\n');
   });
 
-  it('explain names the declaration for another tool in the overlay that has it', async () => {
+  it('explain names the overlay that declares an operation for another tool', async () => {
     const files = {
       'openapi.yaml': plainDocument,
       'overlay.yaml':

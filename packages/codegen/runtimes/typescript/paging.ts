@@ -50,7 +50,8 @@ export interface Paging {
   /** How the rule `url` uses the URL of the next page. */
   readonly follow?: UrlRule | undefined;
   /**
-   * Returns the error that requesting the next page throws if paging stopped early; undefined at the end of the list.
+   * Returns the error to throw if the next page is requested although paging stopped early; undefined at the end of the
+   * list.
    * Without this function, every stop is the end of the list.
    */
   readonly breaks?: (reason: StopReason, answer: PageAnswer) => PageError | undefined;

@@ -3,8 +3,8 @@ import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CustomItemType } from '../custom-item-types.js';
 import type { DeclaredQueryParameter } from '../declared-query.js';
 import type { CallPlan, PagePlan } from './page-plan.js';
+import { planArguments } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
-import { planArguments } from './plan-query.js';
 
 /** Names that the planned functions use for their other parameters in some target, in lower case without `_`. */
 const argumentNames: ReadonlySet<string> = new Set(

@@ -27,7 +27,7 @@ export const blockComment = {
   single: ['/** ', ' */'],
 } as const satisfies CommentStyle;
 
-/** The items follow the paragraphs, without blank lines between them. */
+/** Writes a comment: paragraphs with blank lines between them, then items without. */
 export function commentLines(
   paragraphs: readonly (string | undefined)[],
   style: CommentStyle,

@@ -99,9 +99,9 @@ export type OpenFile = (
 ) => { readonly file: string; readonly reader: Reader } | undefined;
 
 /**
- * Creates the view of a document, a plain value or a Reader, and its files. Without `queries`, everything that is read stays cached, so
- * create a new view after any change. With `queries`, dependencies are recorded and the view can be reused:
- * begin a revision after each change.
+ * Creates the view of a document, a plain value or a Reader, and its files. Without `queries`, everything that is read
+ * stays cached, so create a new view after any change. With `queries`, dependencies are recorded and the view can be
+ * reused: begin a revision after each change.
  */
 export function makeSource(
   given: unknown,

@@ -83,7 +83,7 @@ export class LiveTraffic {
       const pause = answer.kind === 'answer' ? retryAfter(answer.response) : undefined;
       if (pause === undefined || pause > maxWait || retries === maxRetries) return answer;
       yield { kind: 'wait', operation: this.operation, milliseconds: pause };
-      await Promise.race([this.#wait(pause), aborted(this.#signal)]);
+      await this.#pause(pause);
     }
   }
 
@@ -98,13 +98,19 @@ export class LiveTraffic {
       return { kind: 'failed', problem: error instanceof Error ? error.message : String(error) };
     }
   }
-}
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  /** Waits, but not beyond the end of the run. */
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        this.#signal.removeEventListener('abort', end);
+        resolve();
+      };
+      this.#signal.addEventListener('abort', end);
+      if (this.#signal.aborted) end();
+      this.#wait(milliseconds).then(end, reject);
+    });
+  }
 }
 
 /** Returns milliseconds; undefined unless the response is a refusal with a delay in seconds. */

@@ -125,7 +125,7 @@ function paramLines(
 
 function typeOf({ type }: QueryParameterPlan): string {
   if (type.of === undefined) return csharpType(type);
-  return `global::System.Collections.Generic.IEnumerable<${csharpType(type.of)}>`;
+  return `global::System.Collections.Generic.IReadOnlyList<${csharpType(type.of)}>`;
 }
 
 function requestLines(request: string, query: readonly QueryParameterPlan[]): readonly string[] {

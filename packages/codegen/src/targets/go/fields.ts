@@ -6,10 +6,11 @@ const comment: CommentStyle = { line: '// ' };
 export interface StructField {
   readonly name: string;
   readonly type: string;
+  readonly tag?: string;
   readonly text: string | undefined;
 }
 
-/** Aligns types in a column; gofmt starts a new column after a comment. */
+/** Aligns names, types and tags in columns; gofmt starts new columns after a comment. */
 export function structFieldLines(fields: readonly StructField[]): readonly string[] {
   const runs: StructField[][] = [];
   for (const field of fields) {
@@ -18,10 +19,11 @@ export function structFieldLines(fields: readonly StructField[]): readonly strin
     else last.push(field);
   }
   return runs.flatMap((run) => {
-    const width = Math.max(...run.map(({ name }) => name.length));
-    return run.flatMap(({ name, type, text }) => [
+    const names = Math.max(...run.map(({ name }) => name.length));
+    const types = Math.max(...run.map(({ type }) => type.length));
+    return run.flatMap(({ name, type, tag, text }) => [
       ...commentLines([text], comment, '\t'),
-      `\t${name.padEnd(width)} ${type}`,
+      `\t${name.padEnd(names)} ${tag === undefined ? type : `${type.padEnd(types)} ${tag}`}`,
     ]);
   });
 }

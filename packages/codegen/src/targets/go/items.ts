@@ -1,36 +1,20 @@
 import { type ItemFieldPlan, type ItemsPlan, type ItemValue, laterTypes } from '../../plan/plan-items.js';
-import { type CommentStyle, commentLines } from '../../text/comment.js';
-
-const comment: CommentStyle = { line: '// ' };
+import { type StructField, structFieldLines } from './fields.js';
 
 export function goItemsText({ types }: ItemsPlan, packageName: string): string {
   const blocks = types.map(({ name, fields }) =>
     [
       `// ${name} is an item of a list, or a part of one.`,
       `type ${name} struct {`,
-      ...fieldLines(fields, laterTypes(types, name)),
+      ...structFieldLines(fields.map((field) => fieldOf(field, laterTypes(types, name)))),
       '}',
     ].join('\n'),
   );
   return `${[`package ${packageName}`, ...blocks].join('\n\n')}\n`;
 }
 
-/** Aligns names, types and tags in columns; gofmt starts new columns after a comment. */
-function fieldLines(fields: readonly ItemFieldPlan[], ahead: ReadonlySet<string>): readonly string[] {
-  const runs: ItemFieldPlan[][] = [];
-  for (const field of fields) {
-    const last = runs.at(-1);
-    if (last === undefined || field.text !== undefined) runs.push([field]);
-    else last.push(field);
-  }
-  return runs.flatMap((run) => {
-    const names = Math.max(...run.map(({ name }) => name.length));
-    const types = Math.max(...run.map((field) => fieldType(field, ahead).length));
-    return run.flatMap((field) => [
-      ...commentLines([field.text], comment, '\t'),
-      `\t${field.name.padEnd(names)} ${fieldType(field, ahead).padEnd(types)} ${tagOf(field)}`,
-    ]);
-  });
+function fieldOf(field: ItemFieldPlan, ahead: ReadonlySet<string>): StructField {
+  return { name: field.name, type: fieldType(field, ahead), tag: tagOf(field), text: field.text };
 }
 
 /** A pointer holds a value that may be missing or null, or a type that would otherwise contain itself. */

@@ -105,7 +105,7 @@ function typeOf({ type }: QueryParameterPlan): string {
   return type.of === undefined ? swiftType(type) : `[${swiftType(type.of)}]`;
 }
 
-/** A missing value sets nothing. */
+/** Writes the statement that sets a query parameter, unless its argument is nil. */
 function queryLines(one: QueryParameterPlan): readonly string[] {
   const { name, wireName, required } = one;
   const [made, given] = sentValue(one);

@@ -2,6 +2,7 @@ import { sentParameters } from '../../plan/sent-parameters.js';
 import { type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
+import { queryKey } from './operations.js';
 import { schemeName } from './schemes.js';
 
 export const typescriptGuide: Guide = {
@@ -34,9 +35,9 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  quick: ({ given, givenQuery, base, credential }, { name, parameters }) => {
+  quick: ({ page, given, givenQuery, base, credential }, { name, parameters }) => {
     const sent = [
-      ...givenQuery.map(({ parameter: { wireName }, value }) => [wireName, value] as const),
+      ...givenQuery.map(({ parameter, value }) => [queryKey(parameter, page), value] as const),
       ...given.map(({ param, value }) => [param.name, value] as const),
     ].map(([key, value]) => `${memberKey(key)}: ${typescriptLiteral(value)}`);
     const key =

@@ -1,5 +1,5 @@
 import { customTypesIn } from '../../plan/call-item-types.js';
-import type { CallPlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
+import type { CallPlan, PagePlan, PagesPlan, QueryParameterPlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import {
@@ -76,7 +76,7 @@ function queryTypeLines(call: CallPlan): readonly string[] {
   const members = query.flatMap((one) => [
     ...commentLines([one.text], typescriptComment, '  '),
     ...typedLines(
-      `  readonly ${memberKey(keyOf(one, call))}${one.required ? '' : '?'}:`,
+      `  readonly ${memberKey(queryKey(one, call.page))}${one.required ? '' : '?'}:`,
       [...typescriptTypes(one.type), ...(one.required ? [] : ['undefined'])],
       '  ',
     ),
@@ -90,9 +90,13 @@ function queryTypeLines(call: CallPlan): readonly string[] {
   ];
 }
 
-/** Returns the wire name, unless a paging parameter, which is sent elsewhere, has it. */
-function keyOf({ wireName, name }: QueryParameterPlan, { page }: CallPlan): string {
-  return page.params.some((param) => param.name === wireName) ? name : wireName;
+/**
+ * Returns the wire name. Every object inherits a member like `constructor`, and a paging parameter that is sent
+ * elsewhere may have the name; then another one is used.
+ */
+export function queryKey({ wireName, name }: QueryParameterPlan, { params }: PagePlan): string {
+  if (wireName in {}) return `query_${name}`;
+  return params.some((param) => param.name === wireName) ? name : wireName;
 }
 
 function isRequired({ page: { params }, query }: CallPlan): boolean {
@@ -101,7 +105,7 @@ function isRequired({ page: { params }, query }: CallPlan): boolean {
 
 function valueCode(one: QueryParameterPlan, call: CallPlan): string {
   const { separator, required } = one;
-  const access = typescriptAccess(keyOf(one, call));
+  const access = typescriptAccess(queryKey(one, call.page));
   const value = `params${isRequired(call) ? access : `?.${access.replace(/^\./, '')}`}`;
   if (separator === undefined) return value;
   return `${value}${required ? '' : '?'}.join(${typescriptLiteral(separator)})`;

@@ -1,0 +1,309 @@
+import { type OperationProgram, refusal } from './operation-program.js';
+import { rustMain } from './rust-main.js';
+import { token } from './search-server.js';
+
+/** The operation programs of languages with a separate compiler. */
+export const compiledOperationPrograms = {
+  go: {
+    file: 'main.go',
+    refused: `false the ${refusal}`,
+    text: `package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"example.com/sdk/pagination"
+)
+
+func ptr[T any](value T) *T { return &value }
+
+func main() {
+	transport := &pagination.HTTPTransport{Base: os.Args[1], Header: map[string]string{"Authorization": "Bearer ${token}"}}
+	order := pagination.TeamPageParams{Order: new(string)}
+	*order.Order = "id"
+	members := pagination.GetTeamsByTeamMembers(transport, "my-team").ListAutoPaging(context.Background(), &order)
+	for members.Next() {
+		fmt.Println("hit", members.Current().ID)
+	}
+	list := pagination.PostSearch(transport)
+	list.Request.Body = map[string]any{"query": "a"}
+	found := list.ListAutoPaging(context.Background(), nil)
+	for found.Next() {
+		fmt.Println("hit", found.Current().ID)
+	}
+	if members.Err() != nil || found.Err() != nil {
+		fmt.Println(members.Err(), found.Err())
+	}
+	events := pagination.GetEvents(transport, pagination.GetEventsQuery{
+		Kind:      "a&b",
+		State:     ptr("open"),
+		Labels:    []string{"x", "y z"},
+		IDs:       []int64{1, 2},
+		Tags:      []string{"p", "q"},
+		Since:     ptr("2026-01-02T03:04:05Z"),
+		MinScore:  ptr(0.5),
+		Archived:  ptr(false),
+		QueryFrom: ptr("me"),
+	}).ListAutoPaging(context.Background(), nil)
+	for events.Next() {
+		fmt.Println("hit", events.Current().ID)
+	}
+	for _, team := range []string{"", ".", ".."} {
+		members := pagination.GetTeamsByTeamMembers(transport, team).ListAutoPaging(context.Background(), &order)
+		fmt.Println(members.Next(), members.Err())
+	}
+}
+`,
+  },
+  java: {
+    file: 'Lists.java',
+    refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
+    text: `import java.util.List;
+import java.util.Map;
+import pagination.*;
+
+public class Lists {
+  public static void main(String[] args) {
+    var transport = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer ${token}"));
+    var params = new TeamPageParams(TeamPageParams.Order.ID).limit(10);
+    for (Hit hit : Operations.getTeamsByTeamMembers(transport, "my-team", params)) {
+      System.out.println("hit " + hit.id());
+    }
+    for (Hit hit : Operations.postSearch(transport, null, it -> it.withBody(Map.of("query", "a")))) {
+      System.out.println("hit " + hit.id());
+    }
+    var query = new Operations.GetEventsQuery().state("open").labels(List.of("x", "y z")).ids(List.of(1L, 2L));
+    query.tags(List.of("p", "q")).since("2026-01-02T03:04:05Z").minScore(0.5).archived(false).queryFrom("me");
+    Operations.getEventsAsync(transport, "a&b", new EventPageParams(), query)
+        .subscribe(hit -> System.out.println("hit " + hit.id()))
+        .join();
+    for (String team : new String[] {"", ".", ".."}) {
+      try {
+        if (team.equals(".")) Operations.getTeamsByTeamMembersAsync(transport, team, params);
+        else Operations.getTeamsByTeamMembers(transport, team, params);
+      } catch (IllegalArgumentException error) {
+        System.out.println(error);
+      }
+    }
+  }
+}
+`,
+  },
+  kotlin: {
+    file: 'Lists.kt',
+    refused: `java.lang.IllegalArgumentException: The ${refusal}.`,
+    text: `import pagination.*
+
+fun main(args: Array<String>) {
+    val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
+    val params = TeamPageParams(order = TeamPageParams.Order.ID)
+    for (hit in getTeamsByTeamMembers(transport, "my-team", params).items()) println("hit \${hit.id}")
+    val found = postSearch(transport) { it.copy(body = mapOf("query" to "a")) }
+    for (hit in found.items()) println("hit \${hit.id}")
+    val events =
+        getEvents(
+            transport,
+            "a&b",
+            state = "open",
+            labels = listOf("x", "y z"),
+            ids = listOf(1, 2),
+            tags = listOf("p", "q"),
+            since = "2026-01-02T03:04:05Z",
+            minScore = 0.5,
+            archived = false,
+            queryFrom = "me",
+        )
+    for (hit in events.items()) println("hit \${hit.id}")
+    for (team in listOf("", ".", "..")) {
+        try {
+            if (team == ".") getTeamsByTeamMembersAsync(transport, team, params)
+            else getTeamsByTeamMembers(transport, team, params)
+        } catch (error: IllegalArgumentException) {
+            println(error)
+        }
+    }
+}
+`,
+  },
+  csharp: {
+    file: 'Lists.cs',
+    refused: `ArgumentException: The ${refusal}.`,
+    text: `#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Net.Http;
+using Pagination;
+
+var headers = new Dictionary<string, string> { ["Authorization"] = "Bearer ${token}" };
+var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
+var given = new TeamPageParams { Order = TeamPageParamsOrder.Id };
+await foreach (var hit in Operations.GetTeamsByTeamMembers(transport, "my-team", given))
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
+var body = new Dictionary<string, object?> { ["query"] = "a" };
+await foreach (var hit in Operations.PostSearch(transport, change: request => request with { Body = body }))
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
+var events = Operations.GetEvents(
+    transport,
+    "a&b",
+    state: "open",
+    labels: new[] { "x", "y z" },
+    ids: new long[] { 1, 2 },
+    tags: new[] { "p", "q" },
+    since: "2026-01-02T03:04:05Z",
+    minScore: 0.5,
+    archived: false,
+    queryFrom: "me"
+);
+await foreach (var hit in events)
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
+foreach (var team in new[] { "", ".", ".." })
+{
+    try
+    {
+        Operations.GetTeamsByTeamMembers(transport, team, given);
+    }
+    catch (ArgumentException error)
+    {
+        Console.WriteLine($"{error.GetType().Name}: {error.Message}");
+    }
+}
+`,
+  },
+  rust: {
+    file: 'main.rs',
+    refused: `the ${refusal}`,
+    text: `mod pagination;
+
+use std::future::Future;
+use std::sync::Arc;
+use std::task::{Context, Waker};
+
+use pagination::{
+    get_events_with, get_teams_by_team_members, post_search_with, GetEventsQuery, HttpTransport,
+    Json, PageError, PageTransport, TeamPageParams, TeamPageParamsOrder,
+};
+
+async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
+    let order = TeamPageParamsOrder::Id;
+    let params = TeamPageParams { offset: None, limit: None, order };
+    let mut members = get_teams_by_team_members(transport.clone(), "my-team", &params)?;
+    while let Some(hit) = members.next().await? {
+        println!("hit {}", hit.id);
+    }
+    let mut found = post_search_with(transport.clone(), &Default::default(), |request| {
+        request.body = Some(Json::object([("query", Json::from("a"))]));
+    })?;
+    while let Some(hit) = found.next().await? {
+        println!("hit {}", hit.id);
+    }
+    let query = GetEventsQuery {
+        state: Some("open".into()),
+        labels: Some(vec!["x".into(), "y z".into()]),
+        ids: Some(vec![1, 2]),
+        tags: Some(vec!["p".into(), "q".into()]),
+        since: Some("2026-01-02T03:04:05Z".into()),
+        min_score: Some(0.5),
+        archived: Some(false),
+        query_from: Some("me".into()),
+    };
+    let mut events = get_events_with(
+        transport.clone(),
+        "a&b",
+        &Default::default(),
+        |request| query.write_to(request),
+    )?;
+    while let Some(hit) = events.next().await? {
+        println!("hit {}", hit.id);
+    }
+    for team in ["", ".", ".."] {
+        if let Err(error) = get_teams_by_team_members(transport.clone(), team, &params) {
+            println!("{error}");
+        }
+    }
+    Ok(())
+}
+
+${rustMain}`,
+  },
+  swift: {
+    file: 'main.swift',
+    refused: `PathParameterError: The ${refusal}.`,
+    text: `import Foundation
+import Pagination
+
+var transport = URLSessionPageTransport(base: URL(string: CommandLine.arguments[1])!)
+transport.headers = ["Authorization": "Bearer ${token}"]
+let params = TeamPageParams(limit: 10, order: .id)
+for try await hit in getTeamsByTeamMembers(transport: transport, team: "my-team", params: params) {
+  print("hit \\(hit.id)")
+}
+let found = postSearch(transport: transport) { $0.query["query"] = "a" }
+for try await hit in found {
+  print("hit \\(hit.id)")
+}
+let events = getEvents(
+  transport: transport, kind: "a&b", state: "open", labels: ["x", "y z"], ids: [1, 2],
+  tags: ["p", "q"], since: "2026-01-02T03:04:05Z", minScore: 0.5, archived: false, queryFrom: "me")
+for try await hit in events {
+  print("hit \\(hit.id)")
+}
+for team in ["", ".", ".."] {
+  do {
+    _ = try await getTeamsByTeamMembers(transport: transport, team: team, params: params)
+      .firstPage()
+  } catch {
+    print("\\(type(of: error)): \\(error)")
+  }
+}
+`,
+  },
+  cpp: {
+    file: 'main.cpp',
+    refused: `The ${refusal}.`,
+    text: `#include <iostream>
+#include <stdexcept>
+
+#include "http_transport.hpp"
+#include "operations.hpp"
+
+int main(int, char** arguments) {
+  pagination::HttpTransport transport(arguments[1]);
+  transport.headers["Authorization"] = "Bearer ${token}";
+  for (const auto& hit : pagination::get_teams_by_team_members(transport, "my-team", {.limit = 10, .order = "id"})) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  for (const auto& hit : pagination::post_search(transport, {}, [](auto& request) {
+         request.body = pagination::Json::Object{{"query", "a"}};
+       })) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  const pagination::GetEventsQuery query{.state = "open",
+                                         .labels = {{"x", "y z"}},
+                                         .ids = {{1, 2}},
+                                         .tags = {{"p", "q"}},
+                                         .since = "2026-01-02T03:04:05Z",
+                                         .min_score = 0.5,
+                                         .archived = false,
+                                         .query_from = "me"};
+  for (const auto& hit : pagination::get_events(transport, "a&b", {}, query)) {
+    std::cout << "hit " << hit.id << "\\n";
+  }
+  for (const char* team : {"", ".", ".."}) {
+    try {
+      pagination::get_teams_by_team_members(transport, team, {.order = "id"});
+    } catch (const std::invalid_argument& error) {
+      std::cout << error.what() << "\\n";
+    }
+  }
+}
+`,
+  },
+} satisfies Record<string, OperationProgram>;
