@@ -21,7 +21,6 @@ const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', impor
 const outside = mkdtempSync(join(tmpdir(), 'pagewright-mcp-outside-'));
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-mcp-'));
 const client = new Client({ name: 'test', version: '1.0.0' });
-
 const secret = 'hunter2-is-secret';
 const hostile = `openapi: 3.1.0
 x-vendor-pagination: { $ref: './secret.yaml' }
