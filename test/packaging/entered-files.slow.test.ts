@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './workspace.js';
 
-it('a small check loads as many source files as docs/architecture.md says', () => {
+it('a small check enters fewer source files than the limit in docs/architecture.md', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  const stated = Number(/A small `check` enters (\d+) source files/.exec(page)?.[1]);
+  const limit = Number(/A small `check` enters fewer than (\d+) source files/.exec(page)?.[1]);
   const printed = execFileSync(process.execPath, [join(root, 'scripts/entered-files.mjs')], {
     encoding: 'utf8',
   });
   expect(printed).toMatch(/^\d+ files are entered/);
-  expect(Number.parseInt(printed, 10)).toBe(stated);
+  expect(Number.parseInt(printed, 10)).toBeLessThan(limit);
 });
