@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests whose names end in `.slow.test.ts` take half of all the time: they run with `npm run test:all`. */
+/** Files named `*.slow.test.ts` take half of the time of all tests, so they only run with `npm run test:all`. */
 const runsAll = process.env.PAGEWRIGHT_TESTS === 'all';
 
 interface CompilerConfig {
   readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> };
 }
 
-/** The compiler's paths are the one list of packages and their sources. */
+/** `paths` of tsconfig.base.json is the only list of packages and their sources. */
 const { compilerOptions } = JSON.parse(
   readFileSync(new URL('tsconfig.base.json', import.meta.url), 'utf8'),
 ) as CompilerConfig;
 
-/** The sources of each package by its name. */
+/** Resolves each package name to the package's sources. */
 export const alias: { find: RegExp; replacement: string }[] = Object.entries(compilerOptions.paths).map(
   ([name, [source]]) => ({
     find: new RegExp(`^${name}$`),
@@ -31,7 +31,7 @@ export default defineConfig({
       'server-reference/test/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    // Tools of these tests are not installed by npm: see the READMEs of these folders.
+    // These tests need tools that `npm ci` in the root does not install; the READMEs of the folders say how to run them.
     exclude: [
       ...configDefaults.exclude,
       'test/real/**',
@@ -42,13 +42,13 @@ export default defineConfig({
       ...(runsAll ? [] : ['**/*.slow.test.ts']),
     ],
     setupFiles: ['test/seed.ts'],
-    // Expensive tests read this, and try fewer or smaller inputs unless it is `all`.
+    // Expensive tests try fewer or smaller inputs unless this is `all`.
     env: { PAGEWRIGHT_TESTS: runsAll ? 'all' : 'some' },
-    // No test changes state that another one reads, so that files can share a worker; a core is idle otherwise.
+    // Tests share no state, so their files can share a worker. With a worker per file, a core would be idle.
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,
-    // A package alone is tested again and again while one works on it: transformed files are kept between runs.
+    // Keeps transformed files between runs, because developers test one package again and again.
     experimental: { fsModuleCache: true },
   },
 });

@@ -61,7 +61,7 @@ export async function compareCommits({ program, folder, temporary, files, option
     ]);
     if ('problem' in place) {
       problems.push(
-        `The base ${base.slice(0, 12)} is not available, so that all findings are listed: ${place.problem}`,
+        `The base ${base.slice(0, 12)} is not available, so all findings are listed: ${place.problem}`,
       );
       return { before: undefined, after, changes: '', fixes: unifiedDiff, problems };
     }

@@ -30,8 +30,8 @@
 const severities = ['error', 'warn', 'info'];
 
 /**
- * Compares two reports. Findings are the same if their file, code, keys, pointer and message are equal, ignoring
- * numbers, so that a moved line or a longer list makes no finding new.
+ * Compares two reports. Two findings are the same if their file, code, suppression key, pointer and message are equal,
+ * ignoring numbers, so that a finding on a moved line or in a longer list is not new.
  * @param {Report | undefined} before if undefined, all findings are new
  * @param {Report} after
  * @returns {Difference}

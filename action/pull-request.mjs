@@ -38,7 +38,7 @@ async function commentOnPullRequest() {
   /** @type {{ readonly pull_request?: PullRequest }} */
   const { pull_request: pull } = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH ?? '', 'utf8'));
   if (pull === undefined) {
-    say('notice', 'This event is no pull request, so there is nothing to comment on.');
+    say('notice', 'This event is not a pull request, so there is nothing to comment on.');
     return 0;
   }
   const api = {
@@ -104,10 +104,10 @@ function isOwn({ body, user }) {
  * @param {string} problem
  */
 function summarize(text, problem) {
-  say('notice', `The pull request has no comment (${problem}); the summary of the job has its text.`);
+  say('notice', `The pull request has no comment (${problem}); its text is in the job summary.`);
   const path = env.GITHUB_STEP_SUMMARY ?? '';
   if (path === '') {
-    say('error', 'There is no summary of the job, either.');
+    say('error', 'There is no job summary either.');
     return 1;
   }
   appendFileSync(path, `${text}\n`);
@@ -115,7 +115,7 @@ function summarize(text, problem) {
 }
 
 /**
- * Suggests fixes at lines that the pull request's diff shows, but none that an earlier run suggested.
+ * Suggests fixes at lines that the pull request's diff shows. Skips fixes that an earlier run suggested.
  * @param {Api} api
  * @param {PullRequest} pull
  * @param {readonly Suggestion[]} suggestions
@@ -150,7 +150,7 @@ async function suggest(api, { number, head }, suggestions) {
       ...(one.start < one.end && { start_line: one.start, start_side: 'RIGHT' }),
       body: `${markOf(one)}\nA safe fix of \`pagewright check --fix\`:\n\n${suggestionText(one)}`,
     }));
-    const body = 'Pagewright has fixes that are safe.';
+    const body = 'Pagewright suggests safe fixes.';
     const answer = await ask(api, 'POST', `pulls/${number}/reviews`, {
       commit_id: head.sha,
       event: 'COMMENT',
@@ -158,7 +158,7 @@ async function suggest(api, { number, head }, suggestions) {
       comments,
     });
     if (!answer.ok) {
-      say('notice', `Fixes are not suggested (${answer.problem}); the comment has them.`);
+      say('notice', `Fixes can't be suggested at their lines (${answer.problem}); the comment lists them.`);
       return nothing;
     }
   }

@@ -70,7 +70,7 @@ function suggestionsInHunk(file, first, lines) {
     const before = run(marked, index, '-');
     const after = run(marked, index + before.length, '+');
     if (before.length > 0) all.push({ file, start: at, end: at + before.length - 1, before, after });
-    // A suggestion must replace a line, so it replaces the line above with that same line and the added ones.
+    // A suggestion must replace a line, so it replaces the line above with the same line followed by the added lines.
     else if (after.length > 0 && above !== undefined)
       all.push({ file, start: at - 1, end: at - 1, before: [above], after: [above, ...after] });
     at += before.length;

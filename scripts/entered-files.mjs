@@ -8,7 +8,7 @@ import { run } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * The used part of the coverage that Node writes.
+ * The members of Node's coverage files that this script uses.
  * @typedef {object} Coverage
  * @property {readonly { url: string, functions: readonly { functionName: string, ranges: readonly { count: number }[] }[] }[]} result
  */
@@ -38,7 +38,7 @@ async function count() {
     const files = readdirSync(folder).flatMap((name) => enteredIn(join(folder, name)));
     const entered = [...new Set(files)].sort();
     if (process.argv.includes('--list')) console.log(entered.join('\n'));
-    console.log(`${entered.length} files are entered by a check of ${sample}.`);
+    console.log(`A check of ${sample} runs functions of ${entered.length} files.`);
     return 0;
   } finally {
     rmSync(folder, { recursive: true });

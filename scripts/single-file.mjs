@@ -46,7 +46,7 @@ export async function buildSingleFile(outfile) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [outfile] = process.argv.slice(2);
   if (outfile === undefined) {
-    process.stderr.write('Give the file to write: node scripts/single-file.mjs FILE\n');
+    process.stderr.write('Name the file to write: node scripts/single-file.mjs FILE\n');
     process.exitCode = 2;
   } else await buildSingleFile(outfile);
 }

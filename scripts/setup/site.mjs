@@ -11,7 +11,7 @@ const folder = join(root, 'site');
  */
 export async function installSite() {
   if (isInstalled(folder)) return 0;
-  process.stderr.write('installing what builds the site ...\n');
+  process.stderr.write("installing the site's build tools ...\n");
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status, output } = await run('npm', args, { cwd: folder, capture: 'all' });
   if (status !== 0) process.stderr.write(output);

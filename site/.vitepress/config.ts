@@ -86,7 +86,7 @@ const guides = [
 
 const ruleGroups = families.map((family) => ({
   text: family,
-  // A group without a link would be a button inside a button.
+  // Without a link, VitePress nests the group's toggle button in another button, which is invalid HTML.
   link: `/rules/#${family.toLowerCase()}`,
   collapsed: true,
   items: codes

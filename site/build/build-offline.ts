@@ -32,7 +32,7 @@ addEventListener('activate', (event) => {
       .then(() => clients.claim()),
   );
 });
-// Pages come from the network if possible. Parts come from the cache: their names contain a hash of their content.
+// Pages come from the network if possible. Scripts and styles come from the cache: their names contain a content hash.
 addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;

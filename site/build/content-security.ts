@@ -33,7 +33,7 @@ function policyOf(page: string): string {
   const all = {
     ...directives,
     'script-src': `'self'${[...new Set(hashes)].join('')}`,
-    // Documentation pages load their parts and the search index. The playground loads nothing.
+    // Documentation pages fetch scripts and the search index. The playground fetches nothing.
     'connect-src': page.includes('data-page="playground"') ? "'none'" : "'self'",
   };
   const content = Object.entries(all)

@@ -61,14 +61,14 @@ function filesOf(code: RuleCode, text: string): Files | undefined {
   };
 }
 
-/** Completes a part of a configuration so that it is recognised by its content. */
+/** Adds `resources` to an example without `pagination` and `resources`, so that it is recognised as a configuration. */
 function recognisable(text: string): string {
   return /^(?:pagination|resources):/m.test(text)
     ? text
     : `${ended(text)}resources: { users: { methods: { list: get /users } } }\n`;
 }
 
-/** Completes a part of a document to a whole document. */
+/** Adds `openapi` and `info` to an example that lacks them. */
 function described(text: string): string {
   return /^(?:openapi|swagger):/m.test(text)
     ? text

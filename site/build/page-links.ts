@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** The target of a link between repository files, on the site. */
+/** Where a link between repository files leads on the site. */
 export type SiteLink =
   /** Another page; `path` is its Markdown file in the site's sources. */
   | { readonly kind: 'page'; readonly file: string; readonly path: string; readonly hash: string }

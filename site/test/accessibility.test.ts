@@ -8,7 +8,7 @@ import { choosePane, openSample } from './kit/playground.js';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe's findings in the current page: rule and places. */
+/** Violations that axe finds in the current page, each with its rule, element and messages. */
 async function problemsIn(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   const found: unknown =

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Chromium opens no address of more than 2 MB. */
+/** Chromium refuses URLs longer than 2 MB. */
 const maxFragment = 2_090_000;
 
 const marker = linkOf({

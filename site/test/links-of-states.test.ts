@@ -22,7 +22,7 @@ const state: PlaygroundState = {
 };
 
 describe('the link of a state', () => {
-  it('a link restores the state from which it was made', () => {
+  it('reading a link restores the state that it was created from', () => {
     expect(readLink(linkOf(state))).toEqual({ ok: true, state });
   });
 
@@ -35,7 +35,7 @@ describe('the link of a state', () => {
     },
   );
 
-  it('both link formats can hold any string', () => {
+  it('a string of any characters survives packing and unpacking in both link formats', () => {
     for (const text of ['', 'a', '😀'.repeat(1000), '\u0000\ud7ff'])
       for (const frame of ['1', '2'] as const) expect(unpack(pack(text, frame))).toEqual({ ok: true, text });
   });

@@ -40,7 +40,7 @@ describe('the playground', () => {
     expect(files.document?.text).toContain('page: { type: pageNumber, param: page_number }');
   });
 
-  it('the place of a problem in the playground leads to that line in the editor', async () => {
+  it('a click on the location of a problem in the playground selects its line in the editor', async () => {
     const page = await open();
     await page.click('.card .place');
     await page.waitForSelector('.cm-activeLine:has-text("page: { type: pageNumber }")');
@@ -88,7 +88,7 @@ describe('the playground', () => {
     expect((await copiedState(page)).files.document?.text).toContain('- name: shelfPages');
   });
 
-  it('lines in the playground can be folded by keyboard', async () => {
+  it("Ctrl+Alt+[ in the playground folds the lines below the caret's line", async () => {
     const page = await open();
     await typeAtEndOf(page, 'paths:', '');
     await page.keyboard.press('Control+Alt+[');
@@ -103,7 +103,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-activeLine:has-text("x-vendor-pagination: bookPages")');
   });
 
-  it('Walk in the playground shows the pages of the mock, and a fault changes the end', async () => {
+  it('Walk in the playground shows the pages of the mock, and a fault ends the walk on another page', async () => {
     const page = await open();
     await choosePane(page, 'walk');
     await page.waitForSelector('.walk-end:has-text("5 items on 3 pages")');
@@ -138,7 +138,7 @@ describe('the playground', () => {
     expect(await page.locator('.pane-head select >> nth=0 >> option').count()).toBe(12);
   });
 
-  it('Import in the playground explains and converts declarations', async () => {
+  it('Import in the playground explains and converts the declarations of Speakeasy', async () => {
     const page = await open();
     await openSample(page, 'Speakeasy');
     await page.waitForSelector('.table tr:has-text("get /orders"):has-text("carried over")');
@@ -173,7 +173,7 @@ describe('the playground', () => {
     await page.waitForSelector('.cm-line:has-text("x-vendor-pagination:")');
   });
 
-  it('the back and forward buttons of the browser go through the opened samples of the playground', async () => {
+  it("the browser's back and forward buttons move between the samples opened in the playground", async () => {
     const page = await open();
     await openSample(page, 'Nothing declared');
     await page.waitForSelector('.cm-line:has-text("title: Observatory")');
@@ -191,13 +191,13 @@ describe('the playground', () => {
     await page.waitForSelector('#tab-walk[aria-selected="true"]');
   });
 
-  it('the playground offers no report if the build has no address of a repository', async () => {
+  it('the playground offers no report of a wrong finding if the build has no repository URL', async () => {
     const page = await open();
     await page.waitForSelector('.card');
     expect(await page.locator('button:has-text("Report a wrong finding")').count()).toBe(0);
   });
 
-  it('the playground’s Report a wrong finding opens the filled form of the repository', async () => {
+  it("Report a wrong finding in the playground opens the repository's issue form, already filled in", async () => {
     const repository = 'https://code.example/pagewright';
     visited = await visit(stage, 'playground/', { repository });
     const { page, context } = visited;

@@ -27,7 +27,7 @@ describe('the address of a report', () => {
     });
   });
 
-  it('the issue form of the repository has every field that a report fills', () => {
+  it('the issue form of the repository has every field that the playground fills in', () => {
     const form: unknown = parse(
       readFileSync(new URL('../../.github/ISSUE_TEMPLATE/wrong-finding.yml', import.meta.url), 'utf8'),
     );
@@ -36,7 +36,7 @@ describe('the address of a report', () => {
     expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(fields)));
   });
 
-  it('a report leaves out its text if that makes the address too long', () => {
+  it('a report of a wrong finding leaves out the document if it makes the URL too long', () => {
     const address = reportAddress({ ...report, text: 'é'.repeat(5000) });
     expect(address.length).toBeLessThanOrEqual(7000);
     expect(fieldsOf(address)).toMatchObject({
@@ -45,20 +45,20 @@ describe('the address of a report', () => {
     });
   });
 
-  it('a report leaves out its link if that makes the address too long', () => {
+  it('a report of a wrong finding leaves out the playground link if it makes the URL too long', () => {
     const address = reportAddress({ ...report, link: `https://site.example/#2.${'a'.repeat(7000)}` });
     expect(address.length).toBeLessThanOrEqual(7000);
     expect(fieldsOf(address)).toMatchObject({ link: 'Please paste the link from Copy link.' });
   });
 
-  it('a report leads to the list of forms if its messages make the address too long', () => {
+  it('a report of a wrong finding opens the list of forms if its messages make the URL too long', () => {
     const diagnostics = [{ code: 'A/B', message: 'é'.repeat(3000) }];
     expect(reportAddress({ ...report, diagnostics })).toBe(
       'https://code.example/pagewright/issues/new/choose',
     );
   });
 
-  it('a report has the first five findings and counts the others', () => {
+  it('a report of a wrong finding has the first five findings and the number of the others', () => {
     const diagnostics = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ code: `A/${number}`, message: 'x' }));
     const { told = '' } = fieldsOf(reportAddress({ ...report, diagnostics }));
     expect(told.split('\n').slice(-2)).toEqual(['A/5: x', '(2 more)']);

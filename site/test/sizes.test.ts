@@ -17,7 +17,7 @@ it('the playground loads less than 600 KB before its worker', () => {
   expect(all).toBeLessThan(600 * 1024);
 });
 
-it('the worker of the playground has less than 450 KB', () => {
+it('the worker of the playground is smaller than 450 KB', () => {
   const [worker = ''] = readdirSync(`${folder}assets`).filter((name) => name.startsWith('worker-'));
   expect(gzipped(`assets/${worker}`)).toBeLessThan(450 * 1024);
 });

@@ -184,7 +184,7 @@ describe('the comment of the GitHub action', { timeout: 240_000 }, () => {
 
   it('the action lists all findings and says why if the base commit is not available', async () => {
     await runOn({ 'openapi.yaml': misspelt }, {}, '0'.repeat(40));
-    expect(github.comments[0]?.body).toContain('is not available, so that all findings are listed');
+    expect(github.comments[0]?.body).toContain('is not available, so all findings are listed');
   });
 
   it('the input comment: false of the action turns its comment off', async () => {

@@ -52,7 +52,7 @@ export function ActionMenu({ bench }: { readonly bench: Workbench }) {
     >
       <h2 id="actions-title">Fixes and refactorings here</h2>
       {actions === undefined && <p class="quiet">Looking …</p>}
-      {actions?.length === 0 && <p class="quiet">There are none at this place.</p>}
+      {actions?.length === 0 && <p class="quiet">There are none here.</p>}
       {actions?.map((action) => (
         <details class="fix" key={action.title}>
           <summary>{action.title}</summary>

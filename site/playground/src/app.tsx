@@ -67,7 +67,7 @@ export function App({ bench }: { readonly bench: Workbench }) {
           </div>
         </section>
       </main>
-      <nav class="switch" aria-label="Halves of the page">
+      <nav class="switch" aria-label="Editor or results">
         <button type="button" aria-pressed={half === 'editor'} onClick={() => setHalf('editor')}>
           Editor
         </button>

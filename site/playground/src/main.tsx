@@ -14,7 +14,7 @@ import './styles/dialogs.css';
 import './styles/media.css';
 
 const place = document.getElementById('app');
-if (place === null) throw new Error('The page has no place for the playground.');
+if (place === null) throw new Error('The page has no element for the playground.');
 
 followTheme();
 const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });

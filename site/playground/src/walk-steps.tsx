@@ -67,7 +67,7 @@ function Step({ step, bench }: { readonly step: WalkStep; readonly bench: Workbe
         </span>
       </div>
       <table class="reads">
-        <caption class="only-heard">What the scheme reads of page {page}</caption>
+        <caption class="only-heard">Values that the scheme reads from page {page}</caption>
         <tbody>
           {reads.map((read) => (
             <Read key={`${read.field}${read.of}`} read={read} bench={bench} />

@@ -12,7 +12,7 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds that a busy machine may take for anything that a test waits for. */
+/** Time limit of every wait in milliseconds, long enough for a busy machine. */
 const patience = 100_000;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -42,7 +42,7 @@ function stop(server: Server): Promise<void> {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Page errors, blocked parts, and requests to other origins; a test expects none. */
+  /** Page errors, blocked resources, and requests to other origins; a test expects none. */
   readonly troubles: readonly string[];
   readonly close: () => Promise<void>;
 }

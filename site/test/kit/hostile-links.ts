@@ -17,7 +17,7 @@ const packed = (about: string, value: unknown): HostileLink => ({ about, link: p
 
 const document = (text: string) => ({ files: { document: { name: 'openapi.yaml', text } } });
 
-/** An API with an untrusted text in every displayed place. */
+/** An API with an untrusted text in every field that the playground displays. */
 const everywhere = (text: string) => {
   const quoted = JSON.stringify(text);
   return `openapi: 3.1.0

@@ -12,15 +12,15 @@ import { Shown } from '../status-text.js';
 import { useAnswer } from '../use-answer.js';
 import type { Workbench } from '../workbench.js';
 
-/** Longer texts, in characters, are not compared line by line. */
+/** Maximum length of texts to compare line by line, in characters. */
 const maxCompared = 400_000;
 
 /** Groups of changes, from the most to the least breaking. */
 const effects = [
-  { effect: 'source', title: 'Programs that compiled no longer do', badge: 'error' },
+  { effect: 'source', title: 'Code no longer compiles', badge: 'error' },
   { effect: 'wire', title: 'Requests differ', badge: 'warning' },
-  { effect: 'walk', title: 'Different items, or a different end', badge: 'warning' },
-  { effect: 'docs', title: 'Only words', badge: 'info' },
+  { effect: 'walk', title: 'Walks return other items, or end elsewhere', badge: 'warning' },
+  { effect: 'docs', title: 'Only texts change', badge: 'info' },
 ] as const;
 
 /** Shows how the edits since the files were opened affect users of an SDK. */

@@ -61,7 +61,7 @@ async function importOf(bench: Workbench, first: Place | undefined): Promise<Imp
   return { answer, action: await conversion(bench, first) };
 }
 
-/** Requests the language server's refactoring that converts all these declarations. */
+/** Requests the refactoring that converts all declarations of the document, or all schemes of the configuration. */
 async function conversion(bench: Workbench, first: Place | undefined): Promise<CodeAction | undefined> {
   const config = bench.uri('config');
   const start = { line: 0, character: 0 };

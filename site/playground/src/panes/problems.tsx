@@ -173,7 +173,7 @@ function FixAll({ bench }: { readonly bench: Workbench }) {
     bench.apply(first.edit);
     bench.notice.set({
       kind: 'done',
-      text: 'The safe fixes are applied. Undo them with Ctrl+Z in the editor.',
+      text: 'All safe fixes are applied. Undo them with Ctrl+Z in the editor.',
     });
   };
   return (

@@ -103,7 +103,7 @@ function Faults({
     onChoose(chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind]);
   return (
     <fieldset class="faults">
-      <legend>Let the server go wrong</legend>
+      <legend>Simulate a server fault</legend>
       {offered.map(({ kind, about, absence }) => (
         <label key={kind} class={absence === undefined ? 'chip' : 'chip off'} title={absence ?? about}>
           <input
