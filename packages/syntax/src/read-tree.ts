@@ -42,8 +42,8 @@ function readFaultless(text: string, language: Language): WholeText | undefined 
 }
 
 /**
- * Faster reader methods for a text without aliases: each word of the data also stands in the text, unless it is written
- * with escapes.
+ * Faster reader methods for a text without aliases. In such a text each word of the data occurs literally, unless it is
+ * written with escapes.
  */
 function fastAnswers({
   text,

@@ -143,7 +143,7 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
   return undefined;
 }
 
-/** Compares the text first, so that the key rarely has to be read. */
+/** Compares the text first, because looking up the range of a key is slower. */
 function isNamed({ text, tree }: Writing, { node }: Box, name: string | number, start: number): boolean {
   const key = String(name);
   const written = text.slice(start, start + key.length + 3);

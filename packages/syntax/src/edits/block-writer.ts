@@ -171,7 +171,7 @@ class BlockRewriter {
     return blockPair(String(key), value, this.#column, this.#style);
   }
 
-  /** Like the next two methods, returns the number of leading entries that it has handled. */
+  /** Like `#begin` and `#beginCompact`, returns how many of the first entries it has handled. */
   #empty(): number {
     const { out } = this.#writing;
     const { after, contents, range } = this.#box;
@@ -247,7 +247,7 @@ class BlockRewriter {
     return afterBlanks(text, line);
   }
 
-  /** Removes the line break above as well, so that a new entry can be inserted at the end of this one. */
+  /** Removes the line break above instead of the one at the end, where a new entry may be inserted. */
   #removeLines(entry: BlockEntry): void {
     const { text, out } = this.#writing;
     const index = this.#entries.indexOf(entry);
@@ -263,7 +263,7 @@ class BlockRewriter {
       before !== undefined && valueBefore !== undefined && endsInText(text, before.start, valueBefore.end);
     const end = this.#endOf(entry);
     const isAmongEmpty = isLineOver(text, lineStart(text, above)) && isLineOver(text, afterBreak(text, end));
-    // Removes empty lines that would become part of a block scalar above, and one of two adjoining gaps.
+    // Removes the empty lines below if they would become part of a block scalar above, or if there are others above.
     const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
     // At the end of the file, the line break above belongs to the block scalar above.
     const isAtEnd = pastEmptyLines(text, end) === text.length;

@@ -9,14 +9,14 @@ export interface Comment extends OffsetRange {
 }
 
 /**
- * A range to search for comments. In YAML it begins with a line, an entry or a value. `isInBrackets` is true if the
- * range is inside brackets that begin before it.
+ * A range to search for comments. In YAML it begins at the start of a line, an entry or a value. `isInBrackets` is true
+ * if the range is inside brackets that begin before it.
  */
 interface Stretch extends OffsetRange {
   readonly isInBrackets: boolean;
 }
 
-/** Returns the comments in a document, or in a value or entry cut out of one. Each comment begins with its mark. */
+/** Returns the comments in a document, a value or an entry, each with its `#`, `//` or `/*`. */
 export function commentsOf(text: string, language: Language): readonly string[] {
   const whole = { start: 0, end: text.length, isInBrackets: false };
   return commentsIn(text, whole, language === 'yaml').map((comment) => comment.text);

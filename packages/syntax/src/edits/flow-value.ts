@@ -124,7 +124,7 @@ interface JsonStyle {
   readonly gap: string;
   readonly padMaps: string;
   readonly padLists: string;
-  /** True if lists of scalars are on one line although other values are on several. */
+  /** True if lists of scalars are written on one line, even if other values are written on several. */
   readonly flowLists: boolean;
 }
 

@@ -31,11 +31,7 @@ export function writeFlow(writing: Writing, box: Box): void {
     node.added.length === 0 && children.every(({ removal, newKey }) => !removal && newKey === undefined);
   if (style === 'pair') {
     if (isSameParts) for (const child of children) writeFlowMember(writing, box, child, undefined);
-    else
-      writing.out.refuse(
-        'A mapping in a list can only be changed like this when it has braces. Put it in `{ }` first.',
-        node.pointer,
-      );
+    else writing.out.refuse('This mapping inside `[ ]` has no braces. Put it in `{ }` first.', node.pointer);
     return;
   }
   const isSimple = isSameParts && (contents.kind === 'map' || !writing.isYaml);
@@ -75,7 +71,7 @@ interface NamedParts {
   readonly hasComments: boolean;
 }
 
-/** Refuses the edit and returns undefined if the parts are ambiguous. */
+/** Finds the members or items between the brackets. Refuses the edit and returns undefined if they are ambiguous. */
 function namedParts(writing: Writing, box: Box): NamedParts | undefined {
   const { text, isYaml, out } = writing;
   const last = box.range.end - 1;

@@ -30,7 +30,7 @@ class Planner {
       this.#out.refuse('The new value is nested too deeply.', pointer);
     } else if (edit.kind === 'set') this.#set(pointer, edit.value);
     else if (edit.kind === 'insert') this.#insert(pointer, edit.value, edit.before);
-    else if (!this.#exists(pointer)) this.#out.refuse(`There is nothing at ${shown(pointer)}.`, pointer);
+    else if (!this.#exists(pointer)) this.#out.refuse(`${shown(pointer)} does not exist.`, pointer);
     else if (edit.kind === 'remove') this.#remove(pointer, edit.prune === true);
     else this.#rename(pointer, edit.key);
   }
@@ -97,7 +97,7 @@ class Planner {
     const step = pointer.at(-1);
     const above = pointer.slice(0, -1);
     if (step === undefined || !this.#exists(above)) {
-      this.#out.refuse(`There is nothing at ${shown(above)} that could hold a value.`, pointer);
+      this.#out.refuse(`There is no mapping or list at ${shown(above)} to insert into.`, pointer);
       return;
     }
     const contents = contentsAt(this.#tree, above);
@@ -111,11 +111,11 @@ class Planner {
     if (key === undefined) return;
     const isTaken = contents.kind === 'map' && owner.added.some((added) => added.key === key);
     if (isTaken || (contents.kind === 'map' && this.#exists(pointer))) {
-      this.#out.refuse(`There is something at ${shown(pointer)} already.`, pointer);
+      this.#out.refuse(`${shown(pointer)} already exists.`, pointer);
     } else if (contents.kind === 'list') {
       owner.added.push({ key, value, before: Number(key) < contents.count ? key : undefined });
     } else if (before !== undefined && !this.#exists([...above, before])) {
-      this.#out.refuse(`There is nothing at ${shown([...above, before])}.`, pointer);
+      this.#out.refuse(`${shown([...above, before])} does not exist.`, pointer);
     } else {
       owner.added.push({ key, value, before: before === undefined ? undefined : String(before) });
     }
@@ -126,10 +126,10 @@ class Planner {
     if (contents.kind === 'map') return String(step);
     if (contents.kind === 'list' && typeof step === 'number' && Number.isInteger(step)) {
       if (step >= 0 && step <= contents.count) return step;
-      this.#out.refuse(`The list at ${shown(owner.pointer)} has no place ${step}.`, owner.pointer);
+      this.#out.refuse(`The list at ${shown(owner.pointer)} has no index ${step}.`, owner.pointer);
     } else {
       this.#out.refuse(
-        `The value at ${shown(owner.pointer)} cannot have a part called ${step}.`,
+        `The value at ${shown(owner.pointer)} cannot have a member named ${step}.`,
         owner.pointer,
       );
     }
@@ -159,7 +159,7 @@ class Planner {
     ];
     if (node.removal !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping, pointer);
     if (names.includes(key) || this.#exists([...above, key])) {
-      this.#out.refuse(`There is something at ${shown([...above, key])} already.`, pointer);
+      this.#out.refuse(`${shown([...above, key])} already exists.`, pointer);
     }
     node.newKey = key;
   }

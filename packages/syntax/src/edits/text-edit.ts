@@ -15,7 +15,7 @@ export type TextEdits =
        * may be applied one after another.
        */
       readonly edits: readonly TextEdit[];
-      /** Comments that are removed or move elsewhere, with their marks, in the order of the text. */
+      /** Comments that are removed or move elsewhere, with their `#` or `//`, in the order of the text. */
       readonly comments: readonly string[];
     }
   | {
@@ -106,7 +106,7 @@ type ListedEdits =
   | { readonly ok: true; readonly edits: readonly TextEdit[] }
   | Extract<TextEdits, { readonly ok: false }>;
 
-export const overlapping = 'Two of these changes are about the same place. Make them one after the other.';
+export const overlapping = 'Two of these changes overlap. Make them one after the other.';
 
 function isInsertion({ start, end }: TextEdit): boolean {
   return start === end;

@@ -61,7 +61,7 @@ function isOwn(writing: Writing, box: Box, { pointer }: PlanNode): boolean {
   return box.style === 'block' ? isOwnEntry(writing, box, name) : isOwnPart(writing, box, name);
 }
 
-/** Empty brackets in a block become a block when members are added. */
+/** If entries are added to an empty `{}` or `[]` in a block, replaces the brackets by a block. */
 function fillEmpty({ tree, text, isYaml }: Writing, node: PlanNode, isInFlow: boolean): void {
   if (!isYaml || isInFlow || node.added.length === 0 || node.replacement !== undefined) return;
   const range = tree.range(node.pointer, 'value');

@@ -91,7 +91,7 @@ export function neighboursIn(writing: Writing, box: Box): Neighbours {
 }
 
 export const notSure =
-  'This text cannot be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
+  'This text has a syntax error, a duplicate key or a merge key and cannot be changed safely. Change it by hand.';
 
 /** `nothing` is a null, whether it is written out or the value is missing. */
 export type Contents =

@@ -34,7 +34,7 @@ const isPlainInBlock = (text: string) =>
   /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> :,!?%&*'"{}[\]]*$/u.test(text);
 const isPlainInFlow = (text: string) => /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> ]*$/u.test(text);
 
-/** Matches text that begins like a number but is not a number. */
+/** Matches a version such as `1.2.3`, which begins like a number but is a string. */
 const version = /^\d+(?:\.\d+){2,5}$/;
 
 /** Matches text that YAML 1.1 or 1.2 reads as something other than a string, or as the end of a document. */
@@ -51,7 +51,7 @@ function doubleQuoted(text: string): string {
 }
 
 export interface YamlStyle {
-  /** Columns from a key to the keys of the mapping below it. `listStep` is the same for the dashes of a list. */
+  /** Spaces by which a mapping is indented below its key. `listStep` is the same for the dashes of a list. */
   readonly step: number;
   readonly listStep: number;
   readonly flowLists: boolean;

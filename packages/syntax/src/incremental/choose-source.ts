@@ -41,7 +41,7 @@ function scanJson(
   return fit === 'doubtful' && segments ? { source: lines, segments, isPartial } : undefined;
 }
 
-/** YAML in brackets allows more than JSON, and its faults are described differently. */
+/** YAML in brackets is read as JSON only if it is valid JSON. Otherwise the YAML parser reads it and reports faults. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

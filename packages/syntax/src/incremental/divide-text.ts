@@ -51,7 +51,7 @@ function divide(inside: Inside, base: number, replaced: Leaf[], isRecent: boolea
   const { container, segments, source } = inside;
   const found = findEntries(inside);
   if (found === undefined) return false;
-  // Each bracket closes one level, so entries that skip a level would end at the bracket of another mapping.
+  // Each closing bracket ends one level, so entries that skip a level would end at the bracket of another mapping.
   if (source.brackets !== undefined && found.level !== (segments[base]?.level ?? -1) + 1) return false;
   const readings: (LeafReading | undefined)[] = [];
   const keys = found.entries.map((entry, index) => {
@@ -125,7 +125,7 @@ function makeNode(
   const leaf = new Leaf(parent, run, { ...entry, level });
   if (reading !== undefined) leaf.transferFrom({ reading, faults: reading });
   if (former?.kind === 'leaf') {
-    // Only the beginning of a misplaced leaf is read, which is not enough for a leaf in the right column.
+    // Only the beginning of a misplaced leaf was read, which is not enough once the leaf is in the right column.
     const isSame =
       formerNodes.isIntact(former) && former.count === run.count && former.isMisplaced === isMisplaced;
     if (isSame) leaf.transferFrom(former);

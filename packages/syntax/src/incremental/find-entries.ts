@@ -50,7 +50,7 @@ function checked(entries: readonly FoundEntry[] | undefined, level: number): Fou
   return { level, entries };
 }
 
-/** Returns the outermost frequent level that is not deeper than the first segment. */
+/** Returns the outermost level at which several segments begin, at most the level of the first segment. */
 function usualIndent({ segments, first, end }: Inside): number {
   const level = segments[first]?.level ?? 0;
   const counts = new Array<number>(level + 1).fill(0);
@@ -93,7 +93,7 @@ function entryAt(
   const isIntact = former?.parent === container && inside.former.isIntact(former);
   if (isIntact && head.kind === 'entry' && container.level === level) {
     const end = first + former.count;
-    // Segments of a known entry need not be examined unless deeper segments follow it.
+    // The segments of an unchanged entry need not be examined unless deeper segments follow it.
     if (end >= inside.end || (segments[end]?.level ?? -1) <= level)
       return { first, end, head, key: former.key, isMisplaced, former, isKept: end <= inside.end };
   }
@@ -130,7 +130,7 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // A segment that is not deeper ends the search: a known entry has absorbed it, or it follows an explicit key.
+    // A segment that is not deeper ends the search: an unchanged entry includes it, or it continues an explicit key.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }

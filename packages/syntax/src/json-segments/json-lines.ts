@@ -36,7 +36,7 @@ export class JsonLines extends JsonMembers implements SegmentSource {
     return cutAgain(segments, { first, last, text }, this.#rule);
   }
 
-  /** True if brackets and lines may disagree and the brackets may be right. */
+  /** True if the indentation step has changed, or if the brackets may be right and contradict the lines. */
   isOutgrown(segments: readonly Segment[]): boolean {
     const [lead, first] = segments;
     const unit = unitOf(`${lead?.text}${first?.text}`, this.language);
@@ -121,7 +121,7 @@ function faultsOf(text: string, behind: number | undefined, language: Language):
   const faults: PlainProblem[] = [];
   const report = (message: string, range: OffsetRange) => faults.push({ kind: 'syntax', message, range });
   for (const { start, end } of jsonTokens(text, language === 'jsonc', report))
-    if (behind !== undefined && start >= behind) report('Something here is out of place.', { start, end });
+    if (behind !== undefined && start >= behind) report('JSON does not allow this here.', { start, end });
   if (behind === undefined) report('The opening `{` is missing.', lastOf(text));
   return faults;
 }

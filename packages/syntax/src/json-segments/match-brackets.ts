@@ -31,9 +31,8 @@ function mended(text: string, tokens: readonly JsonToken[], { level, below }: Me
   const last = tokens.at(-1);
   const found = [...problems];
   if (below >= 0 && last?.kind !== ',') found.push(fault('A comma is missing after this.', lastOf(text)));
-  if (below < 0 && last?.kind === ',')
-    found.push(fault('The value of the file ends before this comma.', last));
-  if (found.length === 0) found.push(fault('Something here is out of place.', lastOf(text)));
+  if (below < 0 && last?.kind === ',') found.push(fault('The root value ends before this comma.', last));
+  if (found.length === 0) found.push(fault('JSON does not allow this here.', lastOf(text)));
   return { member: asMapping(member), problems: found };
 }
 
@@ -67,6 +66,6 @@ function commasBehind(behind: readonly JsonToken[], language: 'json' | 'jsonc'):
     const next = behind[index + 1];
     if (token.kind !== ',' || next === undefined) return [];
     if (next.kind === ',') return [fault('A key is missing before this comma.', next)];
-    return language === 'json' ? [fault('JSON allows no comma after the last item.', token)] : [];
+    return language === 'json' ? [fault('JSON does not allow a comma after the last item.', token)] : [];
   });
 }

@@ -95,7 +95,7 @@ function skipMember(cursor: JsonCursor): void {
   else cursor.skipWord();
 }
 
-/** Values are not counted within this many levels of the limit, so that the levels need not be counted exactly. */
+/** Safety margin below the depth limit, so that the levels need not be counted exactly. */
 const spare = 8;
 
 function parsed(member: string): unknown {

@@ -63,7 +63,10 @@ export function* jsonTokens(
     switch (kind) {
       case 'comment':
         if (!commentsAllowed)
-          report('JSON allows no comments. Name the file .jsonc, or remove this one.', { start, end });
+          report('JSON does not allow comments. Remove this one, or rename the file to .jsonc.', {
+            start,
+            end,
+          });
         break;
       case 'break':
       case 'space':

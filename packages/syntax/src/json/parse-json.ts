@@ -79,11 +79,11 @@ class JsonReader {
   #take(token: JsonToken): boolean {
     const { top, root, parts } = this.#builder;
     if (top === undefined && root !== undefined) {
-      this.#report('The value of the file ends before this; what follows is not read.', token);
+      this.#report('The root value ends before this; the rest of the file is not read.', token);
       return false;
     }
     if (parts > this.#limits.parts) {
-      this.#list.report('tooLarge', 'The text is too large; from here on it is not read.', rangeOf(token));
+      this.#list.report('tooLarge', 'The text is too large; the rest is not read.', rangeOf(token));
       return false;
     }
     if (token.kind === '}') this.#close('{', token);
@@ -107,7 +107,7 @@ class JsonReader {
       if (list.awaits === 'item') this.#report('A value is missing before this comma.', token);
       this.#comma(list, token);
     } else if (token.kind === ':') {
-      this.#report('A list cannot hold keys; this colon belongs in `{ }`.', token);
+      this.#report('A list cannot have keys; this colon belongs in `{ }`.', token);
       list.awaits = 'item';
     } else {
       if (list.awaits === 'comma') this.#reportMissing('A comma is missing before this value.', token);
@@ -198,7 +198,7 @@ class JsonReader {
   }
 
   #skip(token: JsonToken): number {
-    const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
+    const message = `This is nested too deeply: only ${this.#limits.depth} levels are read.`;
     this.#list.report('tooDeep', message, rangeOf(token));
     this.#last = token.end;
     for (let levels = 1; levels > 0; ) {
@@ -231,7 +231,7 @@ class JsonReader {
   #reportUnfinished({ awaits, entries, comma }: OpenNode): void {
     const entry = entries.at(-1);
     if (comma !== undefined && this.#isStrict)
-      this.#report('JSON allows no comma after the last item.', comma);
+      this.#report('JSON does not allow a comma after the last item.', comma);
     if (entry === undefined) return;
     if (awaits === 'colon') this.#reportMissing('A colon and a value are missing after this key.', entry);
     if (awaits === 'value') this.#reportMissing('The value of this key is missing.', entry);

@@ -74,7 +74,7 @@ export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
 }
 
 function moreFrom(range: OffsetRange): PlainProblem {
-  return { kind: 'more', message: 'From here on there are more problems than are reported.', range };
+  return { kind: 'more', message: 'There are more problems from here on, which are not reported.', range };
 }
 
 /**

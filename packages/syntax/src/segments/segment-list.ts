@@ -157,7 +157,7 @@ export function narrowed(before: readonly Segment[], { first, last, segments }: 
   };
 }
 
-/** A head that was not given depends only on the text. */
+/** Compares the heads only if the scan has set them. Every other head depends only on the text. */
 function isSame(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || one.level !== other?.level || one.text !== other.text) return false;
   return opens(one) === opens(other);

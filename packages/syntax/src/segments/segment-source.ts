@@ -3,7 +3,7 @@ import type { OffsetRange } from '../text/line-index.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { Head, Segment } from './segment.js';
 
-/** The part of reading a text in segments that differs between languages. */
+/** Cuts a text of one language into segments, and reads the entries in them. */
 export interface SegmentSource {
   /**
    * Cuts a text into a segment of level -1, which may be empty, and a segment for each boundary. Undefined if the text

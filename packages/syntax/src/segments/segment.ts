@@ -24,8 +24,8 @@ export interface Brackets {
   /** Opening brackets minus closing brackets. */
   readonly delta: number;
   /**
-   * The lowest bracket depth at which the segment has content, relative to the depth at its start. Closing braces at its
-   * end don't count.
+   * The lowest bracket depth at which the segment has content, relative to the depth at its start. Ignores closing
+   * braces at its end.
    */
   readonly low: number;
   /** True if the segment has at most one entry, which may be unfinished. Brackets and commas may follow it. */

@@ -44,7 +44,7 @@ export function repeatedKey(key: string, first: OffsetRange, later: OffsetRange)
   return {
     kind: 'duplicateKey',
     key,
-    message: `The key ${shown(key)} occurs here a second time; the last one applies.`,
+    message: `The key ${shown(key)} is a duplicate; the last one applies.`,
     range: later,
     related: [{ range: first, message: 'It first occurs here.' }],
   };

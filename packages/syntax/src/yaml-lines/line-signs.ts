@@ -43,7 +43,7 @@ export function columnInLine(text: string, at: number): number {
   return at - text.lastIndexOf('\n', at - 1) - 1;
 }
 
-/** A colon must be followed by a visible character, and a space by anything except a comment. */
+/** In a plain scalar, a colon must be followed by a visible character, and a space must not precede a comment. */
 const plainStart = /[^\s,[\]{}#&*!|>'"%@`?:-]|[?:-](?=[^\s])/y;
 const plainRest = /(?:[^ \t\r\n:]{1,500}|:(?=[^ \t\r\n])| {1,500}(?=[^ \t\r\n#:]|:[^ \t\r\n])){0,200}/y;
 

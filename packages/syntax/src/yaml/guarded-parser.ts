@@ -121,7 +121,7 @@ export class GuardedParser {
     if (top.type === 'flow-collection') this.#passing = { brackets };
     else if (top.type === 'block-map' || top.type === 'block-seq') this.#passing = 'margin';
     else return;
-    const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
+    const message = `This is nested too deeply: only ${this.#limits.depth} levels are read.`;
     this.#report('tooDeep', message, { start: top.offset, end: top.offset + 1 });
   }
 

@@ -95,7 +95,7 @@ class DocumentReader implements YamlReading {
   #exceeds(lexeme: Lexeme): boolean {
     this.#parts += partsOf(lexeme);
     if (this.#parts <= this.#limits.parts) return false;
-    this.#report('tooLarge', 'The text is too large; from here on it is not read.', lexeme.offset);
+    this.#report('tooLarge', 'The text is too large; the rest is not read.', lexeme.offset);
     return true;
   }
 
@@ -110,7 +110,7 @@ class DocumentReader implements YamlReading {
     if (document.value === undefined || !isContent(lexeme)) return false;
     this.#report(
       'syntax',
-      'The value of the file ends before this; what follows is not read.',
+      'The root value ends before this; the rest of the file is not read.',
       lexeme.offset,
     );
     return true;

@@ -133,7 +133,7 @@ class Linker implements YamlLinks {
 
 const noMapping = '`<<` merges the keys of a mapping, but this is not a mapping; it is ignored.';
 const mergesItself = '`<<` cannot merge the mapping that contains it; it is ignored.';
-const tooManyMerged = '`<<` has merged as many keys as are read; from here on it is ignored.';
+const tooManyMerged = 'Merge keys have added too many entries; `<<` is ignored from here on.';
 
 export interface MissingValue {
   readonly missing: number;

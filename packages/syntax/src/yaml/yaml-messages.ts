@@ -75,7 +75,7 @@ const wordings: readonly (readonly [ErrorCode, string, string])[] = [
 const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   ALIAS_PROPS: 'An alias cannot have a tag or an anchor of its own.',
   BAD_ALIAS: 'A name is missing after {found}.',
-  BAD_DIRECTIVE: 'A line that begins with `%` declares how the file is read, and this one is not understood.',
+  BAD_DIRECTIVE: 'This line begins with `%`, but is not a valid YAML directive.',
   BAD_DQ_ESCAPE: 'This escape does not exist. Write `\\\\` for a backslash, or use single quotes.',
   BAD_INDENT: 'This line is not indented like the lines around it.',
   BAD_PROP_ORDER: 'A tag or an anchor must be directly before its value.',

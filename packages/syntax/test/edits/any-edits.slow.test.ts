@@ -25,7 +25,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   value: smallData.map((value) => value as Json),
 });
 
-/** Turns wishes into edits at existing places that do not overlap. */
+/** Turns random wishes into edits that do not overlap, at pointers that exist in `data`. */
 function editsFor(data: unknown, wishes: readonly Wish[]): readonly PointerEdit[] {
   const pointers = [...pointersIn(data, [])];
   const edits: PointerEdit[] = [];
@@ -217,7 +217,7 @@ function isOf(tree: SyntaxTree, text: string, place: Pointer, index: number): bo
   const line = text.slice(text.lastIndexOf('\n', index) + 1, index);
   const isAlone = /^\s*(?:#|\/\/|\/\*)/.test(line);
   const first = Math.min(start, tree.range(place, 'key')?.start ?? start);
-  // Above the dash or the key of the entry.
+  // The comment is above the dash or the key of the entry.
   const isAbove = /^(?:[\s,]|#.*|\/\/.*|\/\*.*?\*\/)*$/.test(
     text.slice(beginning, index - line.trimStart().length),
   );

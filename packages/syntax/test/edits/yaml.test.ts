@@ -213,14 +213,14 @@ describe('several edits at once', () => {
   });
 
   it.each([
-    ['a value and something in it', [set(['a'], 1), set(['a', 'b'], 2)]],
-    ['something in what is removed', [remove('a'), insert(['a', 'x'], 2)]],
-    ['two values for one place', [set(['a', 'b'], 1), set(['a', 'b'], 2)]],
-    ['a value for what is removed', [remove('a', 'b'), set(['a', 'b'], 2)]],
+    ['a value and a member of it', [set(['a'], 1), set(['a', 'b'], 2)]],
+    ['a value inside a removed mapping', [remove('a'), insert(['a', 'x'], 2)]],
+    ['two values for one key', [set(['a', 'b'], 1), set(['a', 'b'], 2)]],
+    ['a value for a removed key', [remove('a', 'b'), set(['a', 'b'], 2)]],
     ['two names for one key', [rename(['a'], 'x'), rename(['a'], 'y')]],
   ])('several edits at once are refused if they overlap: %s', (_, edits) => {
     expect(yaml('a:\n  b: 0\n  c: 1\n', ...edits)).toBe(
-      'refused: Two of these changes are about the same place. Make them one after the other.',
+      'refused: Two of these changes overlap. Make them one after the other.',
     );
   });
 });
@@ -229,35 +229,35 @@ describe('edits that are refused', () => {
   const used = (name: string) =>
     `refused: This value is also used elsewhere, as \`*${name}\`, and would change there too. Change it by hand.`;
   const unsure =
-    'refused: This text cannot be changed safely, because of a fault, a duplicate key, or a merge key. Change it by hand.';
+    'refused: This text has a syntax error, a duplicate key or a merge key and cannot be changed safely. Change it by hand.';
   const merged = 'refused: `x` comes from a merge key (`<<`). Change it where it is written.';
 
   it.each([
     [
-      'what an alias stands for',
+      'the target of an alias',
       'a: &a {x: 1}\nb: *a\n',
       set(['b', 'x'], 2),
       'refused: Here is only the alias `*a`. Change the value where it is written.',
     ],
     ['an anchored value in use', 'a: &a 1\nb: *a\n', set(['a'], 2), used('a')],
-    ['something in an anchored value in use', 'a: &a\n  x: 1\nb: *a\n', set(['a', 'x'], 2), used('a')],
+    ['a member of an anchored value in use', 'a: &a\n  x: 1\nb: *a\n', set(['a', 'x'], 2), used('a')],
     ['an item with an anchor in use', '- &a x\n- *a\n', remove(0), used('a')],
     [
-      'what has an anchor in it that is in use',
+      'a value with an anchor inside that is in use',
       'a:\n  - &a 1\nb: *a\n',
       remove('a'),
       'refused: A part of this value is also used elsewhere, as `*a`. Change it by hand.',
     ],
-    ['what a merge key takes in', 'a: &a {x: 1}\nb:\n  <<: *a\n  y: 2\n', set(['b', 'x'], 3), merged],
-    ['what a merge key takes in from beside it', 'b:\n  <<: {x: 1}\n  y: 2\n', set(['b', 'x'], 3), merged],
-    ['the same in braces', 'b: {<<: {x: 1}, y: 2}\n', set(['b', 'x'], 3), merged],
-    ['the keys beside a merge key', 'a: &a {x: 1}\nb:\n  <<: *a\n  x: 2\n', remove('b', 'x'), unsure],
-    ['a key that stands there twice', 'a: 1\nb: 2\na: 3\n', remove('a'), unsure],
+    ['a key from a merge key', 'a: &a {x: 1}\nb:\n  <<: *a\n  y: 2\n', set(['b', 'x'], 3), merged],
+    ['a key from the mapping written after `<<`', 'b:\n  <<: {x: 1}\n  y: 2\n', set(['b', 'x'], 3), merged],
+    ['a key from a merge key in braces', 'b: {<<: {x: 1}, y: 2}\n', set(['b', 'x'], 3), merged],
+    ['a key next to a merge key', 'a: &a {x: 1}\nb:\n  <<: *a\n  x: 2\n', remove('b', 'x'), unsure],
+    ['a key that occurs twice', 'a: 1\nb: 2\na: 3\n', remove('a'), unsure],
     [
       'a mapping without braces in a list',
       '[a: 1]\n',
       set([0, 'b'], 2),
-      'refused: A mapping in a list can only be changed like this when it has braces. Put it in `{ }` first.',
+      'refused: This mapping inside `[ ]` has no braces. Put it in `{ }` first.',
     ],
     [
       'a merge conflict',
@@ -265,24 +265,19 @@ describe('edits that are refused', () => {
       set(['a'], 2),
       'refused: This file has a merge conflict. Resolve it first.',
     ],
-    ['what is not there', 'a: 1\n', remove('b', 'c'), 'refused: There is nothing at /b/c.'],
+    ['a missing value', 'a: 1\n', remove('b', 'c'), 'refused: /b/c does not exist.'],
+    ['a new name that another key has', 'a: 1\nb: 2\n', rename(['a'], 'b'), 'refused: /b already exists.'],
     [
-      'a key that is there already',
-      'a: 1\nb: 2\n',
-      rename(['a'], 'b'),
-      'refused: There is something at /b already.',
-    ],
-    [
-      'what cannot have parts',
+      'a member of a scalar',
       'a: 1\n',
       set(['a', 'b'], 2),
-      'refused: The value at /a cannot have a part called b.',
+      'refused: The value at /a cannot have a member named b.',
     ],
     [
-      'a place beyond the end of a list',
+      'an index beyond the end of a list',
       'a: [1]\n',
       set(['a', 3], 2),
-      'refused: The list at /a has no place 3.',
+      'refused: The list at /a has no index 3.',
     ],
     [
       'the root, by removing it',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { json, reportedBy, yaml } from '../reported.js';
 
 const deep = 100_000;
-const tooDeep = 'Only 256 levels of nesting are read; this is one more.';
+const tooDeep = 'This is nested too deeply: only 256 levels are read.';
 
 function nesting(value: unknown): number {
   let levels = 0;

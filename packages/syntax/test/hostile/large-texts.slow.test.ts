@@ -23,7 +23,7 @@ describe('lines of 50 million characters', () => {
   it('a long YAML line in double quotes is refused, because it would take 32 bytes per character', () => {
     const tree = yaml(`b: 1\na: "${long}"\nc: 1\n`);
     expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
-      ['tooLarge', 'The text is too large; from here on it is not read.'],
+      ['tooLarge', 'The text is too large; the rest is not read.'],
     ]);
     expect(tree.reader.get(['b'])).toBe(1);
   });
@@ -38,7 +38,7 @@ describe('texts with more nodes than the limit', () => {
     ['JSON', () => parseJsonTree(`{${lines.join(',\n')}}`, 'json', limits)],
   ])('a text in %s with too many nodes is read up to the limit, and the problem says so', (_, read) => {
     expect(read().problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
-      ['tooLarge', 'The text is too large; from here on it is not read.'],
+      ['tooLarge', 'The text is too large; the rest is not read.'],
     ]);
   });
 });
@@ -52,7 +52,7 @@ describe('very long lists of problems', () => {
     expect(tree.problems).toHaveLength(1_001);
     expect(tree.problems.at(-1)).toMatchObject({ kind: 'more' });
     expect(reportedBy(tree).at(-1)).toMatch(
-      /^more at .*: From here on there are more problems than are reported\.$/,
+      /^more at .*: There are more problems from here on, which are not reported\.$/,
     );
   });
 });
@@ -78,7 +78,7 @@ describe('alias bombs', () => {
     });
     const { reader, problems } = yaml(['m0: &m0 {k: 1}', ...merges, 'after: 1'].join('\n'));
     expect(problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
-      ['tooLarge', '`<<` has merged as many keys as are read; from here on it is ignored.'],
+      ['tooLarge', 'Merge keys have added too many entries; `<<` is ignored from here on.'],
     ]);
     expect(reader.keys(['m500'])).toHaveLength(501);
     expect(reader.keys(['m3000'])).toStrictEqual(['k2999']);

@@ -219,7 +219,7 @@ describe('single edits', () => {
     expect(tree.text).toBe('ba: 2\n');
   });
 
-  it('an edit is read correctly after an earlier entry has absorbed the next one', () => {
+  it('an edit is read correctly even if a broken entry continues into the next one', () => {
     const text = `parameters:
   "a b":
       "- g": "one"

@@ -93,7 +93,7 @@ it('the levels of segments are the same if a section continues in the next part'
   expect(levels([lines.join('')])).toEqual([-1, 0, 3, 5, 5]);
 });
 
-it('functions about the beginning of a text examine no more parts than necessary', () => {
+it('`beginningOf` and `firstFilled` join only as many parts as they need', () => {
   expect(beginningOf(['ab', 'cd', 'ef'], 3)).toBe('abc');
   expect(beginningOf(['ab'], 3)).toBe('ab');
   expect(firstFilled([' \n', '\uFEFF', '\n {', '}'])).toBe('\n {');
@@ -110,7 +110,7 @@ it('a part with 200,000 lines is segmented without an error', () => {
 it.each([
   ['openapi', ['ope', 'napi: 3.1.0\n'], true],
   ['pagination', ['a: 1\npagin', 'ation: {}\n'], true],
-  ['nothing of the kind', ['a: 1\n', 'b: 2\n'], false],
+  ['neither word', ['a: 1\n', 'b: 2\n'], false],
 ])('a text is recognised by a word that spans two parts: %s', (_, parts, expected) => {
   expect(mayBeOurs(parts)).toBe(expected);
 });

@@ -45,7 +45,7 @@ const spelled: readonly (readonly [string, string, string?])[] = [
   ['by a merge after a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
 ];
 
-it('searching a text for a key takes linear time if 60,000 escapes stand before a million spaces', () => {
+it('searching a text for a key takes linear time if 60,000 escapes precede a million spaces', () => {
   const inside = `      b:\n${'      - "\\u0041"\n'.repeat(60_000)}${' '.repeat(1_000_000)}\n`;
   expect(asked(yaml(inside), 'yaml').mentions).toBe(false);
 });
@@ -232,7 +232,7 @@ describe('words with common parts', () => {
     { minLength: 1, maxLength: 40 },
   );
 
-  it('`mentions` denies no word of the text, and denies the first eight words if they are absent', () => {
+  it('`mentions` finds every word of the text, and rules out absent words among the first eight', () => {
     fc.assert(
       fc.property(words, words, (there, others) => {
         const text = yaml(there.map((key) => `      k${key}: 1\n`).join(''));

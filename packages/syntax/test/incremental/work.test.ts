@@ -131,7 +131,7 @@ describe('the collection of problems', () => {
     expect(tree.problems).toStrictEqual([]);
   });
 
-  it('an edit during the collection of problems does not break it', () => {
+  it('problems that are collected during edits are those of the last text', () => {
     const { document, tree } = opened();
     const pass = tree.collectProblems();
     pass.next();

@@ -58,7 +58,7 @@ describe.each(languages)('edits of a %s text', (language) => {
     );
   });
 
-  it('after edits, every range is inside the text, valid or not', () => {
+  it('after any edits of JSON, valid or not, every range is inside the text', () => {
     fc.assert(
       fc.property(script, fc.nat(), ([text, steps], offset) => {
         follow(language, text, steps, (now, tree) => {

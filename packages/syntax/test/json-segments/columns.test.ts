@@ -96,16 +96,13 @@ describe.each(['  ', '    ', '\t'])('an unmatched bracket, with lines indented b
 
 describe('lines whose indentation does not show the brackets', () => {
   it.each([
-    ['one member deeper than those around it', '{\n  "a": 1,\n     "b": 2,\n  "c": 3\n}'],
-    ['a member at the column of one around it', '{\n  "paths": {\n  "/a": {}\n  }\n}'],
-    ['a level left out', '{\n  "paths": {\n      "/a": {}\n  }\n}'],
+    ['a member deeper than its siblings', '{\n  "a": 1,\n     "b": 2,\n  "c": 3\n}'],
+    ['a member in the column of its parent', '{\n  "paths": {\n  "/a": {}\n  }\n}'],
+    ['a skipped level', '{\n  "paths": {\n      "/a": {}\n  }\n}'],
     ['two members on a line', '{\n  "paths": {\n    "/a": {}, "/b": {}\n  }\n}'],
-    ['a list around at the column of its key', '{\n  "a": [\n  "b",\n  "c"\n  ]\n}'],
+    ['a list in the column of its key', '{\n  "a": [\n  "b",\n  "c"\n  ]\n}'],
     ['a value on the line after its key', '{\n  "a":\n  "b",\n  "c": 1\n}'],
-    [
-      'brackets on lines of their own',
-      '{\n  "paths":\n  {\n    "/a":\n    {\n      "get": {}\n    }\n  }\n}',
-    ],
+    ['brackets on separate lines', '{\n  "paths":\n  {\n    "/a":\n    {\n      "get": {}\n    }\n  }\n}'],
     [
       'an entry that ends on the line where the next one begins',
       '{\n  "paths": {\n    "/a": {\n      "get": {}}, "/b": {\n      "post": {}\n    }\n  }\n}',

@@ -125,7 +125,7 @@ describe('a text that becomes valid again', () => {
 });
 
 describe('an invalid text', () => {
-  it('a merge conflict in an invalid text is reported wherever it is', () => {
+  it('a merge conflict in JSON is reported at any depth', () => {
     const text = '{"info": {\n"a": 1},\n"paths": {\n"/a": {}}}';
     const conflict = '<<<<<<< ours\n"b": 2,\n=======\n"b": 3,\n>>>>>>> theirs\n';
     for (const place of ['"a"', '"/a"', '"paths"']) {
@@ -136,7 +136,7 @@ describe('an invalid text', () => {
     }
   });
 
-  it('the lines of an invalid text are correct, even after an unclosed string', () => {
+  it('the lines of an invalid text are counted correctly, even after an unclosed string', () => {
     follow('json', '{\n"a": "x",\n"b": 1,\n"c": 2}', ['x"', 'x\\'], ['1', '{'], ['2', '"']);
   });
 });

@@ -6,10 +6,10 @@ describe('comments and trailing commas', () => {
 
   it('comments and trailing commas are problems in JSON', () => {
     expect(reportedBy(json(text))).toStrictEqual([
-      'syntax at 1:1 "// one": JSON allows no comments. Name the file .jsonc, or remove this one.',
-      'syntax at 3:13 ",": JSON allows no comma after the last item.',
-      'syntax at 3:17 "/* two */": JSON allows no comments. Name the file .jsonc, or remove this one.',
-      'syntax at 4:9 ",": JSON allows no comma after the last item.',
+      'syntax at 1:1 "// one": JSON does not allow comments. Remove this one, or rename the file to .jsonc.',
+      'syntax at 3:13 ",": JSON does not allow a comma after the last item.',
+      'syntax at 3:17 "/* two */": JSON does not allow comments. Remove this one, or rename the file to .jsonc.',
+      'syntax at 4:9 ",": JSON does not allow a comma after the last item.',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('syntax errors of JSON', () => {
       ['1:2 "a": A key must be in double quotes.', '1:8 "2": A key must be in double quotes.'],
       { a: 1, 2: 3 },
     ],
-    ['["a": 1]', ['1:5 ":": A list cannot hold keys; this colon belongs in `{ }`.'], ['a', 1]],
+    ['["a": 1]', ['1:5 ":": A list cannot have keys; this colon belongs in `{ }`.'], ['a', 1]],
     ['{"a": tru, "b": \'x\'}', [`1:7 "tru": ${noValue}`, `1:17 "'x'": ${noValue}`], { a: 'tru', b: "'x'" }],
     ['[nul]', [`1:2 "nul": ${noValue}`], ['nul']],
     ['{"a": [1, 2}', ['1:7 "[": This `[` is not closed.'], { a: [1, 2] }],
@@ -105,12 +105,12 @@ describe('syntax errors of JSON', () => {
     ['{"a":', ['1:5 ":": The file ends before the closing `}`. (1:1 It opens here.)'], { a: null }],
     [
       '{"a": 1}}\n"b"',
-      ['1:9 "}": The value of the file ends before this; what follows is not read.'],
+      ['1:9 "}": The root value ends before this; the rest of the file is not read.'],
       { a: 1 },
     ],
     [
       '{"a":1} {"b":2}',
-      ['1:9 "{": The value of the file ends before this; what follows is not read.'],
+      ['1:9 "{": The root value ends before this; the rest of the file is not read.'],
       { a: 1 },
     ],
     [

@@ -13,7 +13,7 @@ const inJson = `{"paths": {${paths.map((path) => `"${path}": {"get": {"operation
 /** The number of keys in the text: `paths`, and three for each operation. */
 const written = 1 + 3 * operations;
 
-/** Counts the reads of keys: those of visiting every operation, then those of the search for duplicates. */
+/** Counts how often keys are read: when every operation is visited, and when duplicates are searched for. */
 function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, Entry>) {
   let asked = 0;
   const counting = {
@@ -37,7 +37,7 @@ function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, En
 }
 
 describe('reads of keys in a large mapping', () => {
-  /** Reads in addition to one per key: for the list of paths, and for three pointers into each small path item. */
+  /** Additional reads, for the list of paths and for three pointers into each path item, which has no index. */
   const steps = 1 + operations + 3 * operations * 2 + 2 * operations;
 
   it.each([

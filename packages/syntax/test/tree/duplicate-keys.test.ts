@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, json, reportedBy, textAt, yaml } from '../reported.js';
 
 const message = (key: string, first: string) =>
-  `: The key "${key}" occurs here a second time; the last one applies. (${first} It first occurs here.)`;
+  `: The key "${key}" is a duplicate; the last one applies. (${first} It first occurs here.)`;
 
 describe('repeated keys', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('repeated keys', () => {
   it('a very long key is shortened in the message about its repetition', () => {
     const key = 'k'.repeat(5000);
     expect(yaml(`${key}: 1\n${key}: 2\n`).problems[0]?.message).toBe(
-      `The key "${'k'.repeat(80)}…" occurs here a second time; the last one applies.`,
+      `The key "${'k'.repeat(80)}…" is a duplicate; the last one applies.`,
     );
   });
 });

@@ -30,7 +30,7 @@ describe.each([
     expect(reader.get(pointer)).toStrictEqual(plain.get(pointer));
   });
 
-  it('a reader lists keys in the order of the text and list indexes as numbers, and none for scalars', () => {
+  it('a reader lists keys in the order of the text, list indexes as numbers, and no keys for scalars', () => {
     expect(reader.keys([])).toStrictEqual(['b', '1', 'c']);
     expect(reader.keys(['b'])).toStrictEqual([0, 1]);
     expect(reader.keys(['b', 1])).toStrictEqual(['0']);
@@ -101,7 +101,7 @@ describe('scalars of the YAML 1.2 core schema', () => {
     expect(dataOf(yaml('%YAML 1.1\n---\na: yes\n'))).toStrictEqual({ a: 'yes' });
   });
 
-  it('collections with custom tags are plain data', () => {
+  it('collections with tags such as !!set are read as plain mappings and lists', () => {
     const text = 'a: !!set {x, y}\nb: !!omap [x: 1]\nc: !mine [1]\n';
     expect(dataOf(yaml(text))).toStrictEqual({ a: { x: null, y: null }, b: [{ x: 1 }], c: [1] });
   });

@@ -8,7 +8,7 @@ import { dense, edited, edits } from '../leaf-edits.js';
 import { columnOf, isTriviallyValid, lineEnds, plain } from './entries.js';
 import { leavesOf } from './leaves.js';
 
-/** Returns everything that a full parse finds wrong with an entry, in words. */
+/** Returns a sentence for everything that a full parse finds wrong with an entry. */
 function against(entry: string): string[] {
   const { root, view, problems, missing } = parseYaml(entry);
   const shape = view.shape(root);
@@ -173,7 +173,7 @@ describe.each(lineEnds)('edited entries with %s', (_, written) => {
   });
 });
 
-// Guards against regular expressions that fail because the engine has to remember millions of choices.
+// Guards against regular expressions that overflow the engine's backtracking stack.
 it.each([
   ['signs of two code units', `a: ${'😀'.repeat(300_000)}\n`],
   ['other letters', `a: "${'é'.repeat(300_000)}"\n`],

@@ -63,7 +63,7 @@ inline:
   <<: {q: 4}
 `);
 
-  it('a merge key adds entries; written keys take precedence, then the first mapping', () => {
+  it('a merge key adds entries; written keys take precedence, then the first merged mapping', () => {
     expect(tree.problems).toStrictEqual([]);
     expect(tree.reader.get(['one'])).toStrictEqual({ x: 1, y: 'own' });
     expect(tree.reader.get(['many'])).toStrictEqual({ own: 3, y: 2, z: 2, x: 1 });

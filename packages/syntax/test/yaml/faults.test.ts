@@ -22,7 +22,7 @@ describe('syntax errors of YAML', () => {
     ['a: &x [&y *x]', '1:11 "*x": An alias cannot have a tag or an anchor of its own.'],
     ['a: !!bad!x y', '1:4 "!!bad!x": This tag is not understood.'],
     ['a: !x[1]', '1:6 "[": A space is missing after the tag or anchor.'],
-    ['- a\nb: 1\nc: 2', '2:1 "b": The value of the file ends before this; what follows is not read.'],
+    ['- a\nb: 1\nc: 2', '2:1 "b": The root value ends before this; the rest of the file is not read.'],
     [
       'a: "x" y',
       '1:8 "y": This follows a value that has already ended. If both belong together, put them in quotes.',
@@ -30,10 +30,7 @@ describe('syntax errors of YAML', () => {
     ['a: - 1', '1:4 "-": A list must begin on a new line, below its key.'],
     ['a: b\n- c\nd: 1', '2:1 "-": A list item is not allowed among keys.'],
     ['a: "x"#note', '1:7 "#": A space is missing before this comment.'],
-    [
-      '%TAG x\n---\na: 1',
-      '1:1 "%TAG x": A line that begins with `%` declares how the file is read, and this one is not understood.',
-    ],
+    ['%TAG x\n---\na: 1', '1:1 "%TAG x": This line begins with `%`, but is not a valid YAML directive.'],
     ['%YAML 1.2\na: 1', '2:1 "a": A line `---` is missing after the lines that begin with `%`.'],
     ['--- a: 1', '1:5 "a": Keys and list items must begin on a new line after `---`.'],
     ['"a\n  b": 1', '1:1 "\\"a": A key must be on one line. A colon may be missing after the first line.'],
