@@ -4,13 +4,13 @@ import { isRecord } from '@pagewright/core/internal';
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
 
-/** The manifest as it is written, with `%key%` for each text. */
+/** The content of `package.json`, with `%key%` for each text. */
 export const writtenManifest = read('package.json');
 
 /** The texts of the manifest by key. */
 export const manifestTexts = textsOf(read('package.nls.json'));
 
-/** The manifest as VS Code reads it, with the texts of its keys. */
+/** The manifest as VS Code reads it: each `%key%` is replaced by its text. */
 export const manifest = withTexts(writtenManifest);
 
 function withTexts(value: unknown): unknown {

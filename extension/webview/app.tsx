@@ -25,7 +25,7 @@ export function App({ host }: { readonly host: Host }) {
     return stop;
   }, [host]);
 
-  // Requests a walk only for a new ticket: edits that aren't valid JSON yet change `edits` but not the ticket.
+  // Requests a walk only for a new ticket: an edit that is not valid JSON yet changes `edits` but not the ticket.
   const asked = useRef(edits);
   asked.current = edits;
   useEffect(() => {
@@ -184,7 +184,7 @@ function Toolbar({ state, pages }: { readonly state: PageState; readonly pages: 
         )}
         {!isLive && isEdited(edits) && (
           <button type="button" onClick={() => dispatch({ kind: 'edit', edits: { responses: [] } })}>
-            Reset to made up
+            Reset to made-up responses
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ export interface TypedCredential {
 /** Credentials that the user is typing, by credential id. */
 export type TypedCredentials = Readonly<Record<string, TypedCredential>>;
 
-/** One row per credential of the operation. An empty field sends the earlier value of the credential, if any. */
+/** One row per credential of the operation. If a field stays empty, the value that the user entered earlier is sent. */
 export function CredentialFields({
   asked,
   typed,

@@ -75,7 +75,7 @@ export function PairsField({
   isSecret = false,
 }: {
   readonly label: string;
-  /** Name of one row, for example `header`. */
+  /** What one row is, for example `header`. */
   readonly what: string;
   readonly pairs: readonly Pair[];
   readonly onPairs: (pairs: readonly Pair[]) => void;

@@ -17,7 +17,7 @@ export interface ChangesParams {
 }
 
 /**
- * `wanted` lists files of the revision that the server does not have; the request is then sent again with them.
+ * `wanted` lists the files that the server needs from the revision; the client then repeats the request with them.
  * `problem` is a sentence about why the document can't be compared with the revision.
  */
 export type ChangesAnswer =

@@ -6,7 +6,7 @@ export interface ChangeEffect {
   readonly targets: readonly TargetId[];
 }
 
-/** `compared` lists all compared languages. */
+/** If the changes break every language in `compared`, the title says `all 12 languages` instead of naming them. */
 export function lensTitle(changes: readonly ChangeEffect[], compared: readonly TargetId[]): string {
   return `changed since HEAD: ${effectWords(changes, compared)}`;
 }

@@ -56,7 +56,7 @@ export async function findInFolder(
   return {
     uris,
     ...((uris.length >= maxFiles || !isComplete) && {
-      problem: `Not all of ${folder.path} was searched: it has at least ${maxFiles} YAML and JSON files or ${maxFolders} folders. Open a smaller folder or single files.`,
+      problem: `${folder.path} was not searched completely: it has at least ${maxFiles} YAML and JSON files or ${maxFolders} folders. Open a smaller folder or single files.`,
     }),
   };
 }

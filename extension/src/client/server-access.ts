@@ -1,7 +1,7 @@
 import type { CancellationToken, Event, ExtensionContext, LogOutputChannel } from 'vscode';
 import type { BaseLanguageClient, MessageTransports } from 'vscode-languageclient';
 
-/** `failed`: it crashed too often and stays stopped until the user restarts it. */
+/** `failed`: the server crashed too often and stays stopped until the user restarts it. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 export interface ServerAccess {
@@ -25,7 +25,7 @@ export interface RunningServer {
   kill(): void;
 }
 
-/** `onEnd` gets the reason for the end, as a clause without a full stop, before the reader closes. */
+/** Calls `onEnd` with the reason why the server ended, a clause without a full stop, before the reader closes. */
 export type StartServer = (onEnd: (why: string) => void) => RunningServer;
 
 export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => StartServer;

@@ -52,7 +52,7 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
         showRule,
       ],
     }),
-    // Hovers may run these two commands and no others.
+    // Links in hovers may run only these two commands.
     markdown: { isTrusted: { enabledCommands: [showRule, declare] } },
     middleware: {
       // A document selector can't exclude documents, so they are filtered here.

@@ -74,7 +74,6 @@ export class Supervisor<L extends Life> {
   #state: ServerState = 'stopped';
   #life: L | undefined;
   #deaths: readonly number[] = [];
-  /** Callers wait on this until the server runs. */
   #running = new Deferred();
   #replacing: Promise<void> | undefined;
   #isOver = false;

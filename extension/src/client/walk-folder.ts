@@ -85,8 +85,8 @@ async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T | 
 }
 
 /**
- * Returns the names that `files.exclude` hides in every folder: `** /name` and `** /name/**`, without the space.
- * Ignores all other patterns, because the editor's search, which supports every pattern, runs first.
+ * Returns the names that `files.exclude` hides in every folder, such as `.git`. Ignores patterns with other wildcards
+ * or with several folders, because the editor's search, which supports every pattern, runs first.
  */
 export function excludedNames(exclude: unknown): readonly string[] {
   if (typeof exclude !== 'object' || exclude === null) return [];

@@ -38,7 +38,7 @@ export function checkSummary(explored: Explored, files: readonly SummaryFile[]):
     .map(([what, some]) => countText(some, what));
   const problems = hasProblems
     ? `${counts.join(' and ')} in ${countText(reported.length, 'file')}.`
-    : `No errors and no warnings in ${countText(unitFiles.size, 'file')}.`;
+    : `No errors or warnings in ${countText(unitFiles.size, 'file')}.`;
   const severity = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info';
   return { message: `${problems} ${coverage(explored)}`, severity, hasProblems, hasUnits: true };
 }

@@ -37,8 +37,8 @@ export async function declareEveryList(context: CommandContext, argument?: unkno
   if (plan.schemes.length === 0) {
     await window.showInformationMessage(
       plan.undecided.length === 0
-        ? 'Every operation that looks paginated is declared.'
-        : `Nothing is declared. ${undecidedText(plan.undecided)}`,
+        ? 'Every operation that looks paginated is already declared.'
+        : `Nothing was declared. ${undecidedText(plan.undecided)}`,
     );
     return;
   }
@@ -49,13 +49,13 @@ export async function declareEveryList(context: CommandContext, argument?: unkno
     choices = chosen.choices;
     const outcome = await declare(context, uri, chosen);
     if (outcome === 'declared') {
-      // Only a preview lets the user deselect changes.
+      // Only in a preview can the user deselect changes, which leaves operations undeclared.
       const remaining = chosen.isPreviewed ? await undeclared(context, uri) : [];
       return void window.showInformationMessage(declaredText(plan, choices, remaining));
     }
-    // After discarding a preview the user is back at the choices.
+    // If the user discarded the preview, the loop shows the choices again.
     if (outcome !== 'discarded')
-      return void window.showWarningMessage(`Nothing is declared. ${outcome.problem}`);
+      return void window.showWarningMessage(`Nothing was declared. ${outcome.problem}`);
   }
 }
 
@@ -180,8 +180,8 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
 }
 
 /**
- * VS Code previews a workspace edit only if a part of it needs confirmation, and leaves that part unticked. This adds
- * such a part. It has no effect and is not listed, so all listed changes are ticked.
+ * VS Code previews a workspace edit only if one of its changes needs confirmation, and unticks that change. This adds
+ * the deletion of a file that doesn't exist: VS Code doesn't list it, and all other changes are ticked.
  */
 function requirePreview(edit: WorkspaceEdit, storage: Uri): void {
   edit.deleteFile(

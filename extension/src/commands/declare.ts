@@ -13,8 +13,8 @@ interface LocatedOperation {
 }
 
 /**
- * Applies the server's refactoring for an operation that is in the argument, at the cursor or picked, or tells the user
- * why the operation can't be declared.
+ * Declares the pagination of an operation, which comes from the argument, the cursor or the user's choice. If it can't
+ * be declared, tells the user why.
  */
 export async function declarePagination(context: CommandContext, argument?: unknown): Promise<void> {
   const place = await findOperation(context, argument);
@@ -33,7 +33,7 @@ export async function declarePagination(context: CommandContext, argument?: unkn
   const files = await apply(context, action);
   if (files !== undefined) return showDone(context, place, files);
   await window.showWarningMessage(
-    `${operation} is not declared: the document has errors that prevent the edit. Fix them first.`,
+    `${operation} was not declared: the document has errors that prevent the edit. Fix them first.`,
   );
 }
 
@@ -135,7 +135,7 @@ async function showDone(
     others.length === 0
       ? ''
       : ` ${others.join(' and ')} ${others.length === 1 ? 'was' : 'were'} changed too; save ${others.length === 1 ? 'it' : 'them'}.`;
-  const text = `The pagination of ${operation} is declared.${also}`;
+  const text = `Declared the pagination of ${operation}.${also}`;
   const chosen = await window.showInformationMessage(text, 'Rename Scheme', 'Explain', 'Preview Page Walk');
   if (chosen === 'Rename Scheme') await renameSchemeOf(context, uri, operation);
   if (chosen === 'Explain') await context.pages.show({ kind: 'operation', uri, name: operation });

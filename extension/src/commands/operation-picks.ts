@@ -2,7 +2,7 @@ import type { Explored } from '@pagewright/language-server/requests';
 import { undeclaredText, unitWith } from '../explored/explored-model.js';
 import { fileLabels, labelText } from '../explored/file-labels.js';
 
-/** `unbound`: its declaration matches no scheme. `undeclared`: it looks paginated and has no declaration. */
+/** `unbound`: the declaration matches no scheme. `undeclared`: the operation looks paginated, but declares nothing. */
 export type PickKind = 'paginated' | 'unbound' | 'undeclared';
 
 export interface OperationPick {

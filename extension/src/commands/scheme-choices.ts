@@ -3,9 +3,9 @@ import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/
 import { countText } from '../explored/explored-model.js';
 
 export interface SchemeChoice {
-  /** Name in the plan, which identifies the scheme. */
+  /** Name that the server proposed. It identifies the scheme, even if the user renames it. */
   readonly name: string;
-  /** Name to declare it under. */
+  /** Name to declare. It differs from `name` if the user renamed the scheme. */
   readonly as: string;
   /** False for a scheme that is already declared; it can't be renamed. */
   readonly isNew: boolean;
@@ -63,7 +63,7 @@ export function declaredText(
     .map(({ operations }) => operations.filter((operation) => !undeclared.has(operation)))
     .filter((operations) => operations.length > 0);
   const count = new Set(used.flat()).size;
-  if (count === 0) return 'No operation is declared.';
+  if (count === 0) return 'No operation was declared.';
   const done = `Declared ${countText(count, 'operation')} with ${countText(used.length, 'scheme')}.`;
   return undecided.length === 0 ? done : `${done} ${undecidedText(undecided)}`;
 }

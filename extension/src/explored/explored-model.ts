@@ -23,8 +23,8 @@ export interface Overview {
 }
 
 /**
- * Caches the language server's view of the workspace. It is refreshed only while a view wants it, by one request at a
- * time, and only after typing has paused, so that it never slows typing down.
+ * Caches what the language server knows about the workspace. Refreshes the cache only while a view or command needs it,
+ * with one request at a time. After a change it waits for a pause in typing, so that typing is never slowed down.
  */
 export class ExploredModel {
   readonly #source: ExploredSource;

@@ -164,7 +164,7 @@ function schemeNode(holder: string, uri: string, scheme: ExploredScheme): Explor
   const { name, type, description, inline, location, targets, operations, problems, worst } = scheme;
   const id = `${holder} ${name}`;
   const uses = operations.length === 0 ? 'unused' : countText(operations.length, 'operation');
-  // The view is narrow, so the tooltip has the full words.
+  // The view is narrow, so only the tooltip has the long text.
   const shortUses = operations.length === 0 ? 'unused' : inline ? 'inline' : String(operations.length);
   const operationNodes = operations.map((operation) =>
     operationNode(id, uri, operation, { kind: 'operation', scheme }),

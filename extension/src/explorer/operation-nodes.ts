@@ -26,7 +26,7 @@ export function operationNode(
     id: `${holderId} ${operation}${method === undefined ? '' : ` ${method}`}`,
     kind: holder.kind,
     label: operation,
-    // The view is narrow, so the reason for binding a method is only in the tooltip.
+    // The view is narrow, so only the tooltip says why a method is bound.
     description:
       dotted(problemsText(problems), method, method !== undefined && isBound ? undefined : because) ?? '',
     spoken: [`${operation}, ${bound}: ${because}`, problemsText(problems) ?? []].flat().join(', '),

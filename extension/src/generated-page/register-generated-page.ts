@@ -110,7 +110,7 @@ function chooseTarget(
 function itemsOf(picks: readonly TargetPick[]): readonly TargetItem[] {
   return picks.flatMap(({ target, label, isConfigured }, index): readonly TargetItem[] => {
     const before = picks[index - 1];
-    // The separator is only useful if both kinds occur.
+    // The separator is useful only if both kinds occur.
     const isFirstOther = before?.isConfigured === true && !isConfigured;
     return [
       ...(isFirstOther ? [{ label: 'Other languages', kind: QuickPickItemKind.Separator }] : []),

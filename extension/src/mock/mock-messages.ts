@@ -25,7 +25,7 @@ export interface Unserved {
 export type MockReply = { readonly response: PlainResponse } | Unserved;
 
 export interface MockStateParams {
-  /** True to plan every paginated operation and to list those that can't be served as described. */
+  /** True to check every paginated operation, and to list those that the mock can't serve as described. */
   readonly withNotes?: boolean;
 }
 

@@ -11,7 +11,7 @@ export function mockStatus(name: string, url: string, state: MockStateReply): Mo
   const { host } = new URL(url);
   const actions = 'Click to stop it, copy its address or open it.';
   if ('problem' in state) {
-    const tooltip = `The mock of ${name} on ${url} answers with 503. ${state.problem}\n${actions}`;
+    const tooltip = `The mock of ${name} on ${url} responds with 503. ${state.problem}\n${actions}`;
     return { text: `$(warning) Mock ${host}`, tooltip, isWarning: true };
   }
   const tooltip = `${servedText(name, url, state)}\n${actions}`;
@@ -27,7 +27,7 @@ export function servedText(
     `${name} is served on ${url}: ${paged} of ${operations} operation${operations === 1 ? '' : 's'} ${paged === 1 ? 'is' : 'are'} paginated.`,
     errors > 0 && `It has ${counted(errors, 'error')}, which the Problems view lists.`,
     notes.length > 0 &&
-      `${counted(notes.length, 'note')} about what is served differently ${notes.length === 1 ? 'is' : 'are'} in the output.`,
+      `The output has ${counted(notes.length, 'note')} about differences from the document.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

@@ -69,13 +69,14 @@ function withMessage(
 
 function showNoPorts(): undefined {
   void window.showInformationMessage(
-    'A mock is served on a port, which needs VS Code on the desktop or a remote machine. Here, a page walk runs against the mock without a port.',
+    'Serving a mock needs a port, which only VS Code on the desktop or in a remote window can open. Here, you can run a page walk against the mock, which needs no port.',
   );
 }
 
 async function showUntrusted(): Promise<void> {
   const manage = 'Manage Workspace Trust';
-  const message = 'A mock opens a port and serves what the document says, which needs a trusted workspace.';
+  const message =
+    'Serving a mock opens a port and sends content from the document. This needs a trusted workspace.';
   const chosen = await window.showWarningMessage(message, manage);
   if (chosen === manage) await commands.executeCommand('workbench.trust.manage');
 }

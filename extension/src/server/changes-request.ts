@@ -120,8 +120,8 @@ function shownChange(change: DeclarationChange, unit: KnownUnit): ShownChange {
 }
 
 /**
- * Returns the place of the changed operation or scheme. If the operation or scheme was removed, returns the `new` place
- * of the change, or `paths` if there is none.
+ * Returns where the changed operation or scheme is declared now. If it was removed, returns the place that the change
+ * names in `new`, or else the key `paths`.
  */
 function subjectPlace({ operation, scheme, new: place }: DeclarationChange, unit: KnownUnit): LocatedPlace {
   const isThere = unit.analysis.methods.some((method) => method.operation === operation);

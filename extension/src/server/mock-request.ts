@@ -22,7 +22,7 @@ export function mockRequests(): readonly [answer: HostRequest, state: HostReques
     const unit = chosenUnit(units, operation);
     const { document, unreadable } = unit ?? {};
     if (unit === undefined || document === undefined)
-      return { problem: 'The configuration has no OpenAPI document that could be served.' };
+      return { problem: 'The configuration has no OpenAPI document to serve.' };
     if (unreadable !== undefined) return { problem: unreadable };
     const known = mocks.get(document);
     if (known?.version === unit.version) return { unit, mock: known.mock };

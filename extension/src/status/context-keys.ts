@@ -6,8 +6,8 @@ export const pathsKey = 'pagewright.paths';
 
 /**
  * Returns paths in both forms that the menu key `resourcePath` can have: the operating system's form for local files,
- * and the URI's path for all others. Which form applies is unknown here, because a `file:` URI of a remote host has a
- * different scheme in the window.
+ * and the URI's path for all others. Both are needed, because a `file:` URI in a remote extension host becomes a
+ * `vscode-remote:` URI in the window.
  */
 export function resourcePaths(uris: readonly Pick<Uri, 'path' | 'fsPath'>[]): readonly string[] {
   return [...new Set(uris.flatMap(({ path, fsPath }) => [path, fsPath]))];

@@ -23,7 +23,7 @@ export function confirmWords(intent: Intent): ConfirmWords {
       `${method} requests can change data on the server. The request is sent again for every page, up to ${maxRequests} times.`,
     `${isSafe && maxRequests > 1 ? `Up to ${maxRequests} ${method} requests` : `${method} requests`}, starting with ${shown}`,
     names.length > 0 ? `Headers: ${names.join(', ')}` : 'No custom headers.',
-    body !== undefined && `With a body of ${stringifyJson(body).length.toLocaleString('en')} characters.`,
+    body !== undefined && `Body: ${stringifyJson(body).length.toLocaleString('en')} characters`,
     origin.startsWith('http:') && !isLocal(new URL(origin)) && 'The connection is not encrypted (http).',
   ];
   return {

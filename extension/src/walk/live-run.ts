@@ -119,12 +119,12 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
     if (next === undefined) return endOf(walk.end, responses.length);
     if (responses.length >= plan.maxPages)
       return {
-        note: `Stopped after ${pages(responses.length)}, the limit of this run. There are more.`,
+        note: `Stopped after ${pages(responses.length)}, the limit of this run. There are more pages.`,
         reason: 'pageLimit',
       };
     if (size > host.maxTextLength)
       return {
-        note: `Stopped after ${pages(responses.length)}: the responses are too large to continue. There are more.`,
+        note: `Stopped after ${pages(responses.length)}: the responses are too large to continue. There are more pages.`,
       };
     request = next;
     dropped = step?.dropped ?? [];
@@ -166,7 +166,9 @@ async function firstOf(
   const url = step && urlOnBase(step.request.url, walk.server, base);
   const home = url === undefined ? undefined : httpOriginOf(url);
   if (step === undefined || url === undefined || home === undefined)
-    return { note: `Nothing was sent: ${url ?? 'the request'} is not a valid http or https address.` };
+    return {
+      note: `Nothing was sent: ${url ?? 'the URL of the request'} is not a valid http or https address.`,
+    };
   const sentAlong = sentAlongTo(home);
   const { headers, query } = sentAlong;
   const names = [...headers, ...query].map(({ name }) => name);
@@ -206,7 +208,7 @@ function endOf({ reason, text, missing }: PageWalk['end'], count: number): RunEn
 
 function declined({ origin, isElsewhere }: Intent): string {
   return isElsewhere
-    ? `Stopped: the next page is at ${origin}, and you chose not to send it anything.`
+    ? `Stopped: the next page is at ${origin}, and you declined to send requests there.`
     : 'Nothing was sent.';
 }
 

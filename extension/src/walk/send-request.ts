@@ -87,7 +87,10 @@ export async function sendRequest(
   }
 }
 
-/** Decodes a response like `simulate`: with the declared character set, numbers as written, an empty body as null. */
+/**
+ * Decodes a response as `simulate` does: uses the declared character set, keeps all digits of numbers, and reads an
+ * empty body as null.
+ */
 function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchResult {
   const { status, type } = answer;
   const contentType = answer.headers.get('content-type') ?? undefined;
@@ -160,7 +163,7 @@ const hiddenByBrowser = /^(?:Failed to fetch|NetworkError when attempting|Load f
 
 const hidden =
   'The browser gives no details. Either the server can’t be reached, or it does not allow web pages to read ' +
-  'its responses (CORS): it has to send Access-Control-Allow-Origin and, for headers such as Authorization, ' +
+  'its responses (CORS): it must send Access-Control-Allow-Origin and, for headers such as Authorization, ' +
   'Access-Control-Allow-Headers. VS Code on the desktop needs neither.';
 
 function megabytes(bytes: number): string {

@@ -191,8 +191,7 @@ export class WalkPanel {
   /** A hidden page is not updated: it requests the walk when it becomes visible again. */
   #follow(): void {
     if (!this.#panel.visible) return;
-    // `isMock` is also tested: a run against the mock shows no pages while the document is broken, but follows its
-    // edits.
+    // A run against the mock shows no pages while the document is broken, but must still follow the edits that fix it.
     if (this.#live.isShown || this.#live.isMock)
       void this.#live.repeatWalk().catch((error: unknown) => this.#logError(error));
     else void this.#ask('document');
@@ -261,7 +260,7 @@ export class WalkPanel {
         : ({ kind: 'samples' } as const);
     const view = viewOf(walk, origin, this.#links);
     const shown = JSON.stringify(view);
-    // If only positions changed, the page's link numbers are still valid.
+    // If only positions changed, the links in the page are still valid: they are indexes, not positions.
     if (why === 'document' && shown === this.#shown) return;
     this.#shown = shown;
     this.#post({ kind: 'walk', ticket: this.#ticket, why, view, live: this.#live.view });

@@ -23,7 +23,7 @@ describe('the title of a lens about changes', () => {
     ],
     ['requests differ', [change('wire', 'go')], ['go']],
     ['breaks nothing', [change('docs', 'go')], ['go']],
-  ] as const)('the title of a lens says: %s', (words, changes, compared) => {
+  ] as const)('the title of a lens about changes says: %s', (words, changes, compared) => {
     expect(lensTitle(changes, compared)).toBe(`changed since HEAD: ${words}`);
   });
 });

@@ -11,9 +11,19 @@ function languages(installed: readonly string[], settings: Readonly<Record<strin
 describe('the languages whose syntax another extension checks', () => {
   it.each([
     ['no other extension', [], {}, []],
-    ['what VS Code comes with', [json], {}, ['json', 'jsonc']],
-    ['the YAML extension, too', [json, yaml], { 'yaml.validate': true }, ['json', 'jsonc', 'yaml']],
-    ['both turned off', [json, yaml], { 'json.validate.enable': false, 'yaml.validate': false }, []],
+    ['the built-in extensions', [json], {}, ['json', 'jsonc']],
+    [
+      'the built-in extensions and the YAML extension',
+      [json, yaml],
+      { 'yaml.validate': true },
+      ['json', 'jsonc', 'yaml'],
+    ],
+    [
+      'both extensions turned off',
+      [json, yaml],
+      { 'json.validate.enable': false, 'yaml.validate': false },
+      [],
+    ],
   ])(
     'the languages whose syntax another extension checks are found with %s',
     (_, installed, settings, wanted) => {

@@ -11,9 +11,12 @@ const places = (...folders: readonly string[]): EditorFiles => ({
 });
 
 describe('documents that are treated as edited source', () => {
-  it.each(['file', 'memfs', 'untitled'])('a document from %s is treated as edited source', (scheme) => {
-    expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places())).toBe(true);
-  });
+  it.each(['file', 'memfs', 'untitled'])(
+    'a document with the URI scheme %s is treated as edited source',
+    (scheme) => {
+      expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places())).toBe(true);
+    },
+  );
 
   it('a document from a workspace folder is edited source, even if its file system is read-only', () => {
     const document = { uri: { scheme: 'archive' }, languageId: 'json' };
@@ -24,7 +27,7 @@ describe('documents that are treated as edited source', () => {
   });
 
   it.each(['git', 'output', 'vscode-notebook-cell', 'comment'])(
-    'a document from %s is not treated as edited source',
+    'a document with the URI scheme %s is not treated as edited source',
     (scheme) => {
       expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places('file'))).toBe(false);
     },

@@ -40,7 +40,7 @@ describe('the manifest', () => {
     expect(given).toStrictEqual(sourceLanguages.map((language) => [language, ['property']]));
   });
 
-  it('the manifest offers exactly the existing targets', () => {
+  it('the setting pagewright.targets offers exactly the targets that exist', () => {
     const items = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items'];
     expect(at(...items, 'enum')).toStrictEqual(targetIds);
     // VS Code's settings editor shows a list with choices for strings only.

@@ -4,13 +4,13 @@ import { isNamedConfig, maxScannedLength, mayDeclarePaging } from '../../src/cli
 describe('documents that may declare pagination', () => {
   it.each([
     ['an OpenAPI document', 'openapi: 3.1.0\npaths: {}\n'],
-    ['one with comments before', '# an API\n---\n"openapi": 3.1.0\n'],
-    ['one with Windows line ends', '# an API\r\nswagger: "2.0"\r\n'],
-    ['one with its keys sorted', 'components:\n  schemas: {}\ninfo: {}\n'],
+    ['a document that starts with comments', '# an API\n---\n"openapi": 3.1.0\n'],
+    ['a document with Windows line ends', '# an API\r\nswagger: "2.0"\r\n'],
+    ['a document with sorted keys', 'components:\n  schemas: {}\ninfo: {}\n'],
     ['a key that was just typed', 'openapi:'],
     ['a configuration of schemes', 'pagination:\n  - name: byPage\n'],
     ['a configuration of resources', 'targets: [go]\nresources:\n  users:\n    methods: {}\n'],
-    ['one in the style of flows', '{openapi: 3.1.0, paths: {}}'],
+    ['a document in flow style', '{openapi: 3.1.0, paths: {}}'],
     ['JSON', '{\n  "openapi": "3.1.0",\n  "paths": {}\n}\n'],
     ['JSON with tabs', '{\n\t"swagger" : "2.0"\n}'],
     ['JSON on one line', '{"info":{"title":"T"},"openapi":"3.1.0"}'],
@@ -21,7 +21,7 @@ describe('documents that may declare pagination', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a deployment', 'kind: Deployment\nspec:\n  containers:\n    - resources:\n        limits: {}\n'],
     ['a workflow', 'name: build\non: push\njobs: {}\n'],
     [
@@ -31,9 +31,9 @@ describe('documents that may declare pagination', () => {
         '"openapi-types": ',
       ),
     ],
-    ['a word in a text', 'description: what openapi: is\ntitle: swagger\n'],
+    ['a key name inside a sentence', 'description: what openapi: is\ntitle: swagger\n'],
     ['a longer key', 'openapi-generator: {}\nmy_resources: []\n"paginations": 1\n'],
-    ['a value', '{"kind":"openapi"}'],
+    ['a key name used as a value', '{"kind":"openapi"}'],
     ['a key deep in JSON', '{\n  "a": {\n    "b": {\n      "resources": {}\n    }\n  }\n}'],
   ])('mayDeclarePaging returns false for %s', (_, text) => {
     expect(mayDeclarePaging(text)).toBe(false);
@@ -46,12 +46,12 @@ describe('documents that may declare pagination', () => {
   });
 
   it.each([
-    ['blanks', ' '],
+    ['spaces', ' '],
     ['quotes', '"'],
     ['braces', '{ '],
     ['line breaks', '\n\t'],
     ['half a key', '"openapi "'],
-    ['a key without an end', 'openapi '],
+    ['a key without a closing quote or colon', 'openapi '],
   ])('mayDeclarePaging scans a long document of %s quickly', (_, part) => {
     const text = part.repeat(maxScannedLength);
     const start = performance.now();
@@ -61,7 +61,7 @@ describe('documents that may declare pagination', () => {
 });
 
 describe('a configuration by its name', () => {
-  it('an empty configuration is recognised by its name', () => {
+  it('only files named pagewright.yaml, .yml, .json or .jsonc are recognised by their name', () => {
     const names = ['yaml', 'yml', 'json', 'jsonc'].map((extension) => `pagewright.${extension}`);
     expect(names.filter((name) => isNamedConfig(`/work/sdk/${name}`) && isNamedConfig(name))).toEqual(names);
     const others = ['/work/my-pagewright.yaml', '/work/pagewright.config.yaml', '/pagewright.yaml/a.json'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleOnEnd } from '../../src/client/supervisor.js';
 
-/** Returns the decision after each of the ends. */
+/** Returns, for each time at which the server ended, whether it is restarted. */
 function rulings(times: readonly number[]): readonly boolean[] {
   let ends: readonly number[] = [];
   return times.map((time) => {

@@ -50,7 +50,7 @@ describe('a walk through a folder', () => {
     await expect(walk(tree, { list })).rejects.toThrow('no');
   });
 
-  it('a folder walk reports when it reaches a limit', async () => {
+  it('a folder walk reports each file and folder that it omits because of a limit', async () => {
     let omitted = 0;
     const onLimit = () => {
       omitted++;
@@ -80,7 +80,7 @@ describe('a walk through a folder', () => {
 });
 
 describe('names that the settings hide', () => {
-  it('only names that files.exclude hides everywhere are excluded', () => {
+  it('excludedNames returns only the names that files.exclude hides in every folder', () => {
     const exclude = {
       ...{ '**/.git': true, '**/dist/**': true, '**/off': false, '**/*.js': { when: '$(basename).ts' } },
       ...{ '**/*.map': true, 'root-only': true, '**/a/b': true },
@@ -95,7 +95,7 @@ describe('a search and a walk', () => {
   const walked = async () => ['walked'];
   const found = Promise.resolve(['searched']);
 
-  it('the results of a search that finds files are used', async () => {
+  it('a file search that finds files does not wait for the folder walk', async () => {
     expect(await firstToFind(found, () => never, 60_000)).toStrictEqual(['searched']);
   });
 
@@ -103,11 +103,11 @@ describe('a search and a walk', () => {
     ['finds nothing', () => Promise.resolve([]), 60_000],
     ['fails', () => Promise.reject(new Error('no')), 60_000],
     ['never answers', () => never, 0],
-  ])('the results of the folder walk are used if the search %s', async (_, search, patience) => {
+  ])('the results of the folder walk are used if the file search %s', async (_, search, patience) => {
     expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
   });
 
-  it('the error of a failed folder walk is ignored if the search finds files, and rethrown if not', async () => {
+  it('the error of a failed folder walk is ignored if the file search finds files, and thrown if not', async () => {
     const late = (found: readonly string[]) =>
       new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(found)));
     const failing = () => Promise.reject(new Error('no'));
@@ -115,7 +115,7 @@ describe('a search and a walk', () => {
     await expect(firstToFind(late([]), failing, 0)).rejects.toThrow('no');
   });
 
-  it('the results of a late search are used if the folder walk takes even longer', async () => {
+  it('the results of a late file search are used if the folder walk takes even longer', async () => {
     let answer: (found: readonly string[]) => void = () => {};
     const late = new Promise<readonly string[]>((resolve) => {
       answer = resolve;
@@ -127,7 +127,7 @@ describe('a search and a walk', () => {
     expect(await firstToFind(late, slow, 0)).toStrictEqual(['searched']);
   });
 
-  it('the results of the folder walk are used if the search is late and finds nothing', async () => {
+  it('the results of the folder walk are used if the file search ends late and finds nothing', async () => {
     let answer: (found: readonly string[]) => void = () => {};
     const late = new Promise<readonly string[]>((resolve) => {
       answer = resolve;

@@ -28,10 +28,10 @@ describe('the summary of a check of the workspace', () => {
 
   it('the summary of a check without problems says that there are none', () => {
     expect(checkSummary(counted({ lists: 3, paginated: 3 }), [{ uri: 'a', items: [info] }])).toEqual({
-      message: 'No errors and no warnings in 2 files. All 3 list operations are paginated.',
+      message: 'No errors or warnings in 2 files. All 3 list operations are paginated.',
       ...{ severity: 'info', hasProblems: false, hasUnits: true },
     });
-    expect(message(explored(unit()), [])).toMatch(/^No errors and no warnings in 1 file\./);
+    expect(message(explored(unit()), [])).toMatch(/^No errors or warnings in 1 file\./);
     expect(message(counted({ lists: 1, paginated: 1 }), [])).toMatch(
       /The one list operation is paginated\.$/,
     );

@@ -80,7 +80,7 @@ describe('files of the same name', () => {
 });
 
 describe('the operations of a scheme', () => {
-  it('the operations of a scheme are those bound to it in the unit of the file', () => {
+  it('boundOperations returns the operations that a scheme of the given file binds', () => {
     const names = (uri: string, name: string) =>
       boundOperations(explored(desk), uri, name).map((pick) => pick.operation);
     expect(names(document.uri, 'pages')).toEqual(['get /users']);
@@ -91,7 +91,7 @@ describe('the operations of a scheme', () => {
 });
 
 describe('the arguments of a command', () => {
-  it('a node of the explorer is accepted as the argument of a command', () => {
+  it('a command takes its file, operation or scheme from a node of the explorer', () => {
     const [schemes] = explorerTree(explored(desk), String);
     const [pages] = schemes?.children ?? [];
     expect(targetOf(pages)).toEqual({ uri: document.uri, scheme: 'pages' });
@@ -106,7 +106,7 @@ describe('the arguments of a command', () => {
     [{ operation: 'get /users' }],
     [{ uri: 1, operation: 'x' }],
     [{ uri: '' }],
-  ])('an argument of a command that names no target is ignored: %j', (given) => {
+  ])('a command ignores an argument without a file and an operation or scheme: %j', (given) => {
     expect(targetOf(given)).toBeUndefined();
   });
 });
@@ -120,11 +120,11 @@ describe('the rule at the cursor', () => {
     [7, undefined],
     [34, 'Config/UnknownKey'],
     [line.length, undefined],
-  ])('the rule at the cursor is found by its code in the text, at column %i', (column, code) => {
+  ])('Show Rule finds the rule code in the text at column %i: %s', (column, code) => {
     expect(ruleInLine(line, column)).toBe(code);
   });
 
-  it('the rules at the cursor are the distinct codes that are reported there', () => {
+  it('Show Rule offers each rule that Pagewright reports at the cursor once', () => {
     const source = 'pagewright';
     expect(
       ruleCodes([

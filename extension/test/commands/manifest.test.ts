@@ -86,10 +86,18 @@ describe('menus of an editor', () => {
     ['in a virtual workspace', { path, fsPath: path }, 'vscode-vfs', path],
     ['untitled', { path: 'Untitled-1', fsPath: 'Untitled-1' }, 'untitled', 'Untitled-1'],
     ['on Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'file', 'c:\\a.yaml'],
-    ['on a remote Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'vscode-remote', '/c:/a.yaml'],
-  ])('the editor menu has all commands for a file %s', (_, known, resourceScheme, resourcePath) => {
-    expect(shown(known, { resourceScheme, resourcePath })).toEqual(Array(whens.length).fill(true));
-  });
+    [
+      'on a remote machine with Windows',
+      { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' },
+      'vscode-remote',
+      '/c:/a.yaml',
+    ],
+  ])(
+    'the editor menu has all commands for a document that is %s',
+    (_, known, resourceScheme, resourcePath) => {
+      expect(shown(known, { resourceScheme, resourcePath })).toEqual(Array(whens.length).fill(true));
+    },
+  );
 
   it('the editor menu has no commands for files of other tools and for the Git side of a diff', () => {
     const known = { path, fsPath: path };

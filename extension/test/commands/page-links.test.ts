@@ -10,7 +10,7 @@ const shown = (markdown: string) => withOpenableLinks(markdown, { parse, root })
 
 it.each([
   ['in the folder', 'file:///work/api/v1/a%20b.yaml#L12,3', '/v1/a%20b.yaml#L12,3'],
-  ['beside the folder', 'file:///work/sdk/%28x%29.yaml#L1,1', '/../sdk/%28x%29.yaml#L1,1'],
+  ['next to the folder', 'file:///work/sdk/%28x%29.yaml#L1,1', '/../sdk/%28x%29.yaml#L1,1'],
   ['above the folder', 'file:///a.yaml#L7,20', '/../../a.yaml#L7,20'],
 ])('a link to a position %s is made relative to the workspace folder', (_, uri, link) => {
   expect(shown(`**bold**, [a\\]b.yaml:12](${uri}).`)).toBe(`**bold**, [a\\]b.yaml:12](${link}).`);
@@ -22,7 +22,7 @@ it('a position on another file system, or without a workspace folder, is shown w
   expect(withOpenableLinks(near, { parse, root: undefined })).toBe('see a.yaml:1.');
 });
 
-it('links that are not positions stay unchanged', () => {
+it('links to web pages and anchors stay unchanged', () => {
   const text =
     '[rule](https://example.org/docs/rules.md#paginationunusedscheme) [x](https://a.b/c#L1,2) [y](#z)';
   expect(shown(text)).toBe(text);

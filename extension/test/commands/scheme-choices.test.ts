@@ -85,7 +85,7 @@ describe('the schemes of a plan', () => {
       'Declared 2 operations with 2 schemes.',
     );
     const all = plan.schemes.flatMap(({ operations }) => operations);
-    expect(declaredText(sure, choices, all)).toBe('No operation is declared.');
+    expect(declaredText(sure, choices, all)).toBe('No operation was declared.');
   });
 
   it.each([
@@ -95,12 +95,12 @@ describe('the schemes of a plan', () => {
     ['2pages', problem],
     ['two words', problem],
     ['ordersPage', 'Another scheme is already named ordersPage.'],
-  ])('the problem with the scheme name %j is: %s', (name, wanted) => {
+  ])('renaming a scheme to %j gives the problem: %s', (name, wanted) => {
     const [first] = choices;
     expect(first && nameProblem(name, first, choices)).toBe(wanted);
   });
 
-  it('the text about undecided operations has the reason of the first', () => {
+  it('the text about undecided operations names the first one and its reason', () => {
     expect(undecidedText(plan.undecided.slice(1))).toBe(
       'Not sure: get /others (its names cannot form a scheme).',
     );

@@ -21,7 +21,7 @@ function source() {
     isEarly,
     listeners,
     waiting,
-    // Reports a change that no pause follows.
+    // Reports a change, as if typing continued.
     type,
     rest,
     change: () => {
@@ -171,7 +171,7 @@ describe('the model of the explorer', () => {
     expect(model.latest).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
-  it('the explorer model gives an up-to-date result to a caller that is not a view', async () => {
+  it('ExploredModel.current() resolves to an up-to-date result while no view wants one', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();

@@ -227,7 +227,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('the icon of a node shows its state', () => {
+  it('the icon of a node shows its kind, its problems, or whether a target gets every page', () => {
     const icons = Object.fromEntries(all(tree).map(({ label, icon }) => [label, icon.name]));
     expect(icons).toEqual({
       ...{ Schemes: 'symbol-namespace', pages: 'error', own: 'symbol-interface' },

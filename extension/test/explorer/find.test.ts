@@ -23,7 +23,7 @@ it.each([
   ['file:///work/sdk.yaml', both],
   ['file:///work/open%61pi.yaml', both],
   ['file:///work/100%.yaml', undefined],
-])('the unit of a file is found for %s', (uri, expected) => {
+])('unitWith finds the unit of the file %s', (uri, expected) => {
   expect(unitWith(explored(both), uri)).toBe(expected);
 });
 

@@ -18,14 +18,14 @@ describe('the words about a served mock', () => {
     const problem = 'Line 3 of openapi.yaml can’t be read: why.';
     expect(mockStatus('openapi.yaml', url, { problem })).toEqual({
       text: '$(warning) Mock 127.0.0.1:4010',
-      tooltip: `The mock of openapi.yaml on ${url} answers with 503. ${problem}\nClick to stop it, copy its address or open it.`,
+      tooltip: `The mock of openapi.yaml on ${url} responds with 503. ${problem}\nClick to stop it, copy its address or open it.`,
       isWarning: true,
     });
   });
 
   it('the message about a served mock names errors and notes', () => {
     expect(servedText('a.yaml', url, { operations: 1, paged: 1, errors: 2, notes: ['note'] })).toBe(
-      'a.yaml is served on http://127.0.0.1:4010: 1 of 1 operation is paginated. It has 2 errors, which the Problems view lists. 1 note about what is served differently is in the output.',
+      'a.yaml is served on http://127.0.0.1:4010: 1 of 1 operation is paginated. It has 2 errors, which the Problems view lists. The output has 1 note about differences from the document.',
     );
   });
 

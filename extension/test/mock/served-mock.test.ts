@@ -56,7 +56,7 @@ describe('a mock on a port', () => {
     expect([answer.status, asked]).toEqual([413, []]);
   });
 
-  it('serving a mock on a port that is in use fails with this reason', async () => {
+  it('serving a mock on a port that is in use fails, and the problem names the port', async () => {
     const { url } = await served({ problem: 'never' });
     const port = Number(new URL(url).port);
     const other = await serveMock({ port, log: () => {}, ask: async () => ({ problem: 'never' }) });

@@ -77,13 +77,13 @@ describe('the changes of a document since a revision', () => {
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^10 changed since HEAD: breaks /)]);
   });
 
-  it('a removed operation has a lens at the paths of the document', async () => {
+  it('a removed operation has a lens at the key paths of the document', async () => {
     const now = text.slice(0, text.indexOf('  /books:')).replace('paths:\n', 'paths: {}\n');
     const { ask } = await compared({ [uri]: now }, { [uri]: text, [schema]: books });
     expect(titlesOf(await ask())).toEqual([expect.stringMatching(/^8 changed since HEAD: breaks /)]);
   });
 
-  it('a configuration that only the revision has takes part in the comparison', async () => {
+  it('a configuration that was deleted since the revision is compared too', async () => {
     const then = {
       [uri]: text,
       [schema]: books,
@@ -96,7 +96,7 @@ describe('the changes of a document since a revision', () => {
     expect(titlesOf(await ask()).join()).toContain('changed since HEAD: breaks ');
   });
 
-  it('lenses are updated after edits, and after another revision is chosen', async () => {
+  it('lenses about changes follow edits, and a change of the revision', async () => {
     const { client, ask } = await compared(
       { [uri]: text, [schema]: books },
       { [uri]: text, [schema]: books },

@@ -68,7 +68,7 @@ describe('the mock of an open document', () => {
     const config = 'file:///other/sdk.yaml';
     client.open(config, 'openapi: ./missing.yaml\nresources: { books: { methods: { list: get /books } } }\n');
     expect(await ask('/books', { uri: config })).toEqual({
-      problem: 'The configuration has no OpenAPI document that could be served.',
+      problem: 'The configuration has no OpenAPI document to serve.',
     });
   });
 

@@ -46,7 +46,7 @@ describe('the status item', () => {
     expect(statusText(ours, { ...known, isAsking: true }, 'running')?.busy).toBe(false);
   });
 
-  it('the status item reports files with syntax errors, and failures', () => {
+  it('the status item names files with syntax errors, and says why a request failed', () => {
     const broken = explored({ ...desk, document: { ...document, broken: true } });
     expect(statusText(ours, { ...known, explored: broken, problem: 'It failed.' }, 'running')?.detail).toBe(
       'openapi.yaml with sdk.yaml · syntax errors in openapi.yaml · It failed.',

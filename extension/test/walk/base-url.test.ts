@@ -43,7 +43,7 @@ describe('the address of a server', () => {
     ['/b', undefined],
     ['ftp://a.test', undefined],
     ['https://user@a.test', undefined],
-  ])('the origin of the request URL %s is %s', (url, origin) => {
+  ])('httpOriginOf returns the origin of %s, or undefined if it may not be requested: %s', (url, origin) => {
     expect(httpOriginOf(url)).toBe(origin);
   });
 });

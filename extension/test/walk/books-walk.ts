@@ -34,7 +34,7 @@ export const booksApi = `
                     meta: { type: object, properties: { total: { type: integer } } }
 `;
 
-/** Its pages contain the URL of the next page. */
+/** An API whose pages contain the URL of the next page. */
 export const linkedApi = `
   --- openapi.yaml
   openapi: 3.1.0

@@ -11,7 +11,7 @@ const intent = {
   isElsewhere: false,
 };
 
-it('the dialog shows host, number of requests, first URL, and names of headers without their values', () => {
+it('the dialog before a run shows host, number of requests, first URL and header names', () => {
   expect(confirmWords(intent)).toEqual({
     question: 'Send requests to api.test?',
     detail:
@@ -20,7 +20,7 @@ it('the dialog shows host, number of requests, first URL, and names of headers w
   });
 });
 
-it("the dialog's question and first line warn about requests that can change data", () => {
+it('the dialog before a run warns in its question and first line if requests can change data', () => {
   const request = { method: 'POST', url: 'http://api.test/search', body: { page: 1 } };
   expect(
     confirmWords({ ...intent, origin: 'http://api.test', request, url: request.url, headerNames: [] }),
@@ -30,7 +30,7 @@ it("the dialog's question and first line warn about requests that can change dat
       'POST requests can change data on the server. The request is sent again for every page, up to 10 times.',
       'POST requests, starting with http://api.test/search',
       'No custom headers.',
-      'With a body of 10 characters.',
+      'Body: 10 characters',
       'The connection is not encrypted (http).',
     ].join('\n\n'),
     button: 'Send POST Requests',
@@ -40,12 +40,12 @@ it("the dialog's question and first line warn about requests that can change dat
 it.each([
   [['Authorization', 'tenant'], 'Not sent to this host: Authorization, tenant.'],
   [[], 'Everything you entered is sent to this host.'],
-])('the dialog names the withheld headers before a page on another host: %j', (dropped, sentence) => {
+])('the dialog about a next page on another host names the withheld headers: %j', (dropped, sentence) => {
   const { detail } = confirmWords({ ...intent, isElsewhere: true, headerNames: [], dropped });
   expect(detail.split('\n\n')[0]).toBe(`A response says that the next page is on this host. ${sentence}`);
 });
 
-it('the dialog has no warning about encryption for a request to this machine', () => {
+it('the dialog before a run has no warning about encryption for a server on this machine', () => {
   const request = { method: 'GET', url: 'http://localhost:1/' };
   expect(confirmWords({ ...intent, origin: 'http://localhost:1', request }).detail).not.toContain(
     'encrypted',

@@ -120,12 +120,12 @@ describe('a run against a server', () => {
     const many = Array.from({ length: 9 }, () => page(100));
     const few = await run(booksApi, many, planOf({ maxPages: 2 }));
     expect([few.end.note, few.sent.length]).toEqual([
-      'Stopped after 2 pages, the limit of this run. There are more.',
+      'Stopped after 2 pages, the limit of this run. There are more pages.',
       2,
     ]);
     const large = await run(booksApi, many, planOf(), { maxTextLength: 25 });
     expect([large.end.note, large.sent.length]).toEqual([
-      'Stopped after 3 pages: the responses are too large to continue. There are more.',
+      'Stopped after 3 pages: the responses are too large to continue. There are more pages.',
       3,
     ]);
   });
@@ -285,7 +285,7 @@ describe('a URL in a response', () => {
       [[], ['X-Tenant', 'Accept-Language', 'Authorization']],
       [['Authorization', 'X-Tenant', 'tenant'], ['Accept-Language']],
     ]);
-    // The URL back was written by the other server, so it gets none of the user's headers.
+    // The other server wrote the URL that leads back, so requests to that URL get none of the user's headers.
     expect(sent.slice(1)).toEqual([
       ['http://localhost:9/x', undefined, {}],
       ['http://localhost:8080/api/books?page=3', undefined, {}],
@@ -297,7 +297,7 @@ describe('a URL in a response', () => {
       confirm: async ({ isElsewhere }) => !isElsewhere,
     });
     expect([end.note, sent.length]).toEqual([
-      'Stopped: the next page is at https://evil.test, and you chose not to send it anything.',
+      'Stopped: the next page is at https://evil.test, and you declined to send requests there.',
       1,
     ]);
   });

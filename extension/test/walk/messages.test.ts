@@ -21,7 +21,7 @@ const edits = {
 };
 
 describe('messages are checked when they are received', () => {
-  it('messages of the host are checked by their type', async () => {
+  it('isToPage accepts only valid messages of the host', async () => {
     const view = await viewed();
     expect(isToPage({ kind: 'walk', ticket: 1, why: 'document', view, live })).toBe(true);
     expect(isToPage({ kind: 'walk', ticket: 1, why: 'because', view, live })).toBe(false);
@@ -57,7 +57,7 @@ describe('messages are checked when they are received', () => {
     [[], false],
     [null, false],
     [Object.create({ kind: 'ready' }), false],
-  ])('messages of the page are checked by their type: %j', (message, expected) => {
+  ])('isToHost accepts only valid messages of the page: %j', (message, expected) => {
     expect(isToHost(message)).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe('messages are checked when they are received', () => {
     ]);
   });
 
-  it('the checks of messages never throw, whatever the value', () => {
+  it('checking a message never throws, whatever its value', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (value) => {
         expect([isToHost(value), isToPage(value), isSavedWalk(value)]).not.toContain(undefined);

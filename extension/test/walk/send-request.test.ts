@@ -75,7 +75,7 @@ describe('requests of a run', () => {
       '',
     ],
     [
-      'another status than success is told with its whole answer',
+      'a status other than success is reported with the whole response',
       (_, response) => void response.writeHead(401).end(`no token${'!'.repeat(900)}`),
       'failedResponse',
       /status 401/,
@@ -83,7 +83,7 @@ describe('requests of a run', () => {
       `no token${'!'.repeat(900)}`,
     ],
     [
-      'a body that is no JSON is told with its type',
+      'a body that is not JSON is reported with its content type',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
       'unreadableResponse',
       /can’t be read: it is not JSON \(text\/html\)/,
@@ -91,7 +91,7 @@ describe('requests of a run', () => {
       '<html>',
     ],
     [
-      'a body that is no text in its character set is told, and nothing of it is guessed',
+      'a body that is invalid in its character set is reported without its text',
       (_, response) => void response.end(Buffer.from('{"a":"caf\xe9"}', 'latin1')),
       'unreadableResponse',
       /its bytes are not text in utf-8, and it declares no other character set/,
@@ -99,7 +99,7 @@ describe('requests of a run', () => {
       '',
     ],
     [
-      'a body that is too long is not read to its end',
+      'a body that is too long is not read completely',
       (_, response) => {
         response.write(' '.repeat(2_000));
       },
@@ -109,7 +109,7 @@ describe('requests of a run', () => {
       '',
     ],
     [
-      'a body that is nested too deep is told',
+      'a body that is nested too deeply is reported',
       (_, response) => void response.end('['.repeat(202) + ']'.repeat(202)),
       'unreadableResponse',
       /nested deeper than 200 levels/,
@@ -136,9 +136,9 @@ describe('requests of a run', () => {
   );
 
   it.each<readonly [string, RequestListener, string]>([
-    ['an empty body is null', (_, response) => void response.writeHead(204).end(), 'null'],
+    ['an empty body becomes null', (_, response) => void response.writeHead(204).end(), 'null'],
     [
-      'a body is read in the character set that it declares',
+      'the declared character set is used',
       (_, response) =>
         void response
           .setHeader('Content-Type', 'application/json; charset=iso-8859-1')
@@ -146,11 +146,11 @@ describe('requests of a run', () => {
       '{"a":"café"}',
     ],
     [
-      'numbers are kept as they are written',
+      'numbers keep all their digits',
       (_, response) => void response.end('{"a":9007199254740993}'),
       '{"a":9007199254740993}',
     ],
-  ])('the body of a response is read in its character set: %s', async (_, answer, body) => {
+  ])('the body of a response is parsed: %s', async (_, answer, body) => {
     const url = await serve(answer);
     const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
     expect(sent.ok && stringifyJson(sent.response.body)).toBe(body);
@@ -186,7 +186,7 @@ describe('requests of a run', () => {
     expect(await sent).toEqual({ ok: false, reason: 'requestFailed', problem: 'The run was cancelled.' });
   });
 
-  it('an unreachable server is reported', async () => {
+  it('a request to an unreachable server fails, and the problem gives the reason', async () => {
     const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), sending);
     expect(sent).toEqual({
       ok: false,
@@ -204,7 +204,7 @@ describe('requests of a run', () => {
     },
   );
 
-  it('a header that is not valid is reported, and nothing is sent', async () => {
+  it('a request with an invalid header is not sent, and the problem names the header', async () => {
     const url = await serve(() => expect.unreachable());
     const sent = await sendRequest({ method: 'GET', url }, { 'a b': 'c' }, going(), sending);
     expect(sent).toEqual({ ok: false, reason: 'requestFailed', problem: expect.stringMatching(/a b/) });

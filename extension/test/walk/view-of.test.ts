@@ -9,7 +9,7 @@ import { viewed, walkOf } from './books-walk.js';
 const nothing = { headers: [], parameters: [], cookies: [] };
 
 describe('the view of a walk', () => {
-  it('the view of a walk has the requests with their changes, and marks the values that decide', async () => {
+  it('the view of a walk shows what changes in each request, and marks values that decide the end', async () => {
     const links = makeLinks();
     const view = viewOf(await walkOf(), { kind: 'samples' }, links);
     expect(isWalkView(JSON.parse(JSON.stringify(view)))).toBe(true);

@@ -21,7 +21,7 @@ const serversOf = (hosts: readonly NodeHost[]) =>
 const name = `what befalls the extension in VS Code ${newest.version}`;
 
 if (!canInstall() && process.env.CI !== 'true')
-  process.stderr.write(`${name} is left out: it is had for Linux on x64\n`);
+  process.stderr.write(`${name} is skipped: it can be installed only on Linux x64\n`);
 else
   describeVsCode(name, () => {
     it('a VS Code that runs on Node can be installed for tests', () => install(newest, () => {}), 600_000);

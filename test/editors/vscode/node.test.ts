@@ -11,7 +11,7 @@ import { canInstall, install } from './node/install.js';
 
 const suites: readonly (Suite & { readonly about: string })[] = [
   { name: 'folder', folder: 'workspace', about: 'a folder' },
-  { name: 'plain', folder: 'plain', about: 'a folder with nothing of ours' },
+  { name: 'plain', folder: 'plain', about: 'a folder without OpenAPI documents' },
   { name: 'several', folder: 'several', open: 'several.code-workspace', about: 'several folders' },
   { name: 'changes', folder: 'workspace', about: 'a folder in a repository' },
   { name: 'untrusted', folder: 'workspace', trust: 'asked', about: 'a folder that is not trusted' },
@@ -27,7 +27,8 @@ const made = [
 
 for (const { edition, suites: opened, journeys } of made) {
   const name = `VS Code ${edition.version} with extensions in Node`;
-  if (!canInstall() && process.env.CI !== 'true') progress(`${name} is left out: it is had for Linux on x64`);
+  if (!canInstall() && process.env.CI !== 'true')
+    progress(`${name} is skipped: it can be installed only on Linux x64`);
   else
     describeVsCode(name, () => {
       it('a VS Code that runs on Node can be installed for tests', () => install(edition, progress), 600_000);

@@ -102,7 +102,7 @@ describeVsCode('the page walk panel', () => {
     await page.getByRole('alert').getByText('Line 1, column 23: } is missing at the end').waitFor();
     expect(await body(page, 2).inputValue()).toBe('{ "books": [1], "meta"');
     await waitForPanelStatus(page, /^The walk has 3 pages\./);
-    await page.getByRole('button', { name: 'Reset to made up' }).click();
+    await page.getByRole('button', { name: 'Reset to made-up responses' }).click();
     await waitForPanelStatus(page, /^The walk has 2 pages\./);
     expect(await page.getByText('edited', { exact: true }).count()).toBe(0);
   });

@@ -18,7 +18,7 @@ it('the values that decide whether a page follows are described in words', async
   expect(await reported({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
 });
 
-it('decidingValuesOf leaves out values that do not decide whether a page follows', async () => {
+it('decidingValuesOf omits values that do not decide whether a page follows', async () => {
   const { steps } = await viewed();
   const informing = steps.map((step) => ({
     ...step,
@@ -27,7 +27,7 @@ it('decidingValuesOf leaves out values that do not decide whether a page follows
   expect(informing.flatMap(decidingValuesOf).map(({ name }) => name)).toEqual(['meta.total', 'meta.total']);
 });
 
-it('placeName writes positions in a body as people write them', () => {
+it('placeName writes a JSON Pointer as a path such as data[1].id', () => {
   expect([
     placeName({ pointer: '/meta/next' }),
     placeName({ pointer: '/data/1/id' }),

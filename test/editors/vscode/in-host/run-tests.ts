@@ -30,7 +30,7 @@ export async function runTestsWithin(limit: number, ...suites: readonly Tests[])
 
 /** Resolves to a failure after the time limit, so that a hanging test does not block the others. */
 function tooLong(limit: number): Promise<string> {
-  return new Promise((settle) => setTimeout(settle, limit, `It had no end in ${limit / 1000} seconds.`));
+  return new Promise((settle) => setTimeout(settle, limit, `It did not end within ${limit / 1000} seconds.`));
 }
 
 function reported(error: unknown): string {

@@ -7,7 +7,7 @@ import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
 
 export const around: Journey = {
-  title: 'code lenses, inlay hints and the status of the language tell what is paginated, and by what',
+  title: 'code lenses, inlay hints and the language status show what is paginated, and by which scheme',
   run: async (vs) => {
     await openDocument(vs);
     expect(await codeLenses(vs, 'stops at total')).toEqual([

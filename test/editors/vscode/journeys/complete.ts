@@ -20,8 +20,7 @@ const scheme = `
       totalPages: { type: totalPages, path: [paging, total_pages] }`;
 
 export const complete: Journey = {
-  title:
-    'a scheme is written out of what completion offers: types, parameters, roles, properties, paths, names',
+  title: 'a scheme can be written with completions for types, parameters, roles, properties, paths and names',
   settings: quietTyping,
   run: async (vs) => {
     await openFile(vs, 'pagewright.yaml');

@@ -24,8 +24,7 @@ const titles = [
 const bound = 'operationId: listCus|tomers';
 
 export const contextMenu: Journey = {
-  title:
-    'the context menu of a document has a menu of commands for an operation, which are about that at the caret',
+  title: 'commands in the submenu Pagewright of the context menu apply to the operation at the caret',
   run: async (vs) => {
     await openDocument(vs);
     await choose(vs, bound, 'Explain Operation');
@@ -42,7 +41,7 @@ export const contextMenu: Journey = {
     await dismiss(vs);
     await choose(vs, 'operationId: listAudit|Entries', 'Declare Pagination');
     expect(await messages(vs)).toEqual([
-      'The pagination of get /audit/entries is declared. pagewright.yaml was changed too; save it.',
+      'Declared the pagination of get /audit/entries. pagewright.yaml was changed too; save it.',
     ]);
     await waitForProblems(vs, []);
     await goTo(vs, bound);

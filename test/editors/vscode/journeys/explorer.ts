@@ -8,7 +8,7 @@ import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
 
 export const explorer: Journey = {
-  title: 'the explorer shows schemes, operations and targets, leads to their places, and follows the text',
+  title: 'the explorer shows schemes, operations and targets, opens their declarations, and follows edits',
   run: async (vs) => {
     await openDocument(vs);
     await openView(vs, 'Pagination');

@@ -24,7 +24,7 @@ paths:
 const restart = 'Pagewright: Restart Server';
 
 export const external: Journey = {
-  title: 'a YAML file of another kind starts no server, until it becomes one of ours',
+  title: 'a YAML file starts the server only when it becomes an OpenAPI document',
   files: { 'values.yaml': values },
   settings: quietTyping,
   run: async (vs) => {

@@ -8,8 +8,7 @@ import { openDocument } from './open-document.js';
 const broken = 'Outdated.';
 
 export const pageHelper: Journey = {
-  title:
-    'the page helper of a scheme is shown beside it, and follows the scheme; while that is broken it stays',
+  title: 'the page helper of a scheme opens beside it, follows edits, and stays while the scheme is broken',
   run: async (vs) => {
     await openDocument(vs);
     // No target was chosen before, so Enter accepts the first item.

@@ -6,8 +6,7 @@ import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
 
 export const hover: Journey = {
-  title:
-    'a hover over the name of a scheme tells how the next page is requested, and what each target makes of it',
+  title: 'a hover over a scheme name shows how the next page is requested, and what each target does',
   run: async (vs) => {
     await openDocument(vs);
     await hideSideBar(vs);

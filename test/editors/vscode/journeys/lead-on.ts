@@ -31,8 +31,7 @@ paths:
 `;
 
 export const leadOn: Journey = {
-  title:
-    'what comes while one types, taken with Enter, makes a block; other files get nothing, and a configuration each key once',
+  title: 'completions accepted with Enter write a whole scheme, and are not offered in unrelated files',
   files: {
     'openapi.yaml': document,
     'data.json': '',

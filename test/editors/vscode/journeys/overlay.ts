@@ -19,7 +19,7 @@ actions:
 
 export const overlay: Journey = {
   title:
-    'a generated document stays as it is, and is declared in an overlay: the first action by hand, the rest at once',
+    'if an overlay declares pagination, Declare all adds to the overlay and leaves the document unchanged',
   files: { 'openapi.yaml': document, 'overlay.yaml': `${beginning}\n` },
   settings: quietTyping,
   run: async (vs) => {

@@ -26,7 +26,7 @@ export const pageWalk: Journey = {
     await replace(vs, 'total: { type: total }', 'more: { type: hasMore }');
     await page.getByText('more is false').waitFor();
 
-    await page.getByRole('button', { name: 'Reset to made up' }).click();
+    await page.getByRole('button', { name: 'Reset to made-up responses' }).click();
     await page.getByRole('button', { name: 'Run against the mock' }).click();
     await page.getByRole('status').getByText('Completed: 3 pages.').waitFor();
     expect(await page.getByText('from the mock', { exact: true }).count()).toBe(3);

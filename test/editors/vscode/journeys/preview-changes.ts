@@ -13,7 +13,7 @@ import type { Journey } from './journey.js';
 const document = bookshop.slice(1).replace(/^ {2}/gm, '').trimEnd().concat('\n');
 
 export const previewChanges: Journey = {
-  title: 'the changes of Declare all are previewed, all of them ticked, with the names chosen, and applied',
+  title: 'Declare all previews its changes, all ticked and with renamed schemes, before it applies them',
   files: { 'openapi.yaml': document },
   run: async (vs) => {
     await openFile(vs, 'openapi.yaml');

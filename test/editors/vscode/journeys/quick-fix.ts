@@ -9,7 +9,7 @@ import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
 
 export const quickFix: Journey = {
-  title: 'a quick fix mends what is underlined, and the finding goes away',
+  title: 'a quick fix corrects the underlined text, and the problem disappears',
   run: async (vs) => {
     await openDocument(vs);
     await replace(vs, 'x-vendor-pagination: deskOffsets', 'x-vendor-pagination: deskOfsets');

@@ -7,7 +7,7 @@ import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
 
 export const serveMock: Journey = {
-  title: 'a mock is served by a command, its address is in the status bar, and a click stops it',
+  title: 'Serve Mock shows the address of the mock in the status bar, where a click can stop it',
   settings: { 'pagewright.mock.port': 4917 },
   run: async (vs) => {
     await openDocument(vs);

@@ -26,7 +26,7 @@ const part = `get:
 `;
 
 export const split: Journey = {
-  title: 'an operation in a part of a split description is declared there, and its scheme in the document',
+  title: 'an operation in a referenced file is declared there, and its scheme in the document',
   files: { 'openapi.yaml': document, 'books.yaml': part },
   run: async (vs) => {
     await openFile(vs, 'openapi.yaml');
@@ -35,7 +35,7 @@ export const split: Journey = {
     await goTo(vs, '|get:');
     await runCommand(vs, 'Pagewright: Declare Pagination');
     expect(await messages(vs)).toEqual([
-      'The pagination of get /books is declared. openapi.yaml was changed too; save it.',
+      'Declared the pagination of get /books. openapi.yaml was changed too; save it.',
     ]);
     expect(await editorText(vs)).toBe(`${part}  x-vendor-pagination: booksPage\n`);
     await openFile(vs, 'openapi.yaml');

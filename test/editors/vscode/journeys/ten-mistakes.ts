@@ -206,7 +206,7 @@ paths:`,
 
 export const tenMistakes: Journey = {
   title:
-    'ten mistakes are told where they are, and each is mended from the lightbulb; all safe ones at once, too',
+    'ten mistakes are reported in their places, and the lightbulb fixes each one or all safe ones at once',
   files: { [file]: withMistakes(mistakes) },
   // Tall enough to show all problems.
   height: 1500,

@@ -19,7 +19,7 @@ const scheme = `
       totalPages: { type: totalPages, path: [paging, total_pages] }`;
 
 export const typeBrokenScheme: Journey = {
-  title: 'a broken scheme is underlined and listed while it is typed, until it is right',
+  title: 'a scheme with a mistake is underlined and listed as a problem until the mistake is corrected',
   settings: quietTyping,
   run: async (vs) => {
     const before = sampleFiles()['openapi.yaml'] ?? '';

@@ -13,7 +13,7 @@ paths:
       x-vendor-pagination: pages`;
 
 export const untitled: Journey = {
-  title: 'a document that has no file yet gets completions and findings while it is typed',
+  title: 'an untitled document gets completions and problems while it is typed',
   files: { 'notes.txt': 'Nothing to see here.\n' },
   run: async (vs) => {
     await openUntitled(vs, 'yaml');

@@ -9,7 +9,7 @@ export async function hoverOver(vs: VsCode, place: string, expected: string): Pr
   // A code lens that appears moves the text away from the mouse.
   await onceMore(async () => {
     const box = await caret(vs).boundingBox();
-    if (box === null) throw new Error('The caret is not to be seen.');
+    if (box === null) throw new Error('The caret is not visible.');
     await vs.page.mouse.move(box.x + 40, box.y + box.height * 4);
     await vs.page.mouse.move(box.x + 4, box.y + box.height / 2, { steps: 3 });
     await hover.waitFor({ timeout: patience / 3 });

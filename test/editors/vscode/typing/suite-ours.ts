@@ -11,11 +11,11 @@ const limit = 500_000;
 /** The suite of a window that has Pagewright. */
 export const run = () =>
   runTestsWithin(limit, {
-    'the document is open': async () => {
+    'the large document opens': async () => {
       await show(uriOf('github.yaml'));
     },
 
-    'letters are typed': async () => {
+    'typing in a scheme name is measured': async () => {
       const binding = /\n +x-vendor-pagination: (\w+)\n/.exec((await show(uriOf('github.yaml'))).getText());
       const name = binding?.[1] ?? '';
       const unknown = (word: string) => `names the scheme "${word}", which is not defined`;
@@ -30,7 +30,7 @@ export const run = () =>
       tellTimes({ 'the name that an operation is bound by': inBinding });
     },
 
-    'the declaration of a scheme is typed in': async () => {
+    'typing in the type of a scheme is measured': async () => {
       const inType = await measureKeys({
         ...{ text: 'type: ', into: 'type: '.length, after: '\nx-vendor-pagination:' },
         ...{ letters, keys },

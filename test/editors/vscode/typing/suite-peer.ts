@@ -7,7 +7,7 @@ const limit = 500_000;
 /** The suite of a window whose YAML server reports only syntax problems. */
 export const run = () =>
   runTestsWithin(limit, {
-    'a bracket is typed, and taken away': async () => {
+    'typing and deleting a bracket is measured': async () => {
       const times = await measureKeys({
         ...{ text: 'x-vendor-pagination: ', into: 'x-vendor-pagination: '.length, after: '\npaths:' },
         ...{ letters: '[', keys: 14 },

@@ -18,7 +18,7 @@ import { until } from '../until.js';
 const broken = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 
 const tests: Tests = {
-  'no lens compares with HEAD unless the setting is on': async () => {
+  'there are no lenses about changes since HEAD unless the setting is on': async () => {
     await commitAll();
     const document = await show(uriOf('openapi.yaml'));
     await untilCodes(document.uri, broken);
@@ -26,7 +26,7 @@ const tests: Tests = {
     expectEqual(await titles(document.uri), []);
   },
 
-  'a lens says what has changed since HEAD, until the change is undone': async () => {
+  'a lens says what has changed since HEAD, and disappears when the change is undone': async () => {
     const document = await show(uriOf('openapi.yaml'));
     await turnOn();
     const [lens, ...others] = await titles(document.uri);
@@ -35,7 +35,7 @@ const tests: Tests = {
     expectEqual(await titles(document.uri), []);
   },
 
-  'a lens follows the configuration, whose text at HEAD counts': async () => {
+  'a change of the configuration since HEAD has a lens in the document': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const config = await workspace.openTextDocument(uriOf('pagewright.yaml'));
     await replace(config, 'offsetPage', 'cursorPage');

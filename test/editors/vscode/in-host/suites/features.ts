@@ -10,7 +10,7 @@ const mended = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole'];
 
 /** Tests of the server's features. Fix and rename come last, because they change the text. */
 export const features: Tests = {
-  'diagnostics have their code, severity, range, tags and related places, and there are no others':
+  'VS Code shows exactly the expected diagnostics, with code, severity, range, tags and related places':
     async () => {
       const document = await show(uriOf('openapi.yaml'));
       await untilCodes(document.uri, broken);
@@ -34,13 +34,13 @@ export const features: Tests = {
       await untilCodes(uriOf('pagewright.yaml'), []);
     },
 
-  'a diagnostic leads to the page about its rule': async () => {
+  'the code of a diagnostic links to the page about its rule': async () => {
     const unknown = diagnosticsOf(uriOf('openapi.yaml'))[2];
     const code = typeof unknown?.code === 'object' ? unknown.code : undefined;
     expectEqual(code?.target.toString(true), 'command:pagewright.showRule?["Pagination/UnknownScheme"]');
   },
 
-  'a hover tells how the next request is made': async () => {
+  'a hover over a scheme name shows how the next request is made': async () => {
     const { document, at } = await place('offsetPage', 1, '/members:');
     const [hover, ...others] = await ask.hover(document.uri, at);
     expectEqual(others, []);
@@ -53,7 +53,7 @@ export const features: Tests = {
     expectEqual(hover?.range && document.getText(hover.range), 'offsetPage');
   },
 
-  'completion offers the schemes where one is named': async () => {
+  'completion offers the names of schemes as a value of x-vendor-pagination': async () => {
     const { document, at } = await place('offsetPage', 2, '/members:');
     const labels = (await ask.completion(document.uri, at)).map(({ label }) =>
       typeof label === 'string' ? label : label.label,
@@ -65,19 +65,19 @@ export const features: Tests = {
     );
   },
 
-  'completion offers the roles that are still free': async () => {
+  'completion offers only the roles that the scheme does not use yet': async () => {
     const { document, at } = await place('total }', 0, 'users: { type: items }');
     const labels = (await ask.completion(document.uri, at)).map(({ label }) => label);
     expectEqual([labels.includes('total'), labels.includes('items')], [true, false], labels.join(', '));
   },
 
-  'the definition of a name is its scheme': async () => {
+  'Go to Definition on a scheme name finds the scheme': async () => {
     const { document, at } = await place('offsetPage', 1, '/members:');
     const found = await ask.definition(document.uri, at);
     expectEqual(await textsAt(found), ['openapi.yaml:4 offsetPage']);
   },
 
-  'references are in the document and in the configuration': async () => {
+  'Find References on a scheme finds places in the document and in the configuration': async () => {
     const { document, at } = await place('offsetPage', 1);
     const found = await ask.references(document.uri, at);
     expectEqual((await textsAt(found)).sort(), [
@@ -87,7 +87,7 @@ export const features: Tests = {
     ]);
   },
 
-  'code lenses say what binds what': async () => {
+  'code lenses show the uses of each scheme, and the scheme of each operation': async () => {
     const { document } = await place('offsetPage', 0);
     const lenses = await ask.lenses(document.uri, 100);
     // VS Code returns the lenses that need no resolving before all others, so the lenses are sorted here.
@@ -108,7 +108,7 @@ export const features: Tests = {
     );
   },
 
-  'inlay hints name the scheme where the operation does not': async () => {
+  'inlay hints name the scheme at operations that do not name it themselves': async () => {
     const { document } = await place('offsetPage', 0);
     const hints = await ask.hints(document.uri, new Range(0, 0, document.lineCount, 0));
     const shown = hints.map(({ label, position }) => {
@@ -118,7 +118,7 @@ export const features: Tests = {
     expectEqual(shown, ['39 → cursorPage', '53 → offsetPage']);
   },
 
-  'symbols are the paths, the operations and the schemes': async () => {
+  'the outline lists paths, operations and schemes': async () => {
     const names = (list: readonly DocumentSymbol[]): readonly string[] =>
       list.flatMap(({ name, children }) => [name, ...names(children)]);
     const all = names(await ask.symbols(uriOf('openapi.yaml')));
@@ -126,11 +126,11 @@ export const features: Tests = {
     expectEqual(
       wanted.filter((name) => !all.includes(name)),
       [],
-      `what lacks in ${all.join(', ')}`,
+      `the names missing in ${all.join(', ')}`,
     );
   },
 
-  'symbols of the workspace are found by a part of their name': async () => {
+  'workspace symbols are found by a part of their name': async () => {
     const found = await ask.workspaceSymbols('cursorPa');
     // Symbols outside the workspace are skipped: another extension also indexes the page helpers that earlier tests
     // showed.
@@ -141,7 +141,7 @@ export const features: Tests = {
     );
   },
 
-  'a quick fix is applied, and what it mends is gone': async () => {
+  'a quick fix changes the text, and the diagnostic that it fixes disappears': async () => {
     const { document, at } = await place('ofsetPage', 1);
     const actions = await ask.actions(document.uri, new Range(at, at), 'quickfix', 10);
     const [first] = actions;
@@ -151,12 +151,12 @@ export const features: Tests = {
     expectEqual(
       document.getText().includes('x-vendor-pagination: offsetPage # 😀'),
       true,
-      'the text is mended',
+      'that the text is fixed',
     );
     await untilCodes(document.uri, mended);
   },
 
-  'renaming a scheme changes every file that names it': async () => {
+  'renaming a scheme changes its name in every file': async () => {
     const { document, at } = await place('offsetPage', 1);
     const config = await workspace.openTextDocument(uriOf('pagewright.yaml'));
     const before = [document.getText(), config.getText()];

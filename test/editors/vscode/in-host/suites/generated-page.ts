@@ -6,20 +6,21 @@ import { until } from '../until.js';
 
 /** Tests of the page helper in a second editor; they undo their edits of the scheme. */
 export const pageHelper: Tests = {
-  'a page helper is shown beside its scheme in its own language, and leaves the focus there': async () => {
-    const document = await show(uriOf('openapi.yaml'));
-    const editor = await preview(document, 'typescript', 'pagination.ts');
-    expectEqual(
-      [editor.document.languageId, window.activeTextEditor?.document.uri.path, editor.viewColumn],
-      ['typescript', document.uri.path, 2],
-    );
-    expectEqual(
-      editor.document.lineAt(editor.selection.active.line + 1).text,
-      'export interface OffsetPageParams {',
-    );
-  },
+  'a page helper opens in a second column with its language mode, and the focus stays on the scheme':
+    async () => {
+      const document = await show(uriOf('openapi.yaml'));
+      const editor = await preview(document, 'typescript', 'pagination.ts');
+      expectEqual(
+        [editor.document.languageId, window.activeTextEditor?.document.uri.path, editor.viewColumn],
+        ['typescript', document.uri.path, 2],
+      );
+      expectEqual(
+        editor.document.lineAt(editor.selection.active.line + 1).text,
+        'export interface OffsetPageParams {',
+      );
+    },
 
-  'it follows edits of the scheme': async () => {
+  'a page helper follows edits of its scheme': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const { document: shown } = await preview(document, 'typescript', 'pagination.ts');
     await untilText(shown, ['readonly total:'], ['readonly count:']);
@@ -29,7 +30,7 @@ export const pageHelper: Tests = {
     await untilText(shown, ['readonly total:'], ['readonly count:']);
   },
 
-  'while the scheme is broken it stays, and says why': async () => {
+  'a page helper stays while its scheme is broken, and says why it is outdated': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const before = document.getText();
     const { document: shown } = await preview(document, 'typescript', 'pagination.ts');
@@ -45,7 +46,7 @@ export const pageHelper: Tests = {
     await untilText(shown, ['class OffsetPage<Item>'], ['Outdated.']);
   },
 
-  'of several files it shows all that hold something of the scheme': async () => {
+  'a page helper in several files shows every file with code of the scheme': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const { document: shown } = await preview(document, 'java', 'OffsetPage.java');
     expectEqual(
@@ -66,7 +67,7 @@ async function preview(document: TextDocument, target: string, file: string): Pr
   return until(
     [window.onDidChangeVisibleTextEditors],
     () => window.visibleTextEditors.find((editor) => editor.document.uri.path.endsWith(`/${file}`)),
-    () => `${file} is not to be seen`,
+    () => `${file} is not visible`,
   );
 }
 

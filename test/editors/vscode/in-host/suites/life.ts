@@ -12,13 +12,13 @@ const before = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination
 const after = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole'];
 
 export const life: Tests = {
-  'one server runs for the window': async () => {
+  'a window runs exactly one language server': async () => {
     const document = await show(uriOf('openapi.yaml'));
     await untilCodes(document.uri, before);
     expectEqual([extension().exports.state, serversOfThisHost().length], ['running', 1]);
   },
 
-  'a server that is killed is followed by another, and edits are checked again': async () => {
+  'a killed server is replaced by a new one, which checks edits': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const [killed = 0] = serversOfThisHost();
     await anotherRuns(() => process.kill(killed, 'SIGKILL'));
@@ -29,7 +29,7 @@ export const life: Tests = {
     await untilCodes(document.uri, before);
   },
 
-  'the command restarts it, and what it knows is known again': async () => {
+  'the command Restart Server replaces the server, and findings appear again': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const first = serversOfThisHost();
     await anotherRuns(() => commands.executeCommand('pagewright.restartServer'));

@@ -6,7 +6,7 @@ import type { Tests } from '../run-tests.js';
 
 /** Tests of a mock on a port, in a host with Node; they undo their edits. */
 export const mock: Tests = {
-  'a served document answers with pages, and follows what is edited': async () => {
+  'a served mock responds with pages, and follows edits of the document': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const address = await serve(document.uri.toString());
     expectEqual(await page(address, '/members?limit=2'), [200, 2]);
@@ -17,7 +17,7 @@ export const mock: Tests = {
     expectEqual(await page(address, '/members?limit=2'), [200, 2]);
   },
 
-  'a document with a syntax error is answered with 503 and its line, until it is fixed': async () => {
+  'a mock responds with 503 and the line of a syntax error until the error is fixed': async () => {
     const document = await show(uriOf('openapi.yaml'));
     const address = await serve(document.uri.toString());
     await replace(document, '{ type: offset }', '{ type: offset');
@@ -28,7 +28,7 @@ export const mock: Tests = {
     expectEqual(await page(address, '/members?limit=2'), [200, 2]);
   },
 
-  'a document that is served already keeps its address': async () => {
+  'serving a document again returns the address of its running mock': async () => {
     const uri = uriOf('openapi.yaml').toString();
     expectEqual(await serve(uri), await serve(uri));
   },

@@ -45,7 +45,7 @@ paths:
 
 /** Tests with files that another program writes while a document is open. */
 export const outside: Tests = {
-  'a configuration and a document that another program makes and changes are followed': async () => {
+  'files that another program creates or changes are checked again': async () => {
     const open = uriOf('openapi.yaml');
     await show(open);
     await untilCodes(open, broken);
@@ -64,18 +64,17 @@ export const outside: Tests = {
     await untilCodes(other, []);
   },
 
-  'of a document that another program deletes nothing is said any more, until it is there again':
-    async () => {
-      const other = uriOf('other/pagewright.yaml');
-      const written = uriOf('other/other.yaml');
-      await show(other);
-      writeFileSync(written.fsPath, document.replace('/users', '/people'));
-      await untilCodes(other, ['Config/StaleEndpoint']);
-      rmSync(written.fsPath);
-      await untilCodes(other, []);
-      writeFileSync(written.fsPath, document.replace('/users', '/people'));
-      await untilCodes(other, ['Config/StaleEndpoint']);
-      writeFileSync(written.fsPath, document);
-      await untilCodes(other, []);
-    },
+  'findings that need a deleted document disappear until the document exists again': async () => {
+    const other = uriOf('other/pagewright.yaml');
+    const written = uriOf('other/other.yaml');
+    await show(other);
+    writeFileSync(written.fsPath, document.replace('/users', '/people'));
+    await untilCodes(other, ['Config/StaleEndpoint']);
+    rmSync(written.fsPath);
+    await untilCodes(other, []);
+    writeFileSync(written.fsPath, document.replace('/users', '/people'));
+    await untilCodes(other, ['Config/StaleEndpoint']);
+    writeFileSync(written.fsPath, document);
+    await untilCodes(other, []);
+  },
 };

@@ -12,7 +12,7 @@ paths:
 `;
 
 const tests: Tests = {
-  'files that are not ours start no server': async () => {
+  'YAML and JSON files without pagination do not start the server': async () => {
     for (const name of ['plain.yaml', 'values.json']) await show(uriOf(name));
     await extension().activate();
     expectEqual(serversOfThisHost(), []);
@@ -22,7 +22,7 @@ const tests: Tests = {
     );
   },
 
-  'a document without a file is checked, and starts it': async () => {
+  'an untitled OpenAPI document starts the server, and is checked': async () => {
     const untitled = await workspace.openTextDocument({ language: 'yaml', content: document });
     await window.showTextDocument(untitled);
     await untilCodes(untitled.uri, ['Pagination/UnknownScheme']);

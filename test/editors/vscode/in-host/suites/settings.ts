@@ -10,7 +10,7 @@ const all = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/Un
 
 /** Tests that change settings of the folder while the server runs. */
 export const settings: Tests = {
-  'a change of the vendor prefixes counts at once, without another server': async () => {
+  'a change of the vendor prefixes applies at once, without a restart of the server': async () => {
     const document = await show(uriOf('openapi.yaml'));
     await untilCodes(document.uri, all);
     const states: string[] = [];
@@ -23,7 +23,7 @@ export const settings: Tests = {
     expectEqual(states, [], 'the states of the server meanwhile');
   },
 
-  'a rule that is turned off in the settings is silent at once': async () => {
+  'the findings of a rule disappear when the settings turn the rule off': async () => {
     const document = await show(uriOf('openapi.yaml'));
     await change('diagnostics', { rules: { 'Pagination/UnusedRole': 'off' } });
     await untilCodes(

@@ -19,14 +19,14 @@ paths:
 const users = 'get: { x-vendor-pagination: pages, responses: {} }\n';
 
 const tests: Tests = {
-  'each folder is checked': async () => {
+  'documents in every folder of a workspace are checked': async () => {
     for (const folder of [0, 1]) {
       const document = await show(uriOf('openapi.yaml', folder));
       await untilCodes(document.uri, ['Pagination/UnknownScheme']);
     }
   },
 
-  'each folder has settings of its own': async () => {
+  'a setting of one folder does not apply to other folders': async () => {
     const [one, two] = [await show(uriOf('openapi.yaml', 0)), await show(uriOf('openapi.yaml', 1))];
     const settings = workspace.getConfiguration('pagewright', two.uri);
     await settings.update('vendorPrefixes', ['acme'], ConfigurationTarget.WorkspaceFolder);
@@ -36,7 +36,7 @@ const tests: Tests = {
     await untilCodes(two.uri, ['Pagination/UnknownScheme']);
   },
 
-  'a file system that an extension provides is read, references too': async () => {
+  'files and references in the file system of another extension are read': async () => {
     const files = new Map([
       ['/openapi.yaml', text],
       ['/users.yaml', users],

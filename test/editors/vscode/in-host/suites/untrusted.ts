@@ -8,7 +8,7 @@ import { runTests, type Tests } from '../run-tests.js';
 const broken = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 
 const tests: Tests = {
-  'a document is checked and explained before anybody trusts its folder': async () => {
+  'a document in an untrusted folder is checked, and has hovers': async () => {
     expectEqual(workspace.isTrusted, false, 'that the folder is trusted');
     const document = await show(uriOf('openapi.yaml'));
     await untilCodes(document.uri, broken);
@@ -16,7 +16,7 @@ const tests: Tests = {
     expectEqual(hovers.length, 1, 'the number of hovers');
   },
 
-  'a mock is not served before anybody trusts its folder': async () => {
+  'a mock is not served in an untrusted folder': async () => {
     const uri = uriOf('openapi.yaml').toString();
     const address = await commands.executeCommand<unknown>('pagewright.serveMock', { uri });
     expectEqual(address, undefined, 'the address of the mock');
