@@ -14,7 +14,7 @@ export interface CustomItemType {
 
 interface TypeForm {
   readonly example: string;
-  /** Its groups are the module, the name, and the function that makes an item. */
+  /** Captures the module, the name, and the function that makes an item. */
   readonly pattern: RegExp;
   /** Returns how code refers to the type. Default: by its name. */
   readonly written?: (from: string, name: string) => string;
@@ -40,7 +40,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
     example: 'package:acme/models.dart#Book',
     pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)(?:\.([A-Za-z][\w$]*))?$/,
   },
-  // A type of the program's own module needs no module name. Other types keep it, so that equal names stay distinct.
+  // A type in the program's module has no module name. Other types keep it, to distinguish types with the same name.
   swift: {
     example: 'Acme.Book',
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,
@@ -48,7 +48,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   },
   ruby: {
     example: 'Acme::Models::Book',
-    // A file for `require` may precede the name.
+    // A file to `require` may precede the name: `acme/models#Acme::Models::Book`.
     pattern: /^(?!#)((?:[^\s#"\\]+(?=#))?)#?((?:[A-Z]\w*::)*[A-Z]\w*)(?:\.([a-z_]\w*))?$/,
   },
   php: {

@@ -12,7 +12,7 @@ import {
 import { operationNamed } from './operation-named.js';
 import { kindOfTypes, type ValueType, valueDescription, valueTypeOf } from './value-type.js';
 
-/** What stands between the elements of a list that is sent as one value. */
+/** Separates the elements of a list that is sent as one value. */
 export type ListSeparator = ',' | ' ' | '|' | '\t';
 
 /** A query parameter of an operation. Its value is a scalar or a list of scalars. */
@@ -63,7 +63,7 @@ function declaredParameter(parameter: ParameterView): readonly DeclaredQueryPara
   ];
 }
 
-/** Elements whose text is the same in every language. */
+/** Types of elements that every language converts to the same text, so that a list of them can be joined. */
 const joinable: ReadonlySet<string | undefined> = new Set<ValueType['kind']>(['string', 'integer']);
 
 function sentType(schema: Known<SchemaView>): ValueType | undefined {
@@ -73,7 +73,7 @@ function sentType(schema: Known<SchemaView>): ValueType | undefined {
   return of && { kind: 'list', nullable: false, of };
 }
 
-/** A null is not sent, so that no type is nullable. */
+/** Null is never sent, so no type is nullable. */
 function scalarType(schema: Known<SchemaView>): ValueType | undefined {
   if (schema.kind !== 'known') return undefined;
   const kind = kindOfTypes(typesOf(schema.value).types);

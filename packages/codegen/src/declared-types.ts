@@ -8,7 +8,7 @@ export type WireType = 'string' | 'integer' | 'number' | 'boolean';
 
 /**
  * The types that an operation declares for the values that paging sends and reads. Each function returns undefined if
- * the document leaves the type open.
+ * the document declares no single type.
  */
 export interface DeclaredTypes {
   readonly parameter: (name: string, location: 'query' | 'header') => WireType | undefined;

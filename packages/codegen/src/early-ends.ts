@@ -5,9 +5,9 @@ import type { PagesPlan } from './plan/page-plan.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
 
 /**
- * Lists the schemes whose pages end after the first one in a target and profile (D50). Each line says why, and which
- * option of `generate` makes them continue. A target without page helpers, or whose pages fetch nothing, has one line
- * for all schemes.
+ * Returns a line for each scheme whose pages end after the first one in a target and profile (D50). The line says why,
+ * and which option of `generate` makes them continue. If the target has no page helpers, or if its pages fetch nothing,
+ * one line names all schemes.
  */
 export function earlyEnds(
   schemes: readonly Scheme[],
@@ -52,7 +52,7 @@ function advances({ pages }: PagesPlan, { name }: Scheme): boolean {
   return pages.some(({ scheme, paging }) => scheme === name && paging.rule !== 'single');
 }
 
-/** Returns the clause after the verdict of a note: "Stops after the first page: cursorPath is not read." */
+/** Returns `cursorPath is not read` for the note "Stops after the first page: cursorPath is not read." */
 function reasonIn(note: string): string {
   return note.replace(/^[^:]*: /, '').replace(/\.$/, '');
 }

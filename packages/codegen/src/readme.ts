@@ -254,7 +254,7 @@ function failureParts(
   );
   const unwritable = writes ? ', or the request body has no place for a paging value' : '';
   return [
-    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the place of the items holds something other than a list${unwritable}. The error contains nothing that was sent. A response without a list of items ends paging like an empty page.${end}`,
+    `A page that can't be fetched causes the error \`${type}\`, with ${parts}: the status of the response is outside 200 to 299, ${transport ? 'its body is not JSON, ' : ''}or the response has something other than a list where the items should be${unwritable}. The error contains nothing that was sent. A response without a list of items ends paging like an empty page.${end}`,
   ];
 }
 
@@ -309,7 +309,7 @@ function shortPageNotes({ paging: { rule, limit, advancesByItems } }: PagePlan):
   return rule !== 'offset' || limit === undefined || advancesByItems
     ? []
     : [
-        'The offset advances by the limit that was sent. If the server returns fewer items, because its own maximum is lower, items are skipped; pages of the profile full advance by the items received.',
+        'The offset advances by the limit that was sent. If the server returns fewer items, because its own maximum is lower, items are skipped; in the profile full, the offset advances by the number of received items.',
       ];
 }
 

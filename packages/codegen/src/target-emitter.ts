@@ -77,7 +77,7 @@ export interface Guide {
   readonly program: (example: Example) => readonly string[];
 }
 
-/** Writes the files of one target from its plan; it adds nothing to the plan. */
+/** Writes the files of one target from its plan. */
 export interface TargetEmitter {
   /** The language after the fence of a code block: `ts`. */
   readonly language: string;

@@ -8,7 +8,7 @@ describe('item types and their use', () => {
 
       package pagination
 
-      /** An item of a list, or a part of one. */
+      /** An item of a list, or an object inside an item. */
       data class Book2(
           val id: Long,
           /** As it is on the &#42;/ cover. */
@@ -54,7 +54,7 @@ describe('item types and their use', () => {
 
       namespace Pagination;
 
-      /// <summary>An item of a list, or a part of one.</summary>
+      /// <summary>An item of a list, or an object inside an item.</summary>
       public sealed record Book2
       {
           public required long Id { get; init; }

@@ -100,18 +100,18 @@ describe('item types', () => {
 
       package pagination
 
-      // Person is an item of a list, or a part of one.
+      // Person is an item of a list, or an object inside an item.
       type Person struct {
       	Name    string \`json:"name"\`
       	IsAlive *bool  \`json:"isAlive,omitempty"\`
       }
 
-      // BookEditions is an item of a list, or a part of one.
+      // BookEditions is an item of a list, or an object inside an item.
       type BookEditions struct {
       	Year *int64 \`json:"year,omitempty"\`
       }
 
-      // Book2 is an item of a list, or a part of one.
+      // Book2 is an item of a list, or an object inside an item.
       type Book2 struct {
       	ID int64 \`json:"id"\`
       	// As it is on the */ cover.
@@ -141,7 +141,7 @@ describe('item types', () => {
       import java.util.Map;
       import java.util.Optional;
 
-      /** An item of a list, or a part of one. */
+      /** An item of a list, or an object inside an item. */
       public final class Book2 {
         private final long id;
         private final String title;

@@ -12,7 +12,7 @@ export interface CallArgs {
 
 /**
  * The position of a page: an offset, a page number, a cursor or an id, or the query of the next URL if pages have one.
- * Null is the first page. A pair of reason and message is a page that can't be requested although more may follow:
+ * `null` is the first page. A pair `[reason, message]` is a page that can't be requested although more may follow;
  * querying it fails.
  */
 export type PageParam = string | number | Readonly<Record<string, unknown>> | BrokenParam | null;

@@ -11,13 +11,10 @@ type KeyParts<Of extends Call, Keyed> = {
   readonly [Name in keyof Keyed]?: Partial<ValueAt<Parameters<Of>, Keyed[Name]>>;
 };
 
-/**
- * A function of a client as an infinite query. It takes the arguments of that function and returns the options of the
- * query.
- */
+/** An infinite query that calls a client's function. Takes its arguments, and returns the options of the query. */
 export interface InfiniteCall<Scheme extends PagingScheme, Of extends Call, Keyed> {
   (...args: Parameters<Of>): InfiniteOptions<BodyOf<Awaited<ReturnType<Of>>>>;
-  /** Returns the key of the queries with these arguments, by default of every query of the operation. */
+  /** Returns a key that matches all queries with these arguments; without any, all queries of the operation. */
   readonly key: (args?: KeyParts<Of, Keyed>) => QueryKey;
   /** Returns the items of all loaded pages, for the option `select`. */
   readonly items: (data: {
@@ -26,9 +23,8 @@ export interface InfiniteCall<Scheme extends PagingScheme, Of extends Call, Keye
 }
 
 /**
- * Makes an infinite query of a client's function. `places` says where its arguments have paging parameters, and `keyed`
- * where they have the values that identify a query. The query's AbortSignal goes to `signal`, if the function
- * takes one.
+ * Makes an infinite query that calls a client's function. In its arguments, `places` are the paths of the paging
+ * parameters, `keyed` those of the values that identify a query, and `signal` that of the AbortSignal, if it takes one.
  */
 export function infiniteCall<
   Scheme extends PagingScheme,

@@ -43,12 +43,13 @@ export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Sch
   readonly itemsIn: <Body>(page: Body) => readonly ItemOf<Scheme, Body>[];
   /** Returns the items of all loaded pages, for the option `select`. */
   readonly items: <Body>(data: { readonly pages: readonly Body[] }) => readonly ItemOf<Scheme, Body>[];
-  /** Returns the key of the queries with these arguments, by default of every query of the operation. */
+  /** Returns a key that matches all queries with these arguments; without any, all queries of the operation. */
   readonly key: (args?: CallArgs) => QueryKey;
   /**
-   * Returns options for `useInfiniteQuery`, `infiniteQueryOptions` or an observer. `fetch` calls the client with the arguments
-   * of one page; pages are the decoded bodies. A status outside 200 to 299 is an error of the query, and so is the page after
-   * one that repeats an earlier one. The key is the operation and its arguments without headers.
+   * Returns options for `useInfiniteQuery`, `infiniteQueryOptions` or an observer. `fetch` calls the client with the
+   * arguments of one page; pages are the decoded bodies. A status outside 200 to 299 is an error of the query. If a
+   * page repeats an earlier one, fetching the next page fails. The key is the operation and its arguments without
+   * headers.
    */
   readonly options: <Args extends CallArgs, Response>(
     args: Args & AgreeingArgs<Scheme, Args>,
@@ -82,8 +83,8 @@ export function infiniteList<Scheme extends PagingScheme>(
 }
 
 /**
- * Only offsets and page numbers can be counted back, as far as the position at which the list starts. An offset goes
- * back by the largest number of items on a loaded page, so that no item is skipped.
+ * Only offsets and page numbers can be counted down; the lowest is the position at which the list starts. An offset
+ * goes down by the largest number of items on a loaded page, so that no item is skipped.
  */
 function paramBefore(scheme: PagingScheme, args: CallArgs): PreviousPageParam {
   return (_, pages, param) => {

@@ -7,14 +7,14 @@ import type { Path } from './requests.js';
 
 type Call = (...args: never[]) => unknown;
 
-/** A function of a client as an infinite query. It takes the arguments of that function. */
+/** An infinite query that calls a client's function. It takes the arguments of that function. */
 export type InfiniteCall<Scheme extends PagingScheme, Of extends Call> = (
   ...args: Parameters<Of>
 ) => InfiniteKeys<BoundPage<BodyOf<Awaited<ReturnType<Of>>>, ItemOf<Scheme, Awaited<ReturnType<Of>>>>>;
 
 /**
- * Makes an infinite query of a client's function. `places` says where its arguments have paging parameters, and `keyed`
- * where they have the values that identify a query.
+ * Makes an infinite query that calls a client's function. In its arguments, `places` are the paths of the paging
+ * parameters, and `keyed` those of the values that identify a query.
  */
 export function infiniteCall<Scheme extends PagingScheme, Of extends Call>(
   list: InfiniteList<Scheme>,

@@ -23,8 +23,9 @@ type Key = readonly [operation: string, args: object, pageParam: PageParam, inde
 /** The two arguments of `useSWRInfinite`. */
 export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>> {
   /**
-   * Returns the key of a page; null if none follows. It needs the previous page, so pages are not loaded in parallel. If it
-   * is called page by page, and a page has the position and items of an earlier one, the next page is an error.
+   * Returns the key of a page; null if none follows. It needs the previous page, so pages are not loaded in parallel.
+   * If a page has the position and items of an earlier one, fetching the next page fails. This check needs calls in the
+   * order of the pages.
    */
   readonly getKey: (
     index: number,
@@ -36,9 +37,9 @@ export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>> {
 /** The paging of one operation, for SWR. */
 export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Scheme> {
   /**
-   * Returns the arguments for `useSWRInfinite`. `fetch` calls the client with the arguments of one page. A page has its items,
-   * the decoded body, the position of the next page, and the reason why none follows. A status outside 200 to 299 is an error.
-   * The key is the operation, its arguments without headers, the position, and the index.
+   * Returns the arguments for `useSWRInfinite`. `fetch` calls the client with the arguments of one page. A page has its
+   * items, the decoded body, the position of the next page, and the reason why none follows. A status outside 200 to
+   * 299 is an error. The key is the operation, its arguments without headers, the position and the index.
    */
   readonly infinite: <Args extends CallArgs, Response>(
     args: Args & AgreeingArgs<Scheme, Args>,
@@ -61,7 +62,7 @@ export function infiniteList<Scheme extends PagingScheme>(
 }
 
 function keysOf(scheme: PagingScheme, operation: string, args: CallArgs) {
-  // The pages seen since the first key; SWR requests that key again before it goes through the pages.
+  // The pages since the first key. SWR requests the key of the first page again before it loads all pages.
   let seen: Seen | undefined;
   return (
     index: number,

@@ -1,7 +1,7 @@
 import type { StopReason } from './paging.js';
 import { type PageAnswer, PageError } from './requests.js';
 
-/** Returns the error of a reason that stops paging early; undefined if the list just ends. */
+/** Returns the error for a reason that stops paging early; undefined if the reason is the end of the list. */
 export function breakError(reason: StopReason, answer: PageAnswer): PageError | undefined {
   switch (reason) {
     case 'unusablePageSize':

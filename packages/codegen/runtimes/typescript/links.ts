@@ -8,7 +8,7 @@ import {
   queryOf,
 } from './requests.js';
 
-/** Sends the query of a next URL, which overrides parameters that were sent; its host and path are not used. */
+/** Repeats the request; the query of a next URL overrides its parameters. The URL's host and path are not used. */
 export const replayed: UrlRule = {
   next(paging, request, url) {
     if (resolved(url, '/') === undefined) return 'unsupportedUrl';
@@ -151,7 +151,7 @@ function targetIn(line: string, rel: string): string | undefined {
   }
 }
 
-/** Stands in for the origin of a URL that has none. */
+/** The base for a URL without an origin, which `URL` can't parse alone. */
 const placeholder = 'http://origin.invalid';
 
 /** Returns the origin of a URL: `//host` if the URL has no scheme, and an empty string for a path. */

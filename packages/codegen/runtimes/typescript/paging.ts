@@ -76,7 +76,7 @@ export interface UrlRule {
   readonly inQuery: UrlRule;
 }
 
-/** The types of the parameters of the first request and of all requests, and the path of the items. */
+/** The types of the parameters that the first request may have and that every request has, and the items' path. */
 export interface SchemeTypes {
   readonly first: object;
   readonly always: object;

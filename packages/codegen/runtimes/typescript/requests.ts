@@ -80,7 +80,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the value at a path. A name is an own member of an object; a number is an index or a member's name. */
+/** Reads the value at a path. A string is the name of an own member; a number is an index or a member's name. */
 export function readAt(value: unknown, path: Path): unknown {
   let current = value;
   for (const step of path) {

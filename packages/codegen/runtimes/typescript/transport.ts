@@ -16,7 +16,7 @@ export interface FetchTransportOptions {
   readonly idempotencyKey?: () => string;
 }
 
-/** Options of fetch, without the parts that the page request has itself. */
+/** Options of fetch, except the method, headers and body, which the page request has. */
 export type FetchRequestInit = Omit<RequestInit, 'body' | 'headers' | 'method'>;
 
 /**

@@ -14,7 +14,7 @@ import {
 export interface WalkBounds {
   /** The maximum number of pages to request. */
   readonly maxPages?: number;
-  /** The maximum number of items. The page that reaches it is the last, and is cut if it exceeds it. */
+  /** The maximum number of items. The page that reaches it is the last one, without the items beyond it. */
   readonly maxItems?: number;
   /** The number of pages to request ahead. Default 0. */
   readonly prefetch?: number;
@@ -100,14 +100,14 @@ function pathOf(slot: Slot): Path {
   return slot.in === 'body' ? ['body', ...slot.path] : [slot.in === 'query' ? 'query' : 'headers', slot.name];
 }
 
-/** Returns the first request of a walk that resumes at a position; all else comes from `first`. */
+/** Returns the request `first` at the position `from`. Throws a PageError if that is not a position of the scheme. */
 export function requestAt(paging: Paging, first: PageRequestOptions, from: string): PageRequestOptions {
   const { scheme, position, follow, rule } = paging;
   const { scheme: of, ...parts } = parsed(from);
   if (of === scheme) {
     const value = position && readAt(parts, pathOf(position));
     const usable = rule === 'token' && isToken(value) ? value : toCount(value);
-    // If the position has extra members, it differs from one that is built from its value.
+    // A position with extra members differs from the one rebuilt from its value, and is refused.
     if (position && usable !== undefined && textOf(parts) === textOf(partsAt(position, value)))
       return write(first, position, usable);
     const begun = Object.keys(parts).length === 1 && follow?.begin(paging, first, parts);

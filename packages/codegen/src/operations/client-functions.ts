@@ -8,7 +8,7 @@ import type { OperationPlan } from './plan-operations.js';
 /** The path of a value within the arguments of a function. */
 export type ArgumentPath = readonly [argument: number, ...rest: string[]];
 
-/** A client function that calls an operation, and the positions of request parts among its arguments. */
+/** A client function that calls an operation, and the paths of the request parts in its arguments. */
 export interface ClientFunction {
   readonly name: string;
   readonly specifier: string;
@@ -178,7 +178,7 @@ function orvalIndex(operation: OperationPlan, parameters: readonly string[], par
   return parameters[index] === undefined || others.includes(parameters[index]) ? -1 : index;
 }
 
-/** Path parameters keep their names, but for those of other parts. */
+/** A path parameter keeps its name, or gets `_` if that is the name of a part, such as `query_`. */
 function orvalKeyed(operation: OperationPlan, parameters: readonly string[]): ClientFunction['keyed'] {
   const parts = ['query', 'headers', 'body'] as const;
   const named = parts.flatMap((part) => {

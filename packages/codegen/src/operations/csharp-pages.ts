@@ -39,7 +39,7 @@ function packed(text: string, { packageName }: PagesPlan): string {
   return `#nullable enable\n${text.replace('namespace Pagination;', `namespace ${packageName};`)}`;
 }
 
-/** A GET method has no verb in its name: `Paginate`, but `PaginatePost`. */
+/** Only verbs other than GET are part of the name: `Paginate`, but `PaginatePost`. */
 function pagedName({ method }: BuilderMethod): string {
   const [, verb = ''] = /^([A-Z][a-z]+?)(?:As\w+)?Async$/.exec(method) ?? [];
   return verb === 'Get' ? 'Paginate' : `Paginate${verb}`;

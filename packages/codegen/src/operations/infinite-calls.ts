@@ -26,7 +26,7 @@ export function infiniteName({ client }: TypescriptClient, { operation, called }
   return `${client === 'openapi-fetch' ? operation.name : called.name}Infinite`;
 }
 
-/** Writes infinite queries that call the functions of a client, and pass an AbortSignal if the library has one. */
+/** Writes infinite queries that call the functions of a client. They pass an AbortSignal if the library has one. */
 export function infiniteCallsText(
   asked: TypescriptClient,
   all: readonly Called[],
@@ -60,7 +60,7 @@ export function infiniteCallsText(
   return `${[...client.imports, ...imports, ...blocks].join('\n')}\n`;
 }
 
-/** Contains another word, so that no import has the name. */
+/** The prefix `fetch` makes the name differ from all imports. */
 function fetchName({ operation }: Called): string {
   return `fetch${pascalName(operation.name)}`;
 }
@@ -87,7 +87,7 @@ function constantLines(
   ];
 }
 
-/** Moves each place by one argument, because the client itself comes first. */
+/** Shifts each argument by one, because the client is the first argument. */
 function afterClient({ places, keyed, signal }: ClientFunction): Arguments {
   const moved = (paths: Readonly<Record<string, ArgumentPath>>) =>
     Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, next(path)]));

@@ -99,7 +99,7 @@ function methodIn(apis: Modules, isIt: (method: FoundMethod) => boolean): FoundM
     const heads = [...text.matchAll(/^ {2}public ([\w.<>, ]+?) (\w+) ?\(([^)]*)\) throws ApiException/gm)];
     for (const { 1: response = '', 2: name = '', 3: list = '', index } of heads) {
       const parameters = parametersIn(list);
-      // The generator also emits overloads with extra headers, and variants that return the whole response.
+      // Skips the generator's overloads with extra headers, and its variants that return the whole response.
       if (
         /WithHttpInfo$|Async$|Call$/.test(name) ||
         parameters.some(({ type }) => type === 'Map<String, String>')

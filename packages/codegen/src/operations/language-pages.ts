@@ -74,7 +74,7 @@ function isNotCalled<Found>(called: Found | NotCalled): called is NotCalled {
   return typeof called === 'object' && called !== null && 'why' in called;
 }
 
-/** Plans pages for every scheme that an operation is bound to, using only what the runtime of the target can do. */
+/** Plans pages for every scheme that an operation is bound to, with the abilities of the target's runtime. */
 function planBound<Found>(
   { target, urls }: LanguageClient<Found>,
   { schemes, methods, typesOf }: OperationsInput,

@@ -9,8 +9,8 @@ import { commentLines, contentText, pageText, plainText } from '../text/comment.
 import type { OperationPlan, PagedOperation } from './plan-operations.js';
 
 /**
- * Lists the modules that every output for operations needs: requests, the paging decision, walks, the adapter, and the
- * schemes.
+ * Returns the modules that the output for operations always has: requests, the paging decision, walks, the adapter, and
+ * the schemes.
  */
 export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {
   const {

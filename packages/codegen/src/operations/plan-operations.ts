@@ -28,7 +28,7 @@ export interface OperationPlan extends PagedOperation {
   readonly parts: readonly ParameterPart[];
 }
 
-/** The input of outputs that are generated for operations instead of schemes. */
+/** The input of generators whose output is for operations instead of schemes. */
 export interface OperationsInput {
   readonly schemes: readonly Scheme[];
   readonly methods: readonly BoundMethod[];

@@ -33,7 +33,7 @@ interface Library {
 }
 
 export interface QueriesInput extends OperationsInput {
-  /** Clients whose functions the queries call. Default: none; a query is given a function of the user. */
+  /** Clients whose functions the queries call. Default: none; the user passes a function to each query. */
   readonly clients?: readonly TypescriptClient[];
 }
 

@@ -32,7 +32,7 @@ export function calledFunctions(
   };
 }
 
-/** The imports of a client's modules, and the name of each of its functions after them. */
+/** Returns import statements for the client's modules, and how code refers to each function: `client.listUsers`. */
 export function clientModules(all: readonly Called[]) {
   const specifiers = [...new Set(all.map(({ called: { specifier } }) => specifier))];
   const alias = (specifier: string) => `client${specifiers.indexOf(specifier) || ''}`;

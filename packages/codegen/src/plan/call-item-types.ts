@@ -2,8 +2,8 @@ import type { CallPlan } from './page-plan.js';
 import type { CallItemType } from './plan-items.js';
 
 /**
- * Returns the item type of a function in a language that writes a package before the name of a type. Only an ambiguous
- * name has its package.
+ * Returns the item type of a function in a language that can write a package before the name of a type. Only ambiguous
+ * names get their package.
  */
 export function packagedItemType({ item, custom }: CallPlan, undeclared: string): string {
   if (custom === undefined) return item ?? undeclared;

@@ -7,7 +7,7 @@ import type { CallItemType, ItemsPlan } from './plan-items.js';
 /** The kind of page type in the target matrix. */
 export type PageType = (typeof targets)[TargetId]['profiles'][TargetProfile]['pageType'];
 
-/** The plan of what is generated for one target. Every emitter reads this one description and adds nothing to it. */
+/** The plan of what is generated for one target. Emitters take all decisions from it. */
 export interface PagesPlan {
   /** The id of one of the twelve targets or of a custom target. */
   readonly target: string;
@@ -20,7 +20,7 @@ export interface PagesPlan {
   readonly packageName: string;
   /** In declaration order of the schemes, or of the methods if each method has a page type. */
   readonly pages: readonly PagePlan[];
-  /** For a target without pages: only the response type of each plan is generated. */
+  /** The plans of a target without pages; only their response types are generated. */
   readonly responses: readonly PagePlan[];
   /** Empty unless item types are requested. */
   readonly items: ItemsPlan;
@@ -117,8 +117,8 @@ export type HeaderSource =
 export type PagingRule = 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
 
 /**
- * The paging of one page within the limits of the target: an absent member is not read. Every target decides in the
- * order of `nextRequest` of core.
+ * How a page finds its items and the next request, within the limits of the target: absent members are not read. The
+ * runtimes of all targets check the conditions in the order of core's `nextRequest`.
  */
 export interface PagingPlan {
   readonly rule: PagingRule;
@@ -133,7 +133,7 @@ export interface PagingPlan {
   readonly start?: Json;
   /** The page size for `offset`, as sent or as a constant. If absent, the number of items is the page size. */
   readonly limit?: { readonly slot: WirePlace } | { readonly value: Json };
-  /** `offset` stops when the next offset reaches this value, `pageNumber` when the number sent has reached it. */
+  /** `offset` stops when the next offset reaches the value at this path; `pageNumber` stops when the page sent does. */
   readonly end?: Pointer;
   /** The value that `token` sends back, from the body or from the last item of the page. */
   readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Pointer };
@@ -171,7 +171,7 @@ export interface CallPlan {
   readonly page: PagePlan;
   /** The names of the page's params as arguments of the function, in the same order. */
   readonly pagingNames: readonly string[];
-  /** The query parameters besides those of paging; the required ones come first. */
+  /** The query parameters that are not used for paging; the required ones come first. */
   readonly query: readonly QueryParameterPlan[];
   /** The type of an object with these parameters, in a target that has one: `ListBooksQuery`. */
   readonly queryType: string;

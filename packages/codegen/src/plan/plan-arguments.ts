@@ -49,7 +49,7 @@ interface ArgumentNaming {
   readonly listsValues: boolean;
 }
 
-/** Names the query parameters that paging writes, or that the URL of the next page contains. */
+/** Returns the names of query parameters that paging sets, or that the URL of the next page contains. */
 function pagingNames({ params, paging }: PagePlan): ReadonlySet<string> {
   const { position, limit, literals, urlParameters } = paging;
   const slots = [
@@ -61,7 +61,7 @@ function pagingNames({ params, paging }: PagePlan): ReadonlySet<string> {
   return new Set([...urlParameters, ...slots.flatMap((slot) => (slot.in === 'query' ? slot.name : []))]);
 }
 
-/** Names the listed values, for languages whose types don't. */
+/** Appends the allowed values to a description, for languages whose types don't list them. */
 function withValues(
   text: string | undefined,
   values: readonly (string | number)[] | undefined,

@@ -6,14 +6,14 @@ import type { CallPlan, PagePlan } from './page-plan.js';
 import { planArguments } from './plan-arguments.js';
 import type { ItemsPlan } from './plan-items.js';
 
-/** Names that the planned functions use for their other parameters in some target, in lower case without `_`. */
+/** Names of other parameters and variables of planned functions in any target, in lower case without `_`. */
 const argumentNames: ReadonlySet<string> = new Set(
   'body change context ctx decoder encoded from given headers item maxpages operations options page params pathsegment query request self start transport url'.split(
     ' ',
   ),
 );
 
-/** Names of other parameters of functions that take paging parameters by name, in lower case without `_`. */
+/** The same names, but only in targets whose functions take paging parameters by name. */
 const besidePaging: ReadonlySet<string> = new Set(
   'body from headers item query request start transport url'.split(' '),
 );
@@ -25,7 +25,7 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Types of the runtime or the language that the planned functions name, in any target. */
+/** Types of the runtimes and languages that planned functions refer to in any target. */
 const typeWords: ReadonlySet<string> = new Set(
   'Any Arc Callable Flow FnOnce Function IllegalArgumentException Int Json Mapping Object Omit OperationRequest Operations Option Optional Page PageError PageList PagePromise PageRequest PageTransport Pager RangeError Result Sequence Serde StandardCharsets String URLEncoder UnaryOperator Union pages'.split(
     ' ',

@@ -147,7 +147,7 @@ function namesOf(
   schemes: readonly Scheme[],
   naming: NamedTarget,
 ): ReadonlyMap<string, string> {
-  // A suffix of NUL characters keeps these keys apart from scheme names; type names drop it.
+  // The NUL characters make these names differ from scheme names; `typeNames` drops them from type names.
   const keys = [...found].map(([key, { wish }], index) => ({
     key,
     name: `${wish}${'\u0000'.repeat(index + 1)}`,
@@ -176,7 +176,7 @@ function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): 
   );
 }
 
-/** Plans the fields on first access, because comparisons read the fields of few types. */
+/** Plans the fields on first access, because a comparison of plans reads the fields of few types. */
 function typeOf(
   object: DeclaredObject,
   names: ReadonlyMap<string, string>,
@@ -203,7 +203,7 @@ function fieldsOf(
 ): readonly ItemFieldPlan[] {
   const fields = object.fields();
   let members: readonly string[] | undefined;
-  // Comparisons don't read names, and choosing names takes most of the time.
+  // Chosen on first access: a comparison of plans doesn't read names, and choosing them takes most of the time.
   const nameAt = (index: number): string | undefined => {
     members ??= memberNames(
       fields.map((field) => field.name),

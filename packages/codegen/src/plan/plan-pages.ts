@@ -31,7 +31,7 @@ import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.
 import { type CustomTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
 
-/** Maximum length of a value. A longer value gives a constant no readable name. */
+/** Maximum length of a value. A constant that is named after a longer value would be hard to read. */
 const maxLength = 32;
 
 function isConstant(value: string | number): value is string {
@@ -66,8 +66,8 @@ export interface PlanOptions {
   /** If true, a transport on the standard library is generated, so that the output runs by itself. Default false. */
   readonly transport?: boolean;
   /**
-   * The header parameters that an operation, `get /users`, declares, in lower case. It is called only if it decides how
-   * a field is sent. Default: none are declared.
+   * Returns the header parameters that an operation, `get /users`, declares, in lower case. Called only if the result
+   * affects how a field is sent. Default: none are declared.
    */
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
   /**
@@ -75,7 +75,7 @@ export interface PlanOptions {
    * to parameters and cursors (D62). Default: all are left open.
    */
   readonly typesOf?: (operation: string) => DeclaredTypes;
-  /** The query parameters that an operation declares. Default: functions take only those of paging by name. */
+  /** The query parameters that an operation declares. Default: functions take only paging parameters by name. */
   readonly queryOf?: (operation: string) => readonly DeclaredQueryParameter[];
   /** The items that an operation declares. Default: no item types are generated. */
   readonly itemsOf?: ItemsOf;
@@ -101,8 +101,8 @@ export function planPages(
 }
 
 /**
- * Plans pages by abilities that may differ from the target's column. Default of `typing`: by role in the profile
- * 'baseline', by document in the others (D62).
+ * Plans pages by abilities that may differ from the target's column in the matrix. Default of `typing`: 'role' in the
+ * profile 'baseline', 'document' in the others (D62).
  */
 export function planPagesFor(
   schemes: readonly Scheme[],
@@ -264,8 +264,8 @@ function headersAsBody({ response }: Scheme): Scheme['response'] {
 }
 
 /**
- * Lists the limits of the target. A field sent in a header is treated as a query parameter, which has the same few
- * limits.
+ * Lists the limits of the target. A field that is really sent in a header is passed on as a query parameter, so that
+ * it gets no note about header parameters.
  */
 function notesOf(scheme: Scheme, into: Into): readonly string[] {
   const fields = Object.entries(scheme.request).map(([key, field]): [string, RequestField] => [
@@ -289,7 +289,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
     slot: wirePlaceOf(field, into),
     isLimit: field.type === 'limit',
     type: sentType(field, into),
-    // The runtime sends a literal by itself, so the caller need not.
+    // The runtime sends literals, so the caller need not.
     required: field.required && !isLiteral(field),
   }));
   const enums = planEnums(params, names.params, into);

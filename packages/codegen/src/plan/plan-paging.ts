@@ -26,15 +26,15 @@ const rules: Readonly<Record<SchemeType, PagingRule>> = {
   fakePage: 'single',
 };
 
-/** For each rule that counts, the role of the response field that ends paging. */
+/** For rules with a number as position, the role of the response field that ends paging. */
 const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
   offset: 'total',
   pageNumber: 'totalPages',
 };
 
 /**
- * Plans the paging of a scheme in a target. A scheme that the target can't advance becomes a single page. A scheme that
- * no target can advance keeps its rule if pages fail on breaks, so that they can report the missing field.
+ * Plans the paging of a scheme in a target. A scheme that the target can't advance becomes a single page. Exception: if
+ * no target can advance it and pages fail on breaks, the scheme keeps its rule, so that pages report the missing field.
  */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
   const support = supportWith(scheme, into.abilities);

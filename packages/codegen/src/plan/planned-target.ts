@@ -42,7 +42,7 @@ export interface PlannedTarget {
   /** If true, the type of a parameter lists its values (D41); if false, its comment does. */
   readonly listsValues: boolean;
   readonly flags: WalkFlags;
-  /** True if a program imports the functions of operations and the list functions of pages into one scope, where names must differ. */
+  /** True if operation functions and list functions are imported into one scope, so that their names must differ. */
   readonly sharesScope: boolean;
   /** If true, pages have members for header fields; if false, header fields are used for paging only. */
   readonly exposesHeaders: boolean;

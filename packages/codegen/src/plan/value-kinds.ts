@@ -36,7 +36,7 @@ const responseKinds: Readonly<Record<ResponseRole, RoleKind>> = {
   pageSize: 'count',
 };
 
-/** Decides the type of a field without a schema: by its role in the format, or by the operations (D62). */
+/** Whether the role of a field or the declarations of operations decide its type if it has no schema (D62). */
 export interface Typing {
   readonly typing: 'role' | 'document';
   readonly types: readonly DeclaredTypes[];
@@ -59,7 +59,7 @@ export function sentType(field: RequestField, { typing, types: declared }: Typin
   return widened(valueTypeOf(field.schema, kind), role);
 }
 
-/** Returns the type of a response value. A header holds a string; the envelope of a cursor may be any value. */
+/** Returns the type of a response value. A header is a string. A field with a `cursorPath` may be any value. */
 export function receivedType(field: ResponseField, scheme: Scheme, into: Typing): ValueType {
   if (isInHeader(field)) return { kind: 'string', nullable: false };
   const { type: role, path, cursorPath } = field;

@@ -224,7 +224,7 @@ function typedFetchLines({ names, params }: PagePlan, item: string | undefined):
     ]),
     `) => ${names.page}<${item}>.Fetch(${sent}, ${item}.From, cancellationToken);`,
     '',
-    '/// <summary>Lists all items, typed as declared; sends nothing before iteration.</summary>',
+    '/// <summary>Lists all items with their declared type; sends nothing before iteration.</summary>',
     `public static PageSequence<${names.page}<${item}>, ${item}> List(`,
     ...nested([
       'IPageTransport transport,',

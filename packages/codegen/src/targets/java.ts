@@ -208,7 +208,7 @@ function fetchLines(
     ...statement(['return ', ...fetched(all)]),
     `${javaIndent}}`,
     '',
-    `${javaIndent}/** Like fetch, for all pages: each is fetched when it is needed. */`,
+    `${javaIndent}/** Lists all pages, with the arguments of fetch; each page is fetched when needed. */`,
     ...head({ before: 'public static <T>', result: list }, 'list', takes),
     ...statement(['return ', ...listed(newObject('PageState.Start<T>', all))]),
     `${javaIndent}}`,
@@ -236,7 +236,11 @@ function typedFetchLines(
       'fetch',
       resultOf.result(item),
     ),
-    ...one('Like fetch, for all pages: each is fetched when it is needed.', 'list', resultOf.list(item)),
+    ...one(
+      'Lists all pages, with the arguments of fetch; each page is fetched when needed.',
+      'list',
+      resultOf.list(item),
+    ),
   ];
 }
 

@@ -270,7 +270,7 @@ function typedFetchLines(
     ...nested(fetchTakes(plan)),
     ...call('fetch', `): ${name}<${item}>`, [...given, `${item}.Companion::from`]),
     '',
-    '/** Like fetch, for all pages: each is fetched when it is needed. */',
+    '/** Lists all pages, with the arguments of fetch; each page is fetched when needed. */',
     'fun pages(',
     ...nested([...fetchTakes(plan), ...bounds]),
     ...call('pages', `): ${all}<${name}<${item}>>`, [
@@ -316,7 +316,7 @@ function fetchLines(
     ...nested([...startLines(given), `return ${name}(start.${fetch}())`]),
     '}',
     '',
-    '/** Like fetch, for all pages: each is fetched when it is needed. With from, they begin after the page at that position. */',
+    '/** Lists all pages, each fetched when needed. If from is a position, the list begins after that page. */',
     'fun <T> pages(',
     ...nested([...fetchTakes(plan), ...bounds, 'decoder: (Any?) -> T,']),
     `): ${all}<${name}<T>> {`,

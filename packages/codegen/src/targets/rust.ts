@@ -77,9 +77,9 @@ function moduleText({ pages, pageType, transport, items, calls }: PagesPlan): st
   });
   const modules = present.flatMap(([file]) => [...featureLines(file), `mod ${file};`]);
   const text = isGeneric
-    ? '//! Pages of lists: one type for all, with the content of each pagination scheme.'
+    ? '//! Pages of lists: one generic page type, and a content type for each pagination scheme.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  // A crate need not declare the features or use every name of the module. A function has all parameters of its operation.
+  // The crate may lack the features and leave names unused, and a function may have more than seven parameters.
   const allowed = [
     '#![allow(unknown_lints, unexpected_cfgs, dead_code, unused_imports)]',
     '#![allow(clippy::too_many_arguments)]',
@@ -119,7 +119,7 @@ function pagesText(plan: PagesPlan): string {
         'use super::pager::{page_methods, Paged, Pager};',
       ];
   const head = [
-    '//! The content of pages, and how each leads to the next.',
+    '//! What pages contain, and how the next page is requested.',
     '',
     ...uses,
     `use super::paging::{${paging.join(', ')}};`,

@@ -137,7 +137,7 @@ function itemMembers(plan: PagesPlan, item: string | undefined): readonly string
   return printedMembers(plan, item).map((one) => `item.${one}`);
 }
 
-/** Like `itemMembers`, with members that may be absent. */
+/** Like `itemMembers`, but if no member is required, returns optional ones with a default. */
 function plainMembers(plan: PagesPlan, item: string): readonly string[] {
   const required = itemMembers(plan, item);
   if (required.length > 0) return required;

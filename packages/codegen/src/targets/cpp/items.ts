@@ -60,7 +60,7 @@ export function cppItemsText({ types }: ItemsPlan): string {
 
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
   return [
-    '/** An item of a list, or a part of one. */',
+    '/** An item of a list, or an object inside an item. */',
     `struct ${name} {`,
     ...fields.flatMap((field) => {
       const type = fieldType(field, ahead);

@@ -35,7 +35,7 @@ export function cppOperationsText(calls: readonly CallPlan[]): string {
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** The name may have a default value. */
+/** The name may include a default value: `params = {}`. */
 type Argument = readonly [type: string, name: string];
 
 function callLines(call: CallPlan): readonly string[] {
@@ -141,14 +141,14 @@ function bodyLines({ verb, path, parameters, page, query }: CallPlan): readonly 
   );
 }
 
-/** The struct of the optional parameters, a function that changes a request. */
+/** Writes the struct of the optional parameters, which can be passed as `change`. */
 function queryBlocks({ operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];
   return [
     [
       ...commentLines(
-        [`The optional query parameters of ${operation}; the ones that are set are added.`],
+        [`The optional query parameters of ${operation}. Only parameters that are set are sent.`],
         cppComment,
       ),
       `struct ${queryType} {`,

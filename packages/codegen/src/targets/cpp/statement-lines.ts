@@ -73,7 +73,7 @@ function readWays(
   ];
 }
 
-/** Writes a value to its place in the request; `json` is the source of `value` if that is a literal. */
+/** Writes the call that sets `value` in the request; for a literal, `json` has its value. */
 function callLines(name: string, slot: WirePlace, value: string, json?: Json): readonly string[] {
   const head = `    ${name}(`;
   const inner = ' '.repeat(head.length);

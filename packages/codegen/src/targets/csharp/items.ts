@@ -19,7 +19,7 @@ export function csharpItemLines(
     return `${field.name} = members.${call},`;
   });
   return [
-    ...commentLines(['An item of a list, or a part of one.'], comment),
+    ...commentLines(['An item of a list, or an object inside an item.'], comment),
     `public sealed record ${name}`,
     '{',
     ...nested([

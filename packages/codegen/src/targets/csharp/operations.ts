@@ -106,7 +106,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   ].flatMap((line) => line.split('\n'));
 }
 
-/** Writes the description of an argument as `CommentStyle` writes a summary. */
+/** Writes the description of an argument as a `<param>` element. */
 function paramLines(
   name: string,
   text: string | undefined,

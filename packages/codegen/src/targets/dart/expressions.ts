@@ -36,7 +36,7 @@ export function dartType({ kind }: ValueType): string {
   return types[kind];
 }
 
-/** Returns the function that makes an item of a custom type, whose method takes a map, as generated ones do. */
+/** Returns a function that makes an item of a custom type. It passes a map, as generated `fromJson` methods take. */
 export function dartDecoder(type: string, { make = 'fromJson' }: CustomItemType): Code {
   return list(`(json) => ${type}.${make}(`, ['json as Map<String, dynamic>'], ')');
 }

@@ -28,7 +28,7 @@ function classLines({ name, fields }: ItemTypePlan): readonly string[] {
   const takes = fields.map((field) => `${field.required ? 'required ' : ''}this.${field.name}`);
   const given = fields.map((field) => after(`${field.name}: `, valueCode(field)));
   return [
-    '/// An item of a list, or a part of one.',
+    '/// An item of a list, or an object inside an item.',
     `final class ${name} {`,
     ...codeLines(list(`const ${name}({`, takes, '});'), indent, dartStyle),
     '',

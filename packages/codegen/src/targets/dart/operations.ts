@@ -15,7 +15,7 @@ import {
 import { functionHead, futureOf } from './list-block.js';
 import { paramType } from './type-blocks.js';
 
-/** The other parts of the request, as named arguments of every function. */
+/** The named arguments of every function for the other parts of the request. */
 const requestTakes = [
   'Map<String, Object?> query = const {}',
   'Map<String, String> headers = const {}',

@@ -4,7 +4,7 @@ import { type StructField, structFieldLines } from './fields.js';
 export function goItemsText({ types }: ItemsPlan, packageName: string): string {
   const blocks = types.map(({ name, fields }) =>
     [
-      `// ${name} is an item of a list, or a part of one.`,
+      `// ${name} is an item of a list, or an object inside an item.`,
       `type ${name} struct {`,
       ...structFieldLines(fields.map((field) => fieldOf(field, laterTypes(types, name)))),
       '}',

@@ -70,7 +70,7 @@ const joinLines = [
 
 const checkLines = [
   '',
-  '// pathError returns an error if one of the path parameters, which are names and values in turns, is unusable.',
+  '// pathError returns an error if a path parameter is unusable. Its arguments alternate between names and values.',
   'func pathError(parameters ...string) error {',
   '\tfor at := 0; at < len(parameters); at += 2 {',
   '\t\tif name, value := parameters[at], parameters[at+1]; value == "" || value == "." || value == ".." {',

@@ -8,7 +8,7 @@ export interface JavaParameter {
   readonly name: string;
 }
 
-/** `Slot.query("a")`; without an owner, `query("a")`. */
+/** Writes `Slot.query("a")` or, without an owner, `query("a")`. */
 export function javaCall(owner: JavaCode | undefined, name: string, args: readonly JavaCode[]): JavaCode {
   if (owner === undefined) return [open(4), name, ...argumentList(args, open(0)), close];
   const tag = Symbol();
@@ -111,7 +111,7 @@ function declared({ type, name }: JavaParameter): JavaCode {
   return [open(4), ...type, mayBreak(' ', true), name, close];
 }
 
-/** The level of breaks begins before the parentheses. */
+/** Lays out arguments in parentheses. `level` opens the level of breaks that contains both parentheses. */
 function argumentList(args: readonly JavaCode[], level: ReturnType<typeof open>): JavaCode {
   const [first = [], ...rest] = args;
   if (args.length === 0) return [level, '()', close];

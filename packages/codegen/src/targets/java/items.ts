@@ -16,7 +16,7 @@ export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
 /** The item type is a value class, because a record would need a later Java version. */
 export function javaItemLines({ name, fields }: ItemTypePlan): readonly string[] {
   return [
-    '/** An item of a list, or a part of one. */',
+    '/** An item of a list, or an object inside an item. */',
     `public final class ${name} {`,
     ...fields.flatMap((field) =>
       javaLines(

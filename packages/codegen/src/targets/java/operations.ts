@@ -132,7 +132,7 @@ function putOf({ wireName, name, separator }: QueryParameterPlan): readonly Java
   return [[plainQuoted(wireName)], value];
 }
 
-/** Writes the class of the optional parameters. It is a change of a request, so that functions need no other overload. */
+/** Writes the class of the optional parameters. It is passed as `change`, so functions need no other overload. */
 function queryClassLines({ operation, query, queryType }: CallPlan): readonly string[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];
@@ -141,7 +141,7 @@ function queryClassLines({ operation, query, queryType }: CallPlan): readonly st
   return [
     '',
     ...commentLines(
-      [`The optional query parameters of ${operation}; the ones that are set are added.`],
+      [`The optional query parameters of ${operation}. Only parameters that are set are sent.`],
       javaComment,
       javaIndent,
     ),

@@ -152,7 +152,7 @@ function constructorLines(type: string, modifier: string, params: Params): reado
   return [[...head({ before: modifier }, type, needed.map(takenOf)), ...lines, `${javaIndent}}`]];
 }
 
-/** Returns the primitive type that a caller passes without a conversion: an `int` is no `Long`. */
+/** Returns the primitive type, because Java converts an `int` to a `long`, but not to a `Long`. */
 export function primitive(type: string): string {
   return primitives.get(type) ?? type;
 }

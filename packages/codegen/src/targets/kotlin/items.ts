@@ -9,7 +9,7 @@ const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
 export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: CommentStyle): readonly string[] {
   return [
-    '/** An item of a list, or a part of one. */',
+    '/** An item of a list, or an object inside an item. */',
     `data class ${name}(`,
     ...fields.flatMap((field) => [
       ...commentLines([field.text], comment, indent),

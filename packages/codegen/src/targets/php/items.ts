@@ -18,7 +18,7 @@ export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] 
     return needsTag ? commentLines([`@param ${doc} $${field.name} ${field.text ?? ''}`], line, indent) : [];
   });
   return [
-    '/** An item of a list, or a part of one. */',
+    '/** An item of a list, or an object inside an item. */',
     `final class ${name}`,
     '{',
     ...(tags.length === 0 ? [] : [`${indent}/**`, ...tags, `${indent} */`]),

@@ -112,7 +112,7 @@ function callLines(call: CallPlan): readonly string[] {
   ];
 }
 
-/** Describes an argument whose native type doesn't say everything. */
+/** Writes the `@param` tag of an argument that has a description, or a type that PHP can't express natively. */
 function docLines({ name, type, required, text }: QueryParameterPlan): readonly string[] {
   const doc = docType(type, !required);
   if (text === undefined && doc === nativeType(type, !required)) return [];

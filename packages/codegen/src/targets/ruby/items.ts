@@ -17,7 +17,7 @@ export function rubyItemsText({ types }: ItemsPlan): string {
 
 function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
   return [
-    '# An item of a list, or a part of one.',
+    '# An item of a list, or an object inside an item.',
     ...fields.flatMap((field) =>
       commentLines([`@!attribute ${field.name} [${typeText(field)}] ${field.text ?? ''}`], comment),
     ),

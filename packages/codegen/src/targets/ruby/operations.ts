@@ -84,7 +84,7 @@ function headLines(name: string, takes: readonly string[]): readonly string[] {
   ];
 }
 
-/** The parameters that are nil are left out. */
+/** Leaves out the parameters that are nil. */
 function queryLines(query: readonly QueryParameterPlan[]): readonly string[] {
   const entries = query.map(({ wireName, name, separator, required }, index) => {
     const joined = separator === undefined ? '' : `${required ? '' : '&'}.join(${rubyText(separator)})`;

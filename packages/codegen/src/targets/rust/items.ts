@@ -47,7 +47,7 @@ export function rustItemsText({ types }: ItemsPlan): string {
 
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
   return [
-    '/// An item of a list, or a part of one.',
+    '/// An item of a list, or an object inside an item.',
     '#[derive(Clone, Debug, PartialEq)]',
     `pub struct ${name} {`,
     ...fields.flatMap((field) => [

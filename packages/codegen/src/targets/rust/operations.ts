@@ -147,7 +147,7 @@ function callBlocks(call: CallPlan, changed: string): readonly (readonly string[
   ];
 }
 
-/** The struct for the optional parameters. */
+/** Writes the struct of the optional parameters. */
 function queryBlocks({ name, operation, query, queryType }: CallPlan): readonly (readonly string[])[] {
   const others = query.filter(({ required }) => !required);
   if (others.length === 0) return [];

@@ -26,7 +26,7 @@ export function swiftItemsText({ types }: ItemsPlan): string {
 function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>): readonly string[] {
   const isBoxed = ({ type }: ItemFieldPlan) => type.name !== undefined && ahead.has(type.name);
   return [
-    '/// An item of a list, or a part of one.',
+    '/// An item of a list, or an object inside an item.',
     `public struct ${name}: Sendable, Equatable {`,
     ...fields.flatMap((field) => [
       ...(isBoxed(field) ? [`${indent}private let _${field.name}: [${typeText(field.type)}]`] : []),

@@ -91,8 +91,8 @@ function queryTypeLines(call: CallPlan): readonly string[] {
 }
 
 /**
- * Returns the wire name. Every object inherits a member like `constructor`, and a paging parameter that is sent
- * elsewhere may have the name; then another one is used.
+ * Returns the wire name, unless every object inherits a member of that name, such as `constructor`, or a paging
+ * parameter in another part of the request has it.
  */
 export function queryKey({ wireName, name }: QueryParameterPlan, { params }: PagePlan): string {
   if (wireName in {}) return `query_${name}`;
