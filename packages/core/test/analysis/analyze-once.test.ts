@@ -53,7 +53,7 @@ describe('analyze, called once', () => {
     expect(heapUsed() - before).toBeLessThan(8_000_000);
   });
 
-  it('analyze does not track the dependencies of what it reads', () => {
+  it('analyze does not make its Readers track dependencies', () => {
     const { get, keys } = objectReader(documentOf(0));
     const noted: Dependency[] = [];
     const tracked = () => {

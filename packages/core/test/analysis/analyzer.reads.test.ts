@@ -154,7 +154,7 @@ describe('an analyzer rereads only what has changed', () => {
     expect(asked).not.toContain('plain');
   });
 
-  it('an analyzer starts over if it gets a different document, plain data or different options', () => {
+  it('an analyzer reuses nothing if it gets a different Reader, plain data or different options', () => {
     const [one, other] = [editableDocument(start), editableDocument({ ...start, paths: {} })];
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: one.reader });

@@ -48,9 +48,9 @@ describe('the steps of a warm-up', () => {
   });
 
   it.each([
-    ['', {}],
-    ['with all that can be asked for', inquisitive],
-  ])('the analysis after a warm-up reads at most as much as one step of the warm-up %s', (_, options) => {
+    ['default options', {}],
+    ['all optional checks', inquisitive],
+  ])('with %s, the analysis after a warm-up reads at most as much as one of its steps', (_, options) => {
     const document = editableDocument({ ...start, paths: many });
     const analyzer = createAnalyzer();
     const input = { document: document.reader, options };
@@ -83,7 +83,7 @@ describe('the steps of a warm-up', () => {
     expect(new Set(read)).toEqual(new Set(['3']));
   });
 
-  it('a warm-up runs again if most operations have changed, and leaves nothing to read', () => {
+  it('a warm-up runs again if most operations have changed, and the analysis after it reads nothing', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 60 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
     );

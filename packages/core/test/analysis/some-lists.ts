@@ -59,24 +59,24 @@ export const inquisitive: AnalyzeOptions = {
 /** Changes of `start`: a title that follows "a change", a pointer, and the new value there. */
 export const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
   ['of an operation', ['paths', '/users', 'get'], list('pages', 'skip')],
-  ['of what an operation is bound to', ['paths', '/users', 'get'], list('nothing')],
+  ['of the scheme that an operation names', ['paths', '/users', 'get'], list('nothing')],
   ['of an inline scheme', ['paths', '/things', 'get'], list(scheme('otherPages', 'items'))],
-  ['of an inline scheme to one that is declared', ['paths', '/things', 'get'], list(scheme('pages'))],
-  ['of a component that they share', ['components', 'schemas', 'Page'], page('items')],
+  ['of an inline scheme to the name of a declared one', ['paths', '/things', 'get'], list(scheme('pages'))],
+  ['of a component that operations share', ['components', 'schemas', 'Page'], page('items')],
   ['of the schemes at the root', ['x-vendor-pagination'], [scheme('pages', 'items'), scheme('others')]],
-  ['that takes the schemes away', ['x-vendor-pagination'], []],
+  ['that removes the schemes', ['x-vendor-pagination'], []],
   ['that adds a path', ['paths', '/more'], { get: list('pages', 'page') }],
   ['that adds an operation', ['paths', '/plain', 'post'], list('pages')],
   ['of the version', ['openapi'], '3.0.3'],
-  ['that leaves no document', ['openapi'], 7],
-  ['of what is ignored', ['x-vendor-pagination-ignore'], ['Pagination/*']],
+  ['that makes the OpenAPI version invalid', ['openapi'], 7],
+  ['of the ignore list at the root', ['x-vendor-pagination-ignore'], ['Pagination/*']],
   [
-    'of what is ignored to what is never found',
+    'of the ignore list at the root to a code without findings',
     ['x-vendor-pagination-ignore'],
     ['Pagination/DeprecatedParameter'],
   ],
   [
-    'of what is ignored of an operation',
+    'of the ignore list of an operation',
     ['paths', '/orders', 'get'],
     {
       ...list('nothing'),
@@ -84,38 +84,42 @@ export const changes: readonly (readonly [what: string, pointer: readonly string
     },
   ],
   [
-    'that lets an operation say the same to another tool, in another way',
+    'that adds a declaration for another tool to an operation',
     ['paths', '/orders', 'get'],
     { ...list('pages'), 'x-fern-pagination': { offset: '$request.page', results: '$response.other' } },
   ],
-  ['that leaves a list undeclared', ['paths', '/plain', 'get'], undeclared],
+  ['that adds an undeclared list', ['paths', '/plain', 'get'], undeclared],
   [
-    'after which a reference leads to where nobody can look',
+    'of a reference to a file that cannot be opened',
     ['paths', '/orders', 'get'],
     { ...list('pages'), responses: { 200: { $ref: './other.yaml#/Page' } } },
   ],
-  ['that declares schemes where none are read', ['info'], { 'x-vendor-pagination': [scheme('pages')] }],
   [
-    'that declares a webhook',
+    'that adds schemes in a place where they are not read',
+    ['info'],
+    { 'x-vendor-pagination': [scheme('pages')] },
+  ],
+  [
+    'that declares pagination on a webhook',
     ['webhooks'],
     { pinged: { post: { 'x-vendor-pagination': 'pages', responses: {} } } },
   ],
   [
-    'that declares a shared response',
+    'that declares pagination on a shared response',
     ['components', 'responses'],
     { List: { 'x-vendor-pagination': 'pages' } },
   ],
   [
-    'that declares a response',
+    'that declares pagination on a response',
     ['paths', '/plain', 'get'],
     { responses: { 200: { 'x-vendor-pagination': 'pages' } } },
   ],
   [
-    'that declares a path item',
+    'that declares pagination on a path item',
     ['paths', '/plain'],
     { 'x-vendor-pagination': 'pages', get: { responses: {} } },
   ],
-  ['after which an operation says nothing', ['paths', '/users', 'get'], undeclared],
+  ['that removes the declaration of an operation', ['paths', '/users', 'get'], undeclared],
 ];
 
 /** Makes one of the changes, or undoes it if it has been made already. */

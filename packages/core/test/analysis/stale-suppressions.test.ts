@@ -155,13 +155,13 @@ paths:
   const rooms = `document /paths/~1rooms/get/${ignore}/0 value`;
 
   it.each([
-    ['a file that is not there', '{ $ref: parameters.yaml#/skip }'],
-    ['a reference that leads nowhere', "{ $ref: '#/components/parameters/skip' }"],
+    ['a missing file', '{ $ref: parameters.yaml#/skip }'],
+    ['a broken reference', "{ $ref: '#/components/parameters/skip' }"],
   ])('only a suppression of findings that do not depend on %s is stale', (_, parameter) => {
     expect(stale(operation(parameter), config)).toEqual([rooms]);
   });
 
-  it('suppressions are reported as stale once the missing file is available', () => {
+  it('stale suppressions are reported once no referenced file is missing', () => {
     const inside = '{ name: skip, in: query, schema: { type: integer } }';
     expect(stale(operation(inside), config)).toHaveLength(4);
     const openFile = () => ({ file: 'parameters.yaml', reader: objectReader({ skip: parse(inside) }) });
@@ -208,7 +208,7 @@ describe('suppressions on operations that are no longer checked', () => {
       false,
     ],
     [
-      'by a declaration for another tool, which no text mentions',
+      'by a declaration for another tool, which the document no longer contains',
       { ...elsewhere, ...fern },
       ['paths', '/users', 'get'],
       {},

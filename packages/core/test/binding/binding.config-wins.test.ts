@@ -15,9 +15,9 @@ const extensions: Readonly<Record<string, JsonObject>> = {
   'an inline scheme': { 'x-vendor-pagination': page('inlinePage') },
   'an undefined name': { 'x-vendor-pagination': 'nothingPage' },
   'a broken inline scheme': { 'x-vendor-pagination': { ...page('inlinePage'), type: 'none' } },
-  'a value it cannot have': { 'x-vendor-pagination': 17 },
+  'an invalid value': { 'x-vendor-pagination': 17 },
   'a marker': { parameters: [marked('cursor')] },
-  'a marker that is not read': { parameters: [marked('curser')] },
+  'a misspelt marker': { parameters: [marked('curser')] },
   'markers of two types': { parameters: [marked('cursor'), marked('pageNumber', 'page')] },
 };
 
@@ -69,7 +69,7 @@ describe('Sources, strongest first (D9): the operation wins over markers', () =>
   });
 
   it.each<[string, JsonObject, string]>([
-    ['a value it cannot have', { 'x-vendor-pagination': 17 }, 'Document/InvalidBinding'],
+    ['the number 17', { 'x-vendor-pagination': 17 }, 'Document/InvalidBinding'],
     ['true', { 'x-vendor-pagination': true }, 'Document/InvalidBinding'],
     ['a broken inline scheme', { 'x-vendor-pagination': {} }, 'Pagination/IgnoredScheme'],
   ])('an operation is bound by its markers if its extension is %s', (_, said, code) => {

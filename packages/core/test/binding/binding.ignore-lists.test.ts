@@ -114,7 +114,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(findings.every(({ ignoredBy }) => ignoredBy === undefined)).toBe(true);
   });
 
-  it('an unknown code in an ignore list is reported at its place, and the other entries apply', () => {
+  it('an unknown code in an ignore list is reported at its entry, and the other entries apply', () => {
     const list = ['Pagination/UnknownScheem', 'Pagination/UnknownScheme', 3, null, 'Nothing/*', ''];
     const { findings } = analyze({ document: twoOperations({}, { [ignore]: list }) });
     const invalid = findings.filter(({ code }) => code === 'Document/InvalidIgnore');

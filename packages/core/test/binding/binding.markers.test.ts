@@ -96,14 +96,19 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
 
   it.each<[string, Json, readonly (string | number)[], string]>([
     ['an unknown type', { type: 'offest' }, ['type'], '"offest" is not a scheme type'],
-    ['a role that is no type', { type: 'limit' }, ['type'], '"limit" is not a scheme type'],
-    ['an inherited name', { type: 'toString' }, ['type'], '"toString" is not a scheme type'],
+    ['a role that is not a scheme type', { type: 'limit' }, ['type'], '"limit" is not a scheme type'],
+    [
+      'the name of an inherited member as its type',
+      { type: 'toString' },
+      ['type'],
+      '"toString" is not a scheme type',
+    ],
     ['an empty type', { type: '' }, ['type'], '"" is not a scheme type'],
     ['no type', {}, [], 'it names no scheme type'],
-    ['another kind of type', { type: 1 }, [], 'it names no scheme type'],
-    ['a bare string', 'offset', [], 'it names no scheme type'],
-    ['null', null, [], 'it names no scheme type'],
-    ['a list', ['offset'], [], 'it names no scheme type'],
+    ['a number as its type', { type: 1 }, [], 'it names no scheme type'],
+    ['a bare string as its value', 'offset', [], 'it names no scheme type'],
+    ['null as its value', null, [], 'it names no scheme type'],
+    ['a list as its value', ['offset'], [], 'it names no scheme type'],
   ])('a marker with %s is reported, and has no effect', (_, marker, below, said) => {
     const { binding, findings } = bind([{ name: 'skip', in: 'query', [key]: marker }]);
     expect(binding).toEqual([null, 'none']);

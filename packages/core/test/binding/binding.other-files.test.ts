@@ -78,7 +78,7 @@ describe('findings about other files name the file', () => {
     ]);
   });
 
-  it('a fault inside an inline scheme, or of its name, is reported in the file of the scheme', () => {
+  it('a finding about an inline scheme is reported in the file that contains the scheme', () => {
     const document = documentWith({
       '/users': { $ref: 'users.yaml' },
       '/b': { get: { 'x-vendor-pagination': page('p', 'other') } },

@@ -45,7 +45,7 @@ describe('Binding a method through `paginated`: false', () => {
   it.each<[string, Json]>([
     ['a scheme name', 'offsetPage'],
     ['an inline scheme', offset],
-    ['nothing', {}],
+    ['nothing else', {}],
   ])(
     '`paginated: false` leaves a method unpaginated, even if its operation has a marker and %s',
     (_, said) => {

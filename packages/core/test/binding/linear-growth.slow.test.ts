@@ -68,10 +68,10 @@ function calls(count: number, item: (index: number) => JsonObject, configured: b
 
 describe.each(Object.entries(operations))('operations %s', (_, item) => {
   it.each([
-    ['alone', false],
-    ['that a configuration places', true],
+    ['without a configuration', false],
+    ['with a configuration', true],
   ])(
-    'analysing operations %s takes as many reads per operation for 3,000 as for 1,000',
+    'an analysis %s takes as many reads per operation for 3,000 operations as for 1,000',
     (_where, configured) => {
       // More than the few hundred operations that guesses look at, so guesses add the same reads to each of the counts.
       const [few, twice, many] = [1_000, 2_000, 3_000].map((count) => calls(count, item, configured));

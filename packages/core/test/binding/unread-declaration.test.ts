@@ -37,49 +37,49 @@ const here = 'config resources users methods list (get /users): users.list stays
 describe('a method whose declaration is not read in the profile `latest`', () => {
   it.each<[string, Json, Json, string]>([
     [
-      'a scheme of the document that its operation names',
+      'its operation names a scheme of the document',
       usersDocument({ [ext]: 'pages' }, { [ext]: [pages] }),
       ofUsers,
       `${here} in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
     [
-      'an inline scheme',
+      'its operation has an inline scheme',
       usersDocument({ [ext]: pages }),
       ofUsers,
       `${here} in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
     [
-      'an own marker',
+      'its operation has a Pagewright marker',
       usersDocument({ parameters: [marked('offset')] }),
       { ...ofUsers, pagination: [offsets] },
       `${here} in the profile \`latest\` x-vendor-pagination-property is not read. Name offsets in \`paginated\` of the configuration.`,
     ],
     [
-      'a marker that is read, for a scheme that is not',
+      'its operation has a Stainless marker for a scheme of the document',
       usersDocument({ parameters: [stainless] }, { [ext]: [offsets] }),
       ofUsers,
       `${here} in the profile \`latest\` scheme offsets of the document is not read beside a configuration. Name offsets in \`paginated\` of the configuration.`,
     ],
     [
-      'paginated: true',
+      'its method has `paginated: true`',
       usersDocument(),
       usersConfig({ paginated: true }),
       `${here} in the profile \`latest\` \`paginated: true\` names no scheme. Name its scheme in \`paginated\` of the configuration.`,
     ],
     [
-      'paginated: true on an operation that names one',
+      'its method has `paginated: true`, and its operation names a scheme',
       usersDocument({ [ext]: 'pages' }),
       { pagination: [pages], ...usersConfig({ paginated: true }) },
       `${here} in the profile \`latest\` \`paginated: true\` names no scheme. Name pages in \`paginated\` of the configuration.`,
     ],
     [
-      'an operation that the configuration does not place, at the operation',
+      'no method of the configuration has it, so the finding is at the operation',
       documentWith({ '/users': { get: {} }, '/groups': { get: { [ext]: pages } } }),
       ofUsers,
       `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile \`latest\` ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
   ])(
-    'an operation whose declaration is not read in the profile `latest` is reported: %s',
+    'an operation whose declaration the profile `latest` does not read is reported: %s',
     (_, document, config, message) => {
       expect(told(document, config)).toEqual([message]);
     },
@@ -87,15 +87,15 @@ describe('a method whose declaration is not read in the profile `latest`', () =>
 
   it.each<[string, Json, Json | undefined]>([
     ['without a configuration', usersDocument({ [ext]: pages }), undefined],
-    ['where the operation turns it off', usersDocument({ [ext]: false }), ofUsers],
-    ['where it names no scheme', usersDocument({ [ext]: 'others' }), ofUsers],
+    ['if it declares `false`', usersDocument({ [ext]: false }), ofUsers],
+    ['if it names an undefined scheme', usersDocument({ [ext]: 'others' }), ofUsers],
     [
-      'where the configuration turns it off',
+      'if the configuration declares `paginated: false`',
       usersDocument({ [ext]: pages }),
       usersConfig({ paginated: false }),
     ],
     [
-      'where a marker binds it',
+      'if a Stainless marker binds it',
       usersDocument({ [ext]: pages, parameters: [stainless] }),
       { ...ofUsers, pagination: [offsets] },
     ],

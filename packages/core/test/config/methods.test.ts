@@ -44,7 +44,7 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, with the verb in any ca
     expect(normalizeEndpoint(text)).toBeUndefined();
   });
 
-  it('long texts are read as endpoints in linear time', () => {
+  it('normalizeEndpoint takes linear time on long strings', () => {
     expect(normalizeEndpoint(`${' '.repeat(200_000)}x`)).toBeUndefined();
     expect(normalizeEndpoint(`get /${'a'.repeat(200_000)} ${' '.repeat(200_000)}x`)).toBeUndefined();
     expect(normalizeEndpoint(`get${' '.repeat(200_000)}`)).toBeUndefined();
@@ -136,14 +136,17 @@ describe('D12: resources nest through `subresources`', () => {
       ['resources', 'users', 'subresources'],
       'resources',
     ],
-  ])('resources and methods must be objects keyed by name: %s (%#)', (_, config, pointer, what) => {
-    const { methods, findings } = read(config);
-    expect(methods).toEqual([]);
-    expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, 'value']]);
-    expect(messages(findings)[0]).toMatch(
-      new RegExp(`^Expected an object for ${what}, keyed by name; found .+\\.$`),
-    );
-  });
+  ])(
+    'resources and methods that are not objects keyed by name are reported: %s (%#)',
+    (_, config, pointer, what) => {
+      const { methods, findings } = read(config);
+      expect(methods).toEqual([]);
+      expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, 'value']]);
+      expect(messages(findings)[0]).toMatch(
+        new RegExp(`^Expected an object for ${what}, keyed by name; found .+\\.$`),
+      );
+    },
+  );
 });
 
 describe('a method without a readable endpoint', () => {
@@ -153,14 +156,14 @@ describe('a method without a readable endpoint', () => {
     ['a list', ['get /users'], 'a list', []],
     ['an empty object', {}, 'nothing', [], 'key'],
     ['an object without endpoint', { paginated: false }, 'nothing', [], 'key'],
-    ['one that says it has one', { type: 'http' }, 'nothing', [], 'key'],
-    ['an alias with a broken one', { type: 'alias', endpoint: 3 }, 'a number', ['endpoint']],
-    ['another text', 'list users', '"list users"', []],
+    ['type http and no endpoint', { type: 'http' }, 'nothing', [], 'key'],
+    ['type alias and an endpoint that is a number', { type: 'alias', endpoint: 3 }, 'a number', ['endpoint']],
+    ['a string without a verb', 'list users', '"list users"', []],
     ['an unknown verb', 'fetch /users', '"fetch /users"', []],
-    ['an endpoint that is another text', { endpoint: '/users' }, '"/users"', ['endpoint']],
+    ['an endpoint without a verb', { endpoint: '/users' }, '"/users"', ['endpoint']],
     ['an empty endpoint', { endpoint: '' }, '""', ['endpoint']],
-    ['an endpoint of another kind', { endpoint: 3 }, 'a number', ['endpoint']],
-    ['a null endpoint', { endpoint: null }, 'null', ['endpoint']],
+    ['an endpoint that is a number', { endpoint: 3 }, 'a number', ['endpoint']],
+    ['an endpoint that is null', { endpoint: null }, 'null', ['endpoint']],
   ])('a method with %s is reported and not bound', (_, method, found, below, part = 'value') => {
     const { methods, findings } = analyze({
       config: { resources: { users: { methods: { list: method } } } },

@@ -237,9 +237,9 @@ describe('valid settings', () => {
     ['an empty configuration', {}],
     ['openapi: ./file (D12)', { openapi: './openapi.yaml' }],
     ['openapi: { document: ./file } (D12)', { openapi: { document: './openapi.yaml', other: 1 } }],
-    ['openapi with settings of the generator alone', { openapi: { code_samples: 'mintlify' } }],
+    ['openapi with settings for other tools only', { openapi: { code_samples: 'mintlify' } }],
     [
-      'codes of the generator itself, whatever is said of them',
+      'codes of other generators with any value',
       { diagnostics: { ignored: { 'Schema/IsAmbiguous': ['pagination.0'], 'Method/Odd': { a: 1 } } } },
     ],
     ['every target', { targets: targetIds }],
@@ -250,7 +250,7 @@ describe('valid settings', () => {
       { readme: { exampleRequests: { pagination: 'GET /users', default: 1 } } },
     ],
     [
-      'the same as an object',
+      'readme.exampleRequests.pagination as an object',
       { readme: { exampleRequests: { pagination: { endpoint: 'get /users', params: {} } } } },
     ],
     [

@@ -45,15 +45,18 @@ describe('keys that resemble a known key', () => {
 
 describe('keys that resemble no known key', () => {
   it.each<[string, Json]>([
-    ['unlike ours, at the root', { organization: {}, client_settings: {}, 'x-pagnation': 1, settings: {} }],
+    ['unrelated keys at the root', { organization: {}, client_settings: {}, 'x-pagnation': 1, settings: {} }],
     [
-      'unlike ours, on a resource',
+      'unrelated keys of a resource',
       { resources: { users: { models: {}, standalone_api: true, 'x-methds': 1 } } },
     ],
-    ['unlike ours, on a method', usersConfig({ type: 'http', body_param_name: 'x', 'x-endpont': 1 })],
-    ['unlike ours, in diagnostics', { diagnostics: { color: true, 'x-failon': 1 } }],
-    ['a resource named like a key', { resources: { method: { methods: { endpont: 'get /a' } } } }],
-    ['inherited', { toString: 1, constructor: 2, hasOwnProperty: 3 }],
+    ['unrelated keys of a method', usersConfig({ type: 'http', body_param_name: 'x', 'x-endpont': 1 })],
+    ['unrelated keys in diagnostics', { diagnostics: { color: true, 'x-failon': 1 } }],
+    [
+      'a resource with a name like that of a key',
+      { resources: { method: { methods: { endpont: 'get /a' } } } },
+    ],
+    ['the name of an inherited member', { toString: 1, constructor: 2, hasOwnProperty: 3 }],
   ])('a key that resembles no known key is not reported: %s', (_, config) => {
     expect(analyze({ config }).findings).toEqual([]);
   });

@@ -53,13 +53,13 @@ describe('D13: ignored: { code: true | "key*" | [{ location, reason }] }', () =>
   const all = [offset, cursor, method, operation];
 
   it.each<[string, unknown, readonly unknown[]]>([
-    ['true: every one of that code', { [code]: true }, [offset, cursor]],
+    ['true for a code', { [code]: true }, [offset, cursor]],
     ['a key', { [code]: 'offsetPage' }, [offset]],
-    ['a key that is another', { [code]: 'offset' }, []],
+    ['a prefix of a key, which does not match', { [code]: 'offset' }, []],
     ['a pattern', { [code]: 'offset*' }, [offset]],
     ['a pattern of everything', { [code]: '*' }, [offset, cursor]],
-    ['a * elsewhere is a letter', { [code]: '*Page' }, []],
-    ['the empty text', { [code]: '' }, []],
+    ['a * at the beginning, which is literal', { [code]: '*Page' }, []],
+    ['an empty string, which does not match', { [code]: '' }, []],
     ['a method', { 'Pagination/UnknownScheme': 'users.*' }, [method]],
     ['an operation', { 'Pagination/UnknownScheme': 'get /users/{id}' }, [operation]],
     ['a location that is a key', { [code]: [{ location: 'cursorPage', reason: 'later' }] }, [cursor]],
@@ -86,9 +86,9 @@ describe('D13: ignored: { code: true | "key*" | [{ location, reason }] }', () =>
       [offset, cursor],
     ],
     ['an empty list', { [code]: [] }, []],
-    ['a pointer is no key: only a location can be one', { [code]: '/pagination/1/name' }, []],
+    ['a pointer outside of a location, which does not match', { [code]: '/pagination/1/name' }, []],
     ['another code', { 'Pagination/MissingItems': true }, []],
-    ['a code is no pattern', { 'Pagination/*': true }, []],
+    ['a pattern in place of a code, which does not match', { 'Pagination/*': true }, []],
     ['two codes', { [code]: 'offsetPage', 'Pagination/UnknownScheme': true }, [offset, method, operation]],
   ])('gate suppresses the findings that the configuration ignores: %s', (_, ignored, expected) => {
     const { reported, suppressed } = gate(all, { ignored });

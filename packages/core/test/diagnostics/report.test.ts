@@ -56,7 +56,7 @@ describe('report', () => {
 describe('report does not compile', () => {
   type Arguments<Code extends RuleCode> = Parameters<typeof report<Code>>[1];
 
-  it('report does not compile with a missing or an unknown argument', () => {
+  it('a call of report with a missing or unknown argument does not compile', () => {
     expectTypeOf<Arguments<'Pagination/UnusedScheme'>>().toEqualTypeOf<{
       readonly scheme: string;
       readonly subject: string;
@@ -77,17 +77,17 @@ describe('report does not compile', () => {
     expectTypeOf<keyof Arguments<'Config/InvalidValue'>>().toEqualTypeOf<'problem'>();
   });
 
-  it('report does not compile with an argument that is not a string', () => {
+  it('a call of report with an argument that is not a string does not compile', () => {
     expectTypeOf<{ scheme: number }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
     expectTypeOf<{ scheme: string | undefined }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
   });
 
-  it('report does not compile with a code that the catalogue does not have', () => {
+  it('a call of report with an unknown code does not compile', () => {
     expectTypeOf<'Pagination/NoSuchRule'>().not.toExtend<Parameters<typeof report>[0]>();
     expectTypeOf(report).returns.toEqualTypeOf<Finding>();
   });
 
-  it('report does not compile without a place and a suppression key', () => {
+  it('a call of report without a place or a suppression key does not compile', () => {
     expectTypeOf<{ suppressionKey: string }>().not.toExtend<Parameters<typeof report>[2]>();
     expectTypeOf<Pick<Occurrence, 'at'>>().not.toExtend<Parameters<typeof report>[2]>();
   });

@@ -23,14 +23,14 @@ function edits(given: {
 
 describe('suppressions in the configuration', () => {
   it.each<[string, string, PointerEdit]>([
-    ['where nothing is ignored', '', { kind: 'set', pointer: at, value: [entry] }],
+    ['without other suppressions', '', { kind: 'set', pointer: at, value: [entry] }],
     [
-      'beside a pattern, which is kept',
+      'next to a pattern, which is kept',
       `, diagnostics: { ignored: { ${code}: other* } }`,
       { kind: 'set', pointer: at, value: [{ location: 'other*' }, entry] },
     ],
     [
-      'beside a list, which is added to',
+      'at the end of an existing list',
       `, diagnostics: { ignored: { ${code}: [{ location: other, reason: soon }] } }`,
       { kind: 'insert', pointer: [...at, 1], value: entry },
     ],
@@ -43,14 +43,14 @@ describe('suppressions in a document without a configuration', () => {
   const pointer = ['x-vendor-pagination-ignore'];
 
   it.each<[string, string, PointerEdit]>([
-    ['where nothing is ignored', '', { kind: 'set', pointer, value: [code] }],
+    ['without other codes', '', { kind: 'set', pointer, value: [code] }],
     [
-      'beside a single code, which is kept',
+      'next to a single code, which is kept',
       ', x-vendor-pagination-ignore: Pagination/EmptyPageStop',
       { kind: 'set', pointer, value: ['Pagination/EmptyPageStop', code] },
     ],
     [
-      'beside a list, which is added to',
+      'at the end of an existing list',
       ', x-vendor-pagination-ignore: [Pagination/EmptyPageStop]',
       { kind: 'insert', pointer: [...pointer, 1], value: code },
     ],

@@ -141,9 +141,12 @@ describe('ExactNumber', () => {
     expect(deepEqual(exact('9007199254740993'), '9007199254740993')).toBe(false);
   });
 
-  it.each(['', '1,5', '0x10', ' 1', '1 ', 'NaN', '01', '1"'])('%j is not an ExactNumber', (text) => {
-    expect(() => exact(text)).toThrow(TypeError);
-  });
+  it.each(['', '1,5', '0x10', ' 1', '1 ', 'NaN', '01', '1"'])(
+    'an ExactNumber cannot be created from %j',
+    (text) => {
+      expect(() => exact(text)).toThrow(TypeError);
+    },
+  );
 
   it('JSON.stringify writes an ExactNumber as a number if the platform can, otherwise as a string', () => {
     const held = Object.getOwnPropertyDescriptor(JSON, 'rawJSON');

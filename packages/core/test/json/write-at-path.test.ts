@@ -12,12 +12,12 @@ describe('writeAt', () => {
     ['the root', 5, [], 1, 1],
     ['a member', { a: 1, b: 2 }, ['a'], 3, { a: 3, b: 2 }],
     ['a new member', { a: 1 }, ['b'], 3, { a: 1, b: 3 }],
-    ['through nothing', undefined, ['a', 'b'], 1, { a: { b: 1 } }],
-    ['through null', { a: null }, ['a', 0, 'b'], 1, { a: [{ b: 1 }] }],
-    ['an item', { a: [1, 2, 3] }, ['a', 1], 9, { a: [1, 9, 3] }],
-    ['behind the last item', [1], [1], 2, [1, 2]],
-    ['a number as a name', { 0: 'x' }, [0], 'y', { 0: 'y' }],
-    ['a text that is digits', undefined, ['0'], 1, { 0: 1 }],
+    ['below undefined', undefined, ['a', 'b'], 1, { a: { b: 1 } }],
+    ['below null', { a: null }, ['a', 0, 'b'], 1, { a: [{ b: 1 }] }],
+    ['an item of a list', { a: [1, 2, 3] }, ['a', 1], 9, { a: [1, 9, 3] }],
+    ['after the last item', [1], [1], 2, [1, 2]],
+    ['a number as the name of a member', { 0: 'x' }, [0], 'y', { 0: 'y' }],
+    ['digits in a string as the name of a member', undefined, ['0'], 1, { 0: 1 }],
     ['undefined', { a: 1 }, ['a'], undefined, { a: undefined }],
     ['__proto__', {}, ['__proto__', 'a'], 1, JSON.parse('{"__proto__":{"a":1}}')],
   ])('writeAt writes %s', (_, root, at, value, written) => {
@@ -25,20 +25,20 @@ describe('writeAt', () => {
   });
 
   it.each([
-    ['a text', 'text', ['a']],
+    ['a string', 'text', ['a']],
     ['a number', 0, [0]],
     ['false', false, ['a']],
-    ['a scalar on the way', { a: { b: '' } }, ['a', 'b', 'c']],
+    ['a scalar in the path', { a: { b: '' } }, ['a', 'b', 'c']],
     ['a name in a list', { a: [] }, ['a', 'b']],
-    ['digits as text in a list', [1], ['0']],
+    ['digits in a string as an index', [1], ['0']],
     ['a gap in a list', [1], [2]],
     ['a gap in a new list', {}, ['a', 1]],
     ['a negative index', [1], [-1]],
-    ['a fraction', [1], [0.5]],
+    ['a fractional index', [1], [0.5]],
     ['a date', { a: new Date(0) }, ['a', 'b']],
-    ['an instance', new (class Own {})(), ['a']],
+    ['an instance of a class', new (class Own {})(), ['a']],
     ['a function', () => 1, ['a']],
-  ])('writeAt refuses %s', (_, root, at) => {
+  ])('writeAt fails for %s', (_, root, at) => {
     expect(writeAt(root, at, 1)).toStrictEqual({ ok: false });
   });
 

@@ -12,15 +12,15 @@ const credentials = credentialsOf({ headers: { Authorization: 'Bearer abcdefgh' 
 describe('shownBody', () => {
   it.each<[string, Json, Json]>([
     [
-      'a member that is one by its name',
+      'a member with the name of a credential',
       { a: [{ api_key: 'k', b: 'k' }] },
       { a: [{ api_key: '***', b: 'k' }] },
     ],
-    ['a member that the caller marks', { Tenant: 7 }, { Tenant: '***' }],
-    ['a value that was sent as one', { note: 'got abcdefgh, thanks' }, { note: 'got ***, thanks' }],
+    ['a member that the caller marks as a credential', { Tenant: 7 }, { Tenant: '***' }],
+    ['a value that was sent as a credential', { note: 'got abcdefgh, thanks' }, { note: 'got ***, thanks' }],
     ['the body itself', 'abcdefgh', '***'],
-    ['nothing by which a scheme pages', { page_token: 't1' }, { page_token: 't1' }],
-    ['nothing else', { a: [1, true, null, 'x'], b: {} }, { a: [1, true, null, 'x'], b: {} }],
+    ['no page token', { page_token: 't1' }, { page_token: 't1' }],
+    ['no other value', { a: [1, true, null, 'x'], b: {} }, { a: [1, true, null, 'x'], b: {} }],
   ])('shownBody masks %s', (_, body, shown) => {
     const before = structuredClone(body);
     expect(shownBody(body, credentials)).toEqual(shown);

@@ -64,11 +64,14 @@ describe('declaredCredentials', () => {
 
   it.each([
     ['no security schemes', {}],
-    ['a list', schemes([])],
-    ['a circle', schemes({ a: { $ref: '#/components/securitySchemes/a' } })],
-    ['a reference that leads nowhere', schemes({ a: { $ref: '#/nowhere' }, b: { $ref: 'gone.yaml' } })],
-    ['a name that is no text', schemes({ a: { type: 'apiKey', name: 7, in: 'query' }, b: 'text', c: null })],
-    ['a place that is none', schemes({ a: key('k', 'constructor') })],
+    ['a list of security schemes', schemes([])],
+    ['a circular reference', schemes({ a: { $ref: '#/components/securitySchemes/a' } })],
+    ['broken references', schemes({ a: { $ref: '#/nowhere' }, b: { $ref: 'gone.yaml' } })],
+    [
+      'an API key without a valid name',
+      schemes({ a: { type: 'apiKey', name: 7, in: 'query' }, b: 'text', c: null }),
+    ],
+    ['an API key in an unknown place', schemes({ a: key('k', 'constructor') })],
   ])('declaredCredentials lists nothing for %s', (_, document) => {
     expect(of(document)).toEqual(nothing);
   });

@@ -52,8 +52,8 @@ describe('the operations of a document', () => {
   });
 
   it.each<[string, Json]>([
-    ['an operationId that is no text', { operationId: 7 }],
-    ['none', {}],
+    ['its operationId is a number', { operationId: 7 }],
+    ['it has no operationId', {}],
   ])('an operation without a valid operationId is listed: %s', (_, operation) => {
     expect(listed({ paths: { '/a': { get: operation } } })).toEqual([
       { name: 'get /a', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
@@ -62,7 +62,7 @@ describe('the operations of a document', () => {
 
   it.each<[string, Json]>([
     ['null', null],
-    ['a text', 'x'],
+    ['a string', 'x'],
     ['a boolean', true],
   ])('an operation is listed even if its value is %s', (_, operation) => {
     expect(names({ '/a': { get: operation, post: {} } })).toEqual(['get /a', 'post /a']);
@@ -71,11 +71,11 @@ describe('the operations of a document', () => {
   it.each<[string, Json]>([
     ['absent', {}],
     ['null', { paths: null }],
-    ['a text', { paths: 'x' }],
+    ['a string', { paths: 'x' }],
     ['a list', { paths: [{ get: {} }] }],
-    ['empty', { paths: {} }],
-    ['holding scalars', { paths: { '/a': 1, '/b': null, '/c': 'x', '/d': [] } }],
-    ['holding extensions', { paths: { 'x-note': { get: {} }, a: { get: {} } } }],
+    ['an empty object', { paths: {} }],
+    ['an object of scalars', { paths: { '/a': 1, '/b': null, '/c': 'x', '/d': [] } }],
+    ['an object of extensions', { paths: { 'x-note': { get: {} }, a: { get: {} } } }],
   ])('a document has no operations if paths is %s', (_, document) => {
     expect(listOperations(sourceOf(document))).toMatchObject({ operations: [], broken: [] });
   });

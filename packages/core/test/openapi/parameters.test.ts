@@ -95,10 +95,10 @@ describe('the parameters of an operation', () => {
 
   it.each<[string, Json, readonly string[]]>([
     ['null', null, []],
-    ['a text', 'x', []],
+    ['a string', 'x', []],
     ['scalars', [1, null, 'x', true], []],
     ['objects without a name or place', [{ name: 'a' }, { in: 'query' }, { name: 7, in: 'query' }], []],
-  ])('an operation with %s in place of parameters has no parameters', (_, own, expected) => {
+  ])('an operation with %s in place of its parameters has no parameters', (_, own, expected) => {
     expect(parameters(own)).toEqual(expected);
   });
 });

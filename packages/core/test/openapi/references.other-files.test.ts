@@ -16,7 +16,7 @@ function follow($ref: string, files: Readonly<Record<string, unknown>>, main: ob
 describe('D34: `$ref` is followed into other files the host can supply', () => {
   it.each<[string, string, Readonly<Record<string, unknown>>, readonly (string | number)[]]>([
     ['a whole file', 'a.yaml', { 'a.yaml': { type: 'object' } }, ['a.yaml:']],
-    ['a place in one', './a.yaml#/x/1', { 'a.yaml': { x: [1, {}] } }, ['a.yaml:', 'x', 1]],
+    ['a place in a file', './a.yaml#/x/1', { 'a.yaml': { x: [1, {}] } }, ['a.yaml:', 'x', 1]],
     ['an empty fragment', 'a.yaml#', { 'a.yaml': {} }, ['a.yaml:']],
     [
       'a file that refers to itself',
@@ -31,17 +31,22 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
       ['b.yaml:', 'x'],
     ],
     [
-      'a reference is relative to the file that holds it',
+      'it is relative to the file that contains it',
       'in/a.yaml',
       { 'in/a.yaml': { $ref: 'b.yaml' }, 'in/b.yaml': { $ref: '../c.yaml' }, 'b.yaml': {}, 'c.yaml': {} },
       ['c.yaml:'],
     ],
-    ['a file that refers back', 'in/a.yaml', { 'in/a.yaml': { $ref: '../main.yaml#/to' } }, ['to']],
+    [
+      'a file that refers back to the main document',
+      'in/a.yaml',
+      { 'in/a.yaml': { $ref: '../main.yaml#/to' } },
+      ['to'],
+    ],
   ])('a reference into another file is followed: %s', (_, $ref, files, pointer) => {
     expect(follow($ref, files, { to: {} })).toEqual(pointer);
   });
 
-  it('a reference to a file that the host cannot open is not reported as broken', () => {
+  it('a reference to a file that openFile cannot open is not reported as broken', () => {
     expect(follow('a.yaml', {})).toBe('elsewhere');
     expect(follow('a.yaml', { 'a.yaml': { $ref: 'b.yaml' } })).toBe('elsewhere');
   });
@@ -56,7 +61,7 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
     expect(follow('a.yaml', files)).toEqual(['it leads in a circle.', 'from', '$ref']);
   });
 
-  it('the host receives each reference as written, with the file that contains it', () => {
+  it('openFile receives each reference as written, with the file that contains it', () => {
     const { reader, openFile, asked } = hostOf(
       { from: { $ref: './in/a.yaml#/x' } },
       { 'in/a.yaml': { x: { $ref: 'b.yaml' } } },

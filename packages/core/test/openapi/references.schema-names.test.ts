@@ -21,7 +21,7 @@ describe('named schemas in OpenAPI 3.1', () => {
     ['$anchor', '#user', { A: {}, B: { $anchor: 'user' } }, ['B']],
     ['$dynamicAnchor', '#user', { B: { $dynamicAnchor: 'user' } }, ['B']],
     ['$anchor in $defs', '#user', { A: { $defs: { U: { $anchor: 'user' } } } }, ['A', '$defs', 'U']],
-    ['the first of two', '#user', { A: { $anchor: 'user' }, B: { $anchor: 'user' } }, ['A']],
+    ['the first of two equal anchors', '#user', { A: { $anchor: 'user' }, B: { $anchor: 'user' } }, ['A']],
     ['$id', 'https://example.com/user', { B: { $id: 'https://example.com/user' } }, ['B']],
     [
       '$id with an empty fragment',
@@ -29,21 +29,21 @@ describe('named schemas in OpenAPI 3.1', () => {
       { B: { $id: 'https://example.com/user#' } },
       ['B'],
     ],
-    ['a urn', 'urn:user', { B: { $id: 'urn:user' } }, ['B']],
+    ['a URN as $id', 'urn:user', { B: { $id: 'urn:user' } }, ['B']],
     ['a relative $id', 'user.json', { B: { $id: 'user.json' } }, ['B']],
     [
-      'a place inside $id',
+      'a JSON Pointer below $id',
       'https://example.com/user#/$defs/x',
       { B: { $id: 'https://example.com/user', $defs: { x: {} } } },
       ['B', '$defs', 'x'],
     ],
     [
-      'an anchor inside $id',
+      'an anchor below $id',
       'https://example.com/user#x',
       { B: { $id: 'https://example.com/user', $defs: { x: { $anchor: 'x' } } } },
       ['B', '$defs', 'x'],
     ],
-  ])('a named schema is found in OpenAPI 3.1: %s', (_, $ref, schemas, pointer) => {
+  ])('in OpenAPI 3.1 a schema can be referenced by name: %s', (_, $ref, schemas, pointer) => {
     expect(follow($ref, schemas)).toEqual(pointer);
   });
 
@@ -75,12 +75,16 @@ describe('named schemas in OpenAPI 3.1', () => {
     ['the only schema with the anchor', { Tree: { $dynamicAnchor: 'node', type: 'string' } }, true],
     ['an $anchor', { Tree: { $anchor: 'node', type: 'string' } }, true],
     [
-      'one of two, whichever was passed first',
+      'two schemas with the anchor',
       { A: { $dynamicAnchor: 'node', type: 'string' }, B: { $dynamicAnchor: 'node', type: 'object' } },
       false,
     ],
-    ['a stand-in in $defs', { A: { $defs: { node: { $dynamicAnchor: 'node', type: 'string' } } } }, false],
-    ['nothing', {}, false],
+    [
+      'an anchor in $defs, which another schema may replace',
+      { A: { $defs: { node: { $dynamicAnchor: 'node', type: 'string' } } } },
+      false,
+    ],
+    ['no schema with the anchor', {}, false],
   ])('a $dynamicRef is resolved only if a single schema can be its target: %s', (_, schemas, isKnown) => {
     const schema = { type: 'array', items: { $dynamicRef: '#node' } };
     const items = itemsOf(schemaOf(schema, schemas));

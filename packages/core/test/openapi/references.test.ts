@@ -22,11 +22,16 @@ describe('D34: `$ref` is followed inside the document', () => {
 
   it.each<[string, string, Json, readonly (string | number)[]]>([
     ['a name', '#/to', { to: {} }, ['to']],
-    ['escapes of a pointer', '#/a~1b/c~0d', { 'a/b': { 'c~d': {} } }, ['a/b', 'c~d']],
+    ['escapes of JSON Pointer', '#/a~1b/c~0d', { 'a/b': { 'c~d': {} } }, ['a/b', 'c~d']],
     ['percent escapes', '#/a%20b/%C3%BC', { 'a b': { ü: {} } }, ['a b', 'ü']],
-    ['both', '#/paths/~1users~1%7Bid%7D', { paths: { '/users/{id}': {} } }, ['paths', '/users/{id}']],
+    [
+      'escapes of both kinds',
+      '#/paths/~1users~1%7Bid%7D',
+      { paths: { '/users/{id}': {} } },
+      ['paths', '/users/{id}'],
+    ],
     ['a percent sign that escapes nothing', '#/100%', { '100%': {} }, ['100%']],
-    ['bytes that are no text', '#/%ff', { '%ff': {} }, ['%ff']],
+    ['escaped bytes that are not valid UTF-8', '#/%ff', { '%ff': {} }, ['%ff']],
     ['an index of a list', '#/list/1', { list: [{}, {}] }, ['list', 1]],
     ['a name that looks like an index', '#/map/1', { map: { 1: {} } }, ['map', '1']],
     ['the empty name', '#/', { '': {} }, ['']],
@@ -56,16 +61,16 @@ describe('D34: `$ref` is followed inside the document', () => {
   );
 
   it.each<[string, Json, string]>([
-    ['a name that is not there', '#/nothing', '#/nothing'],
+    ['a missing name', '#/nothing', '#/nothing'],
     ['an inherited name', '#/constructor', '#/constructor'],
     ['an index past the end', '#/list/7', '#/list/7'],
-    ['no index', '#/list/', '#/list/'],
-    ['a number that is no index', '#/list/0e0', '#/list/0e0'],
-    ['an index with a leading zero', '#/list/00', '#/list/00'],
-    ['a text that is no pointer', '#to', '#to'],
-    ['an escape that is none', '#/~2', '#/~2'],
-    ['a number', 7, '7'],
-    ['null', null, 'null'],
+    ['an empty index', '#/list/', '#/list/'],
+    ['a number in the form 0e0', '#/list/0e0', '#/list/0e0'],
+    ['an index with leading zeros', '#/list/00', '#/list/00'],
+    ['a name without a slash', '#to', '#to'],
+    ['an invalid escape', '#/~2', '#/~2'],
+    ['a number as $ref', 7, '7'],
+    ['null as $ref', null, 'null'],
   ])('a reference that leads nowhere is broken: %s', (_, $ref, reference) => {
     expect(follow({ openapi: '3.0.3', from: { $ref }, list: [1], to: {} })).toMatchObject({
       kind: 'broken',
@@ -76,8 +81,8 @@ describe('D34: `$ref` is followed inside the document', () => {
 
   it.each<[string, JsonObject]>([
     ['to itself', { from: { $ref: '#/from' } }],
-    ['to one that leads back', { from: { $ref: '#/to' }, to: { $ref: '#/from' } }],
-    ['into a circle', { from: { $ref: '#/a' }, a: { $ref: '#/b' }, b: { $ref: '#/a' } }],
+    ['to another reference that leads back', { from: { $ref: '#/to' }, to: { $ref: '#/from' } }],
+    ['to a circle of other references', { from: { $ref: '#/a' }, a: { $ref: '#/b' }, b: { $ref: '#/a' } }],
   ])('a reference %s is broken, since it leads in a circle', (_, document) => {
     expect(follow(document)).toMatchObject({
       kind: 'broken',
@@ -217,9 +222,9 @@ describe('a parameter whose reference cannot be followed', () => {
     analyze({ document: documentWith({ '/users': { get: { parameters } } }, root) });
 
   it.each<[string, Json, string]>([
-    ['that is not there', '#/components/parameters/Skpi', 'it leads nowhere.'],
-    ['of itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
-  ])('a broken reference of a parameter is reported at the reference: %s', (_, $ref, problem) => {
+    ['its target is missing', '#/components/parameters/Skpi', 'it leads nowhere.'],
+    ['it leads to itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
+  ])('a broken reference in place of a parameter is reported at the reference: %s', (_, $ref, problem) => {
     const { findings } = bind([{ $ref }, marked('offset')]);
     expect(reported(findings)).toEqual([
       ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
@@ -240,7 +245,7 @@ describe('a parameter whose reference cannot be followed', () => {
 
   it.each<[string, Json]>([
     ['null', null],
-    ['a text', 'x'],
+    ['a string', 'x'],
     ['a list of scalars', [1, null, 'x', [], true]],
   ])('an operation whose `parameters` is %s has no parameters', (_, parameters) => {
     expect(bindings(bind(parameters))).toEqual([['get /users', null, 'none']]);

@@ -28,28 +28,36 @@ describe('the request body in OpenAPI 3.x', () => {
       'application/json object JSON required',
     ],
     [
-      'JSON before others',
+      'JSON is chosen before other media types',
       { content: { 'text/csv': {}, 'application/json': schema } },
       'application/json object JSON',
     ],
     [
-      'plain JSON before that built on it',
+      'application/json is chosen before other JSON types',
       { content: { 'application/a+json': {}, 'application/json': schema } },
       'application/json object JSON',
     ],
     [
-      'parameters of a media type',
+      'a media type with parameters',
       { content: { 'application/json; charset=utf-8': schema } },
       'application/json; charset=utf-8 object JSON',
     ],
     [
-      'in any case',
+      'a media type in capitals',
       { content: { 'Application/Vnd.A+JSON ;v=1': schema } },
       'Application/Vnd.A+JSON ;v=1 object JSON',
     ],
-    ['any type', { content: { '*/*': schema } }, '*/* object JSON'],
-    ['a form', { content: { 'text/csv': {}, 'multipart/form-data': schema } }, 'multipart/form-data object'],
-    ['the first there is', { content: { 'text/csv': {}, 'text/plain': {} } }, 'text/csv (none)'],
+    ['any media type', { content: { '*/*': schema } }, '*/* object JSON'],
+    [
+      'a form is chosen before other media types',
+      { content: { 'text/csv': {}, 'multipart/form-data': schema } },
+      'multipart/form-data object',
+    ],
+    [
+      'the first media type is chosen if none is JSON or a form',
+      { content: { 'text/csv': {}, 'text/plain': {} } },
+      'text/csv (none)',
+    ],
     [
       'lines of JSON are not JSON',
       { content: { 'application/x-ndjson': schema } },
@@ -62,16 +70,19 @@ describe('the request body in OpenAPI 3.x', () => {
       'application/json (unknown) JSON',
     ],
     [
-      'a media type that is a reference',
+      'a reference in place of a media type',
       { content: { 'application/json': { $ref: 'x.yaml' } } },
       'application/json (unknown) JSON',
     ],
     ['no content', {}, 'unknown'],
-    ['null', null, 'unknown'],
-    ['a reference that cannot be followed', { $ref: 'nowhere.yaml' }, 'unknown'],
-  ])('the request body of an OpenAPI 3.x operation is read: %s', (_, requestBody, expected) => {
-    expect(read({ requestBody })).toBe(expected);
-  });
+    ['null in place of a request body', null, 'unknown'],
+    ['a reference that cannot be resolved', { $ref: 'nowhere.yaml' }, 'unknown'],
+  ])(
+    'an OpenAPI 3.x request body is read with media type, type and required: %s',
+    (_, requestBody, expected) => {
+      expect(read({ requestBody })).toBe(expected);
+    },
+  );
 
   it('an OpenAPI 3.x operation without `requestBody` has no request body', () => {
     expect(read({})).toBe('none');
@@ -93,32 +104,40 @@ describe('the request body in Swagger 2.0', () => {
   const field = { name: 'page', in: 'formData', type: 'integer' };
 
   it.each<[string, JsonObject, JsonObject, string]>([
-    ['in: body', { parameters: [inBody] }, {}, 'application/json object JSON required'],
+    ['a parameter in the body', { parameters: [inBody] }, {}, 'application/json object JSON required'],
     [
-      'by what the operation consumes',
+      'a media type that the operation consumes',
       { consumes: ['text/xml', 'application/a+json'], parameters: [inBody] },
       {},
       'application/a+json object JSON required',
     ],
     [
-      'else by what the document consumes',
+      'a media type that the document consumes',
       { parameters: [inBody] },
       { consumes: ['text/xml'] },
       'text/xml object required',
     ],
-    ['in: formData', { parameters: [field] }, {}, 'application/x-www-form-urlencoded object'],
+    ['a parameter in formData', { parameters: [field] }, {}, 'application/x-www-form-urlencoded object'],
     [
-      'a form with parts',
+      'a multipart form',
       { consumes: ['multipart/form-data'], parameters: [field] },
       {},
       'multipart/form-data object',
     ],
-    ['none', { parameters: [{ name: 'a', in: 'query' }] }, {}, 'none'],
-    ['requestBody is a word of 3.x', { requestBody: { content: {} } }, {}, 'none'],
-    ['one that may be behind a reference', { parameters: [{ $ref: 'nowhere.yaml' }] }, {}, 'unknown'],
-  ])('the request body of a Swagger 2.0 operation is read: %s', (_, operation, more, expected) => {
-    expect(read(operation, { ...root, ...more })).toBe(expected);
-  });
+    ['no parameter in the body', { parameters: [{ name: 'a', in: 'query' }] }, {}, 'none'],
+    ['the key requestBody, which is ignored', { requestBody: { content: {} } }, {}, 'none'],
+    [
+      'a reference that may lead to a parameter in the body',
+      { parameters: [{ $ref: 'nowhere.yaml' }] },
+      {},
+      'unknown',
+    ],
+  ])(
+    'a Swagger 2.0 request body is read with media type, type and required: %s',
+    (_, operation, more, expected) => {
+      expect(read(operation, { ...root, ...more })).toBe(expected);
+    },
+  );
 
   it('in Swagger 2.0 the fields of a form are the properties of the request body', () => {
     const parameters = [field, { name: 'size', in: 'formData', type: 'string', required: true }];

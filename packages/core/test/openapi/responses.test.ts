@@ -33,11 +33,19 @@ describe('the success response', () => {
       '201 application/json array, 206 application/json array, 2XX application/json array',
     ],
     ['2XX', { 404: json(), '2XX': json(), default: json() }, '2XX application/json array'],
-    ['2xx in small letters', { '2xx': json() }, '2xx application/json array'],
-    ['default, where there is no other', { 404: json(), default: json() }, 'default application/json array'],
-    ['the first with JSON', { 200: { description: 'ok' }, 206: json() }, '206 application/json array'],
-    ['the first, where none has', { 202: {}, 204: {} }, '202 - (none)'],
-    ['no JSON', { 200: { content: { 'text/csv': {} } } }, '200 - (none)'],
+    ['2xx in lower case', { '2xx': json() }, '2xx application/json array'],
+    [
+      'default, if there is no 2xx response',
+      { 404: json(), default: json() },
+      'default application/json array',
+    ],
+    [
+      'the first response with JSON',
+      { 200: { description: 'ok' }, 206: json() },
+      '206 application/json array',
+    ],
+    ['the first response, if none has JSON', { 202: {}, 204: {} }, '202 - (none)'],
+    ['a response without JSON', { 200: { content: { 'text/csv': {} } } }, '200 - (none)'],
     [
       'JSON without a schema',
       { 200: { content: { 'application/json': {} } } },
@@ -45,7 +53,7 @@ describe('the success response', () => {
     ],
     ['a schema that cannot be read', { 200: json({ $ref: 'x.yaml' }) }, '200 application/json (unknown)'],
     [
-      'further media types',
+      'several JSON media types',
       {
         200: {
           content: {
@@ -57,13 +65,17 @@ describe('the success response', () => {
       },
       '200 application/json array, 200 application/a+json object',
     ],
-    ['all of other codes', { 404: json(), 500: json(), 302: {} }, 'none'],
-    ['none that can be read first', { 200: { $ref: 'nowhere.yaml' }, 201: json() }, 'unknown'],
-    ['one that is no object', { 200: null }, 'unknown'],
+    ['no success response', { 404: json(), 500: json(), 302: {} }, 'none'],
+    [
+      'an unreadable response before a readable one',
+      { 200: { $ref: 'nowhere.yaml' }, 201: json() },
+      'unknown',
+    ],
+    ['a null response', { 200: null }, 'unknown'],
     ['no responses', {}, 'unknown'],
     ['only extensions', { 'x-note': {} }, 'unknown'],
-    ['null', null, 'unknown'],
-  ])('the success response is chosen: %s', (_, responses, expected) => {
+    ['null in place of responses', null, 'unknown'],
+  ])('the success response is chosen by status and media type: %s', (_, responses, expected) => {
     expect(read({ responses })).toBe(expected);
   });
 
@@ -84,15 +96,15 @@ describe('the success response', () => {
   });
 
   it.each<[string, JsonObject, JsonObject, string]>([
-    ['by default JSON', {}, {}, '200 application/json array'],
+    ['JSON by default', {}, {}, '200 application/json array'],
     [
-      'what the operation produces',
+      'a media type that the operation produces',
       { produces: ['text/csv', 'application/a+json'] },
       {},
       '200 application/a+json array',
     ],
-    ['what the document produces', {}, { produces: ['text/xml'] }, '200 - (none)'],
-    ['any type', { produces: ['*/*'] }, { produces: ['text/xml'] }, '200 */* array'],
+    ['a media type that the document produces', {}, { produces: ['text/xml'] }, '200 - (none)'],
+    ['any media type', { produces: ['*/*'] }, { produces: ['text/xml'] }, '200 */* array'],
   ])('the media type of a Swagger 2.0 response is chosen: %s', (_, operation, root, expected) => {
     const responses = { 200: { schema: { $ref: '#/definitions/List' } } };
     const document = { ...versions['2.0'], definitions: { List: array }, ...root };

@@ -8,18 +8,18 @@ const page = { $ref: '#/components/schemas/Page' };
 
 it.each<[string, Json, Json | undefined]>([
   ['its own', { minimum: 0 }, 0],
-  ['that of a reference', page, 1],
-  ['that of a part', { allOf: [{ type: 'integer' }, page] }, 1],
-  ['its own before that of a part', { minimum: 0, allOf: [page] }, 0],
-  ['its own before that of a reference, in 3.1', { minimum: 0, ...page }, 0],
-  ['the first of two parts', { allOf: [{ minimum: 3 }, page] }, 3],
-  ['that of the only branch beside null', { anyOf: [page, { type: 'null' }] }, 1],
+  ['that of the target of a reference', page, 1],
+  ['that of a schema in allOf', { allOf: [{ type: 'integer' }, page] }, 1],
+  ['its own rather than that of a schema in allOf', { minimum: 0, allOf: [page] }, 0],
+  ['its own rather than that of a reference, in OpenAPI 3.1', { minimum: 0, ...page }, 0],
+  ['the first of two in allOf', { allOf: [{ minimum: 3 }, page] }, 3],
+  ['that of the only branch that is not null', { anyOf: [page, { type: 'null' }] }, 1],
   ['the one that branches agree on', { oneOf: [page, { minimum: 1 }] }, 1],
-  ['none where branches disagree', { oneOf: [page, { minimum: 2 }] }, undefined],
-  ['none where a branch lacks it', { oneOf: [page, { type: 'string' }] }, undefined],
-  ['none where a branch cannot be read', { oneOf: [page, { $ref: 'nowhere.yaml' }] }, undefined],
-  ['none where nothing says it', { type: 'integer' }, undefined],
-  ['none of a boolean schema', true, undefined],
+  ['unknown if branches disagree', { oneOf: [page, { minimum: 2 }] }, undefined],
+  ['unknown if a branch lacks it', { oneOf: [page, { type: 'string' }] }, undefined],
+  ['unknown if a branch cannot be read', { oneOf: [page, { $ref: 'nowhere.yaml' }] }, undefined],
+  ['absent if it is not declared', { type: 'integer' }, undefined],
+  ['absent in a boolean schema', true, undefined],
 ])('the constraint of a schema is %s', (_, schema, value) => {
   expect(constraint(schemaOf(schema, schemas), 'minimum')).toBe(value);
 });

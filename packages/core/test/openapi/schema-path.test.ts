@@ -44,29 +44,44 @@ describe('the target of a path inside a schema', () => {
   it.each<[string, Json, Pointer, string]>([
     ['the empty path', string, [], 'string'],
     ['a required property', pageOf({ data: users }, ['data']), ['data'], 'array'],
-    ['an optional one', pageOf({ data: users }), ['data'], 'array optional'],
-    ['a chain of required ones', pageOf({ a: pageOf({ b: string }, ['b']) }, ['a']), ['a', 'b'], 'string'],
-    ['below an optional one', pageOf({ a: pageOf({ b: string }, ['b']) }), ['a', 'b'], 'string optional'],
+    ['an optional property', pageOf({ data: users }), ['data'], 'array optional'],
     [
-      'below one that may be null',
+      'a chain of required properties',
+      pageOf({ a: pageOf({ b: string }, ['b']) }, ['a']),
+      ['a', 'b'],
+      'string',
+    ],
+    [
+      'a property below an optional one',
+      pageOf({ a: pageOf({ b: string }, ['b']) }),
+      ['a', 'b'],
+      'string optional',
+    ],
+    [
+      'a property below a nullable one',
       pageOf({ a: { ...pageOf({ b: string }, ['b']), nullable: true } }, ['a']),
       ['a', 'b'],
       'string optional',
     ],
     [
-      'null itself is no matter of the path',
+      'a nullable property, which is not optional',
       pageOf({ a: { type: ['string', 'null'] } }, ['a']),
       ['a'],
       'null,string',
     ],
     ['a literal name with a dot', pageOf({ 'a.b': string }, ['a.b']), ['a.b'], 'string'],
-    ['an index', users, [0], 'object optional'],
-    ['below an index', pageOf({ data: users }), ['data', 0, 'id'], 'string optional'],
-    ['a number that is a name', pageOf({ 0: string }, ['0']), [0], 'string'],
-    ['through branches', { oneOf: [pageOf({ a: string }), pageOf({ b: string })] }, ['b'], 'string optional'],
-    ['a property of which nothing is known', pageOf({ a: away }, ['a']), ['a'], '?'],
+    ['an index into a list', users, [0], 'object optional'],
+    ['a property below an index', pageOf({ data: users }), ['data', 0, 'id'], 'string optional'],
+    ['a number as the name of a property', pageOf({ 0: string }, ['0']), [0], 'string'],
     [
-      'round a circle',
+      'a property that one branch declares',
+      { oneOf: [pageOf({ a: string }), pageOf({ b: string })] },
+      ['b'],
+      'string optional',
+    ],
+    ['a property whose schema cannot be read', pageOf({ a: away }, ['a']), ['a'], '?'],
+    [
+      'a property of a cyclic schema',
       { $ref: '#/components/schemas/Tree' },
       ['children', 0, 'children', 0, 'children'],
       'array optional',
@@ -76,8 +91,13 @@ describe('the target of a path inside a schema', () => {
   });
 
   it.each<[string, Json, Pointer, string]>([
-    ['a name that is not there', pageOf({ a: string, b: string }), ['c'], 'missing at 0 of a,b'],
-    ['a deeper one', pageOf({ a: pageOf({ b: string }) }), ['a', 'c', 'd'], 'missing at 1 of b'],
+    ['a missing name', pageOf({ a: string, b: string }), ['c'], 'missing at 0 of a,b'],
+    [
+      'a missing name below a property',
+      pageOf({ a: pageOf({ b: string }) }),
+      ['a', 'c', 'd'],
+      'missing at 1 of b',
+    ],
     ['a dotted name is never split', pageOf({ a: pageOf({ b: string }) }), ['a.b'], 'missing at 0 of a'],
     [
       'a name that no branch has',
@@ -85,7 +105,7 @@ describe('the target of a path inside a schema', () => {
       ['c'],
       'missing at 0 of a,b',
     ],
-    ['an index that an object lacks', pageOf({ a: string }), [0], 'missing at 0 of a'],
+    ['an index into an object', pageOf({ a: string }), [0], 'missing at 0 of a'],
     ['a name into a list', pageOf({ data: users }), ['data', 'id'], 'array at 1'],
     ['a name into a scalar', pageOf({ a: string }), ['a', 'b'], 'string at 1'],
     ['an index into a scalar', string, [0], 'string at 0'],
@@ -94,17 +114,17 @@ describe('the target of a path inside a schema', () => {
   });
 
   it.each<[string, Json, Pointer]>([
-    ['nothing is said', {}, ['a']],
+    ['the schema is empty', {}, ['a']],
     ['the property cannot be read', pageOf({ a: away }), ['a', 'b']],
-    ['a part cannot be read', { allOf: [pageOf({ a: string }), away] }, ['b']],
-    ['others are allowed', { ...pageOf({ a: string }), additionalProperties: true }, ['b']],
+    ['a schema in allOf cannot be read', { allOf: [pageOf({ a: string }), away] }, ['b']],
+    ['additional properties are allowed', { ...pageOf({ a: string }), additionalProperties: true }, ['b']],
     ['the items are not described', { type: 'array' }, [0]],
     ['a branch declares nothing', { anyOf: [pageOf({ a: string }), { type: 'object' }] }, ['b']],
   ])('the target of a path in a schema is unknown if %s', (_, schema, path) => {
     expect(walk(schema, path)).toBe('unknown');
   });
 
-  it('walkPath returns the place that declares the target, even if a reference is there', () => {
+  it('walkPath returns the place that declares the target, without following a reference there', () => {
     const found = walkPath(schemaOf(pageOf({ data: { $ref: '#/components/schemas/Users' } }), schemas), [
       'data',
     ]);
@@ -124,24 +144,36 @@ describe('the items of a list', () => {
   };
 
   it.each<[string, Json, string]>([
-    ['its own', { type: 'array', items: string }, 'string'],
-    ['of a reference', { $ref: '#/components/schemas/Users' }, 'object'],
-    ['of a part', { allOf: [{ type: 'array' }, { items: string }] }, 'string'],
+    ['its own items', { type: 'array', items: string }, 'string'],
+    ['the target of a reference', { $ref: '#/components/schemas/Users' }, 'object'],
+    ['a schema in allOf', { allOf: [{ type: 'array' }, { items: string }] }, 'string'],
     [
-      'of parts together',
+      'the intersection of schemas in allOf',
       { allOf: [{ items: { type: ['string', 'integer'] } }, { items: string }] },
       'string',
     ],
-    ['of each branch', { oneOf: [{ items: string }, { items: { type: 'integer' } }] }, 'integer,string'],
-    ['of the branch that is a list', { oneOf: [users, string, { type: 'null' }] }, 'object'],
-    ['by position in 3.1', { type: 'array', prefixItems: [string], items: { type: 'null' } }, 'null,string'],
-    ['by position before', { type: 'array', items: [string, { type: 'integer' }] }, 'integer,string'],
-    ['not described', { type: 'array' }, 'unknown'],
-    ['that cannot be read', { type: 'array', items: away }, 'unknown'],
-    ['of what may be anything', {}, 'unknown'],
-    ['of an object', { type: 'object' }, 'none'],
-    ['of a text', string, 'none'],
-  ])('the items of a list are found in its schema: %s', (_, schema, expected) => {
+    [
+      'the union of branches',
+      { oneOf: [{ items: string }, { items: { type: 'integer' } }] },
+      'integer,string',
+    ],
+    ['the only branch that is a list', { oneOf: [users, string, { type: 'null' }] }, 'object'],
+    [
+      'items by position in OpenAPI 3.1',
+      { type: 'array', prefixItems: [string], items: { type: 'null' } },
+      'null,string',
+    ],
+    [
+      'items by position in earlier versions',
+      { type: 'array', items: [string, { type: 'integer' }] },
+      'integer,string',
+    ],
+    ['a list without items', { type: 'array' }, 'unknown'],
+    ['items that cannot be read', { type: 'array', items: away }, 'unknown'],
+    ['an empty schema', {}, 'unknown'],
+    ['an object', { type: 'object' }, 'none'],
+    ['a string', string, 'none'],
+  ])('the schema of the items is read from the schema of the list: %s', (_, schema, expected) => {
     expect(items(schema)).toBe(expected);
   });
 });

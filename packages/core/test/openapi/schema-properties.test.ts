@@ -24,56 +24,64 @@ function shape(schema: Json, version: JsonObject = versions['3.1']) {
 
 describe('the properties of a schema', () => {
   it.each<[string, Json, string]>([
-    ['its own', { properties: { a: string, b: string }, required: ['b'] }, 'a b!'],
-    ['those of a reference', base, 'a!'],
-    ['those of all parts', { allOf: [base, { properties: { b: string } }] }, 'a! b'],
+    ['its own properties', { properties: { a: string, b: string }, required: ['b'] }, 'a b!'],
+    ['the properties of the target of a reference', base, 'a!'],
+    ['the properties of all schemas in allOf', { allOf: [base, { properties: { b: string } }] }, 'a! b'],
     [
-      'required by another part',
+      'a property that another schema in allOf requires',
       { allOf: [{ required: ['b'] }, { properties: { a: string, b: string } }] },
       'a b!',
     ],
-    ['those of every branch', { oneOf: [base, { properties: { b: string } }] }, 'a b'],
+    ['the properties of every branch', { oneOf: [base, { properties: { b: string } }] }, 'a b'],
     [
-      'required where every branch does',
+      'a property that every branch requires',
       { oneOf: [base, { ...schemas.Base, properties: { a: {}, c: {} } }] },
       'a! c',
     ],
-    ['required beside a branch of null', { anyOf: [base, { type: 'null' }] }, 'a!'],
+    ['required properties next to a null branch', { anyOf: [base, { type: 'null' }] }, 'a!'],
     [
-      'branches that only require',
+      'branches that only require properties',
       { properties: { a: string }, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
       'a',
     ],
-    ['nothing beside them allowed', { ...schemas.Base, additionalProperties: false }, 'a!'],
-    ['none at all allowed', { type: 'object', additionalProperties: false }, ''],
-    ['what is no object has none', string, ''],
-    ['a boolean schema', { properties: { a: true } }, 'a'],
-    ['3.1: beside a reference', { ...base, properties: { b: string } }, 'b a!'],
-    ['itself inside', { $ref: '#/components/schemas/Node' }, 'next'],
-    ['a part that contains itself', { $ref: '#/components/schemas/Loop' }, 'a'],
-    ['a property that is broken', { properties: { a: 7, b: null, c: away } }, 'a? b? c?'],
+    ['properties without additional properties', { ...schemas.Base, additionalProperties: false }, 'a!'],
+    ['neither properties nor additional properties', { type: 'object', additionalProperties: false }, ''],
+    ['a string, which has no properties', string, ''],
+    ['a property with a boolean schema', { properties: { a: true } }, 'a'],
+    ['properties next to a reference in OpenAPI 3.1', { ...base, properties: { b: string } }, 'b a!'],
+    ['a property that contains its own schema', { $ref: '#/components/schemas/Node' }, 'next'],
+    ['a schema in allOf that contains itself', { $ref: '#/components/schemas/Loop' }, 'a'],
+    ['properties with broken schemas', { properties: { a: 7, b: null, c: away } }, 'a? b? c?'],
     ['a discriminator with branches', { discriminator: { propertyName: 'a' }, oneOf: [base] }, 'a!'],
   ])('the properties of a schema are read: %s', (_, schema, expected) => {
     expect(shape(schema)).toBe(expected);
   });
 
   it.each<[string, Json, string]>([
-    ['nothing is said', {}, '…'],
+    ['it is empty', {}, '…'],
     ['no property is declared', { type: 'object' }, '…'],
-    ['the list of them is empty', { type: 'object', properties: {} }, '…'],
-    ['others are allowed', { ...schemas.Base, additionalProperties: true }, 'a! …'],
-    ['others have a schema', { ...schemas.Base, additionalProperties: string }, 'a! …'],
-    ['others have patterns', { ...schemas.Base, patternProperties: {} }, 'a! …'],
-    ['a condition', { ...schemas.Base, if: {} }, 'a! …'],
-    ['schemas that depend', { ...schemas.Base, dependentSchemas: {} }, 'a! …'],
-    ['unevaluated ones are allowed', { ...schemas.Base, unevaluatedProperties: true }, 'a! …'],
-    ['schemas elsewhere that extend it', { ...schemas.Base, discriminator: { propertyName: 'a' } }, 'a! …'],
-    ['a part cannot be read', { allOf: [base, away] }, 'a! …'],
+    ['its properties are empty', { type: 'object', properties: {} }, '…'],
+    ['additional properties are allowed', { ...schemas.Base, additionalProperties: true }, 'a! …'],
+    ['additional properties have a schema', { ...schemas.Base, additionalProperties: string }, 'a! …'],
+    ['it has patternProperties', { ...schemas.Base, patternProperties: {} }, 'a! …'],
+    ['it has a condition', { ...schemas.Base, if: {} }, 'a! …'],
+    ['it has dependentSchemas', { ...schemas.Base, dependentSchemas: {} }, 'a! …'],
+    ['unevaluated properties are allowed', { ...schemas.Base, unevaluatedProperties: true }, 'a! …'],
+    [
+      'its discriminator allows schemas that extend it',
+      { ...schemas.Base, discriminator: { propertyName: 'a' } },
+      'a! …',
+    ],
+    ['a schema in allOf cannot be read', { allOf: [base, away] }, 'a! …'],
     ['a branch cannot be read', { oneOf: [base, away] }, 'a …'],
-    ['a branch allows others', { oneOf: [base, { ...schemas.Base, additionalProperties: {} }] }, 'a! …'],
-    ['a branch declares none', { oneOf: [base, { type: 'object' }] }, 'a …'],
-    ['the schema is true', true, '…'],
-    ['properties that are no object', { properties: 'x' }, '…'],
+    [
+      'a branch allows additional properties',
+      { oneOf: [base, { ...schemas.Base, additionalProperties: {} }] },
+      'a! …',
+    ],
+    ['a branch declares no properties', { oneOf: [base, { type: 'object' }] }, 'a …'],
+    ['it is true', true, '…'],
+    ['its properties are not an object', { properties: 'x' }, '…'],
   ])('a schema may have more properties if %s', (_, schema, expected) => {
     expect(shape(schema)).toBe(expected);
   });
@@ -84,22 +92,22 @@ describe('the properties of a schema', () => {
 
   it.each<[string, Json, string]>([
     [
-      'several parts is all of them',
+      'several schemas in allOf has the types that all of them allow',
       { allOf: [{ properties: { a: { type: ['string', 'null'] } } }, base] },
       'null,string',
     ],
     [
-      'several branches is one of them',
+      'several branches has the types of any of them',
       { oneOf: [base, { properties: { a: { type: 'integer' } } }] },
       'integer,string',
     ],
     [
-      'branches of which one allows others may be anything',
+      'a branch may have any type if another branch allows additional properties',
       { oneOf: [base, { properties: { b: {} }, additionalProperties: true }] },
       '',
     ],
     [
-      'branches of which another closes what it lists is its own',
+      'a branch has its own type if the other branch forbids additional properties',
       { oneOf: [base, { properties: { b: {} }, additionalProperties: false }] },
       'string',
     ],

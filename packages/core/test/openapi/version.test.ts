@@ -67,10 +67,10 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
 
   it.each<[string, Json, string]>([
     ['an empty object', {}, 'it has neither the key openapi nor swagger.'],
-    ['paths that are no object', { ...body, paths: null }, 'it has neither the key openapi nor swagger.'],
+    ['paths that are null', { ...body, paths: null }, 'it has neither the key openapi nor swagger.'],
     ['a list', [], 'it has neither the key openapi nor swagger.'],
     ['null', null, 'it is null.'],
-    ['a text', 'openapi: 3.1.0', 'it is a string.'],
+    ['a string', 'openapi: 3.1.0', 'it is a string.'],
     ['a number', 3, 'it is a number.'],
   ])(
     'a file without a version and without paths is reported as not being a document: %s',

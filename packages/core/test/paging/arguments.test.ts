@@ -39,8 +39,8 @@ describe('wrong arguments of the public functions', () => {
       parseScheme(declaration, 'config'),
       'the result of parseScheme: pass its member `scheme`.',
     ],
-    ['a name', 'pages', 'a string: pass what defineScheme(declaration) returns.'],
-    ['nothing', undefined, 'undefined: pass what defineScheme(declaration) returns.'],
+    ['the name of a scheme', 'pages', 'a string: pass what defineScheme(declaration) returns.'],
+    ['undefined', undefined, 'undefined: pass what defineScheme(declaration) returns.'],
     ['a list', [scheme], 'a list: pass what defineScheme(declaration) returns.'],
     ['an empty object', {}, 'another object: pass what defineScheme(declaration) returns.'],
   ])('%s in place of a scheme throws a TypeError that says what to pass', async (_, given, message) => {
@@ -135,9 +135,9 @@ describe('defineScheme', () => {
 
   it.each([
     ['a misspelt key', { ...declaration, respons: {} }, /respons/],
-    ['no scheme at all', 'pages', /./],
+    ['a string', 'pages', /./],
     [
-      'one that can not do what it asks for',
+      'a cursorId scheme without an identifier in the response',
       { ...declaration, type: 'cursorId', request: { after: { type: 'cursorId' } } },
       /./,
     ],

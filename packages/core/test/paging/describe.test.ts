@@ -20,7 +20,7 @@ const once = 'the first page has been read, because';
 
 const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] = [
   [
-    'an offset with everything declared',
+    'an offset scheme with hasMore, limit and total',
     schemeOf('offset', { ...offset, ...limit }, { ...data, ...more, total: { type: 'total' } }),
     'offset = offset + limit sent, else the number of items in data',
     [
@@ -31,13 +31,13 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ],
   ],
   [
-    'an offset that only an empty page ends',
+    'an offset scheme that ends only at an empty page',
     schemeOf('offset', offset, data),
     'offset = offset + the number of items in data',
     ['data is empty or missing', oneTooMany],
   ],
   [
-    'an offset that empty pages do not end',
+    'an offset scheme that skips empty pages',
     schemeOf('offset', { ...offset, ...limit }, data, onEmpty),
     'offset = offset + limit sent, else the number of items in data',
     [
@@ -47,7 +47,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ],
   ],
   [
-    'an offset in the body with a literal limit',
+    'an offset scheme with positions in the body and a literal limit',
     schemeOf(
       'offset',
       {
@@ -60,7 +60,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ['the whole body is empty or missing', 'the next page.start reaches meta["total.count"]'],
   ],
   [
-    'a literal limit that is none',
+    'an offset scheme with an invalid literal limit',
     schemeOf(
       'offset',
       { ...offset, size: { type: 'limit', value: 'all' } },
@@ -74,19 +74,19 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ],
   ],
   [
-    'an offset scheme without an offset',
+    'an offset scheme without a field for the offset',
     schemeOf('offset', limit, data),
     'no next request: no request field has the role offset',
     ['data is empty or missing', `${once} no request field has the role offset`],
   ],
   [
-    'page numbers with a last one',
+    'a pageNumber scheme with totalPages',
     schemeOf('pageNumber', page, { ...data, pages: { type: 'totalPages', path: ['meta', 'pages'] } }),
     'page = page + 1, starting from 1 if none is sent',
     ['data is empty or missing', 'the page sent reaches meta.pages'],
   ],
   [
-    'page numbers that start at 0, with a last one',
+    'a pageNumber scheme that starts at 0, with totalPages',
     schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber', value: 0 } },
@@ -96,7 +96,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ['data is empty or missing', 'the page sent reaches pages - 1, as the first page is 0'],
   ],
   [
-    'page numbers that start at 0, their end in a header',
+    'a pageNumber scheme that starts at 0, with totalPages in a header',
     schemeOf(
       'pageNumber',
       { p: { type: 'pageNumber', value: 0 } },
@@ -106,7 +106,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ['data is empty or missing', 'totalPages stops nothing: the X-It header is not read', onePageTooMany],
   ],
   [
-    'page numbers that nothing stops',
+    'a pageNumber scheme that never stops',
     schemeOf('pageNumber', page, { ...data, more: { type: 'hasMore', ...inHeader } }, onEmpty),
     'page = page + 1, starting from 1 if none is sent',
     [
@@ -115,13 +115,13 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ],
   ],
   [
-    'a cursor',
+    'a cursor scheme',
     schemeOf('cursor', after, { ...data, ...more, next: { type: 'cursor', path: ['next_cursor'] } }),
     'after = next_cursor of the response',
     ['data is empty or missing', 'has_more is false', `next_cursor ${noToken}`],
   ],
   [
-    'a cursor in an envelope',
+    'a cursor scheme with cursorPath',
     schemeOf(
       'cursor',
       after,
@@ -132,13 +132,13 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     [`paging.links[0].id ${noToken}`],
   ],
   [
-    'a cursor in a header',
+    'a cursor scheme with the cursor in a header',
     schemeOf('cursor', after, { ...data, next: { type: 'cursor', ...inHeader } }),
     'no next request: the X-It header is not read',
     ['data is empty or missing', `${once} the X-It header is not read`],
   ],
   [
-    'a cursor in a Link header',
+    'a cursor scheme with the cursor in a Link header',
     schemeOf('cursor', after, {
       ...data,
       next: { type: 'cursor', location: 'linkHeader', headerName: 'Link', rel: 'next' },
@@ -147,25 +147,25 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ['data is empty or missing', `${once} the link "next" of the Link header is not read`],
   ],
   [
-    'no cursor',
+    'a cursor scheme without a cursor in the response',
     schemeOf('cursor', after, data),
     'no next request: no response field has the role cursor',
     ['data is empty or missing', `${once} no response field has the role cursor`],
   ],
   [
-    'an identifier of the last item',
+    'a cursorId scheme with itemCursor',
     schemeOf('cursorId', { after: { type: 'cursorId' } }, { data: { type: 'items', itemCursor: ['id'] } }),
     'after = id of the last item in data',
     ['data is empty or missing', `id of the last item in data ${noToken}`],
   ],
   [
-    'the last item as its own identifier',
+    'a cursorId scheme with an empty itemCursor',
     schemeOf('cursorId', { after: { type: 'cursorId' } }, { data: { type: 'items', itemCursor: [] } }),
     'after = the last item in data',
     ['data is empty or missing', `the last item in data ${noToken}`],
   ],
   [
-    'an identifier beside the items',
+    'a cursorId scheme with an identifier next to the items',
     schemeOf(
       'cursorId',
       { after: { type: 'cursorId' } },
@@ -175,7 +175,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ['data is empty or missing', `last_id of the response ${noToken}`],
   ],
   [
-    'no identifier',
+    'a cursorId scheme without an identifier',
     schemeOf('cursorId', { after: { type: 'cursorId' } }, data),
     'no next request: there is no itemCursor, and no response field has the role cursorId',
     [
@@ -184,7 +184,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ],
   ],
   [
-    'a URL',
+    'a cursorUrl scheme',
     schemeOf(
       'cursorUrl',
       {},
@@ -198,7 +198,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ],
   ],
   [
-    'a single page',
+    'a fakePage scheme',
     schemeOf('fakePage', {}, { ...data, more: { type: 'hasMore', ...inHeader } }),
     'no next request: the whole collection comes in one response',
     [`${once} the whole collection comes in one response`],

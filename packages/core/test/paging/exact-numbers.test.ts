@@ -44,7 +44,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     expect(stringifyJson(readPage(scheme, { body }).items)).toBe('[{"id":1},{"id":9007199254740993}]');
   });
 
-  it('D44: a bigint from a parser of the caller is sent back exactly', () => {
+  it("D44: a bigint from the caller's JSON parser is sent back exactly", () => {
     const body = { data: [1], next: 9007199254740993n } as unknown as null;
     expect(requestOf(next(cursor({}), get(), { body })).query).toStrictEqual({ after: '9007199254740993' });
     expect(stringifyJson(requestOf(next(inBody, post(), { body })).body)).toBe(

@@ -70,8 +70,8 @@ describe('D42, D43: a walk that cannot continue rejects, so that it is not mista
   });
 
   it.each([
-    ['a literal', { kind: { location: 'body', path: ['kind'], value: 'all' } }],
-    ['the start', { from: { type: 'offset', location: 'body', path: ['from'], value: 0 } }],
+    ['a literal value', { kind: { location: 'body', path: ['kind'], value: 'all' } }],
+    ['the literal start', { from: { type: 'offset', location: 'body', path: ['from'], value: 0 } }],
   ] as const)(
     'a walk rejects before the first request if its body has no place for %s',
     async (_, fields) => {

@@ -95,9 +95,12 @@ describe('pageNumber: D55 with the start 0, the last page is totalPages - 1', ()
     { start: 1, page: 2, pages: 2, step: stops('lastPage') },
     { start: 2, page: 2, pages: 3, step: sends(get({ page: 3 })) },
     { start: null, page: 1, pages: 2, step: sends(get({ page: 2 })) },
-  ])('pageNumber from $start: is page $page of $pages the last? (D55)', ({ start, page, pages, step }) => {
-    expect(next(fromStart(start), get({ page }), { ...one, pages })).toStrictEqual(step);
-  });
+  ])(
+    'pageNumber that starts at $start detects whether page $page of $pages is the last (D55)',
+    ({ start, page, pages, step }) => {
+      expect(next(fromStart(start), get({ page }), { ...one, pages })).toStrictEqual(step);
+    },
+  );
 
   it('a request without a page number is advanced from the declared start', () => {
     expect(next(fromStart(0), get(), { ...one, pages: 2 })).toStrictEqual(sends(get({ page: 1 })));

@@ -100,43 +100,48 @@ describe('location body: position inside a request body', () => {
 
   it.each([
     ['no body', at('page'), undefined, { page: 2 }],
-    ['null', at('page'), null, { page: 2 }],
+    ['a null body', at('page'), null, { page: 2 }],
     ['an empty body', at('page'), {}, { page: 2 }],
-    ['a value', at('page'), { page: 3, q: 'x' }, { page: 4, q: 'x' }],
-    ['null on the way', at('a', 'b', 'page'), { a: null }, { a: { b: { page: 2 } } }],
-    ['nothing on the way', at('a', 'b', 'page'), { c: 1 }, { c: 1, a: { b: { page: 2 } } }],
-    ['siblings', at('a', 'page'), { a: { page: '3', size: 1 }, b: [1] }, { a: { page: 4, size: 1 }, b: [1] }],
-    ['a list on the way', at('list', 0, 'page'), undefined, { list: [{ page: 2 }] }],
+    ['the position in a body with other members', at('page'), { page: 3, q: 'x' }, { page: 4, q: 'x' }],
+    ['null in the path', at('a', 'b', 'page'), { a: null }, { a: { b: { page: 2 } } }],
+    ['missing objects in the path', at('a', 'b', 'page'), { c: 1 }, { c: 1, a: { b: { page: 2 } } }],
+    [
+      'a body with siblings of the position',
+      at('a', 'page'),
+      { a: { page: '3', size: 1 }, b: [1] },
+      { a: { page: 4, size: 1 }, b: [1] },
+    ],
+    ['a list in the path', at('list', 0, 'page'), undefined, { list: [{ page: 2 }] }],
     ['an item of a list', at('list', 1, 'page'), { list: ['x', { page: 8 }] }, { list: ['x', { page: 9 }] }],
-    ['the end of a list', at('list', 1), { list: ['x'] }, { list: ['x', 2] }],
-    ['a number as a name', at('map', 7), { map: { 7: 1 } }, { map: { 7: 2 } }],
-    ['the whole body', at(), 6, 7],
+    ['after the end of a list', at('list', 1), { list: ['x'] }, { list: ['x', 2] }],
+    ['a number as the name of a member', at('map', 7), { map: { 7: 1 } }, { map: { 7: 2 } }],
+    ['the position as the whole body', at(), 6, 7],
     ['a list as the body', at(0), [4, 5], [5, 5]],
-    ['__proto__', at('__proto__', 'page'), undefined, JSON.parse('{"__proto__":{"page":2}}')],
-    ['toString', at('toString', 'page'), {}, { toString: { page: 2 } }],
+    ['__proto__ in the path', at('__proto__', 'page'), undefined, JSON.parse('{"__proto__":{"page":2}}')],
+    ['toString in the path', at('toString', 'page'), {}, { toString: { page: 2 } }],
     ['a dot in a name', at('a.b'), { a: { b: 1 } }, { a: { b: 1 }, 'a.b': 2 }],
-  ])('a position in the request body is written: %s', (_, scheme, before, after) => {
+  ])('nextRequest writes a position into the request body: %s', (_, scheme, before, after) => {
     const request = post(before as null);
     expect(next(scheme, before === undefined ? post() : request, page)).toStrictEqual(sends(post(after)));
   });
 
   it.each([
-    ['a text', at('page'), 'q=x'],
+    ['a string', at('page'), 'q=x'],
     ['a number', at('page'), 3],
-    ['false', at('page'), false],
-    ['an empty text', at('page'), ''],
-    ['a scalar on the way', at('a', 'page'), { a: 1 }],
-    ['a list where a name is needed', at('a', 'page'), { a: [] }],
+    ['false as the body', at('page'), false],
+    ['an empty string', at('page'), ''],
+    ['a scalar in the path', at('a', 'page'), { a: 1 }],
+    ['a list in place of an object', at('a', 'page'), { a: [] }],
     ['a list as the body', at('page'), [1]],
     ['an index beyond the end of a list', at('a', 5), { a: [1] }],
-    ['an index that would make a huge list', at('a', 4294967294), {}],
+    ['an index that would create a huge list', at('a', 4294967294), {}],
     ['a fractional index', at('a', 0.5), { a: [] }],
-  ])('the request body with %s has no place for the field', (_, scheme, body) => {
+  ])('a request body with %s has no place for the field, so paging stops', (_, scheme, body) => {
     expect(next(scheme, post(body), page)).toStrictEqual(stops('unwritableBody'));
   });
 
   it.each([new Map(), new URLSearchParams(), new Date(0), new Uint8Array(2), () => 1])(
-    'a request body that is not plain data has no place for a field: %o',
+    'paging stops if the request body is not plain data: %o',
     (body) => {
       expect(next(at('page'), post(body as unknown as null), page)).toStrictEqual(stops('unwritableBody'));
     },

@@ -41,10 +41,10 @@ it('sendableUrl is undefined for a value that would not be sent unchanged', () =
 });
 
 it.each<readonly [string, unknown]>([
-  ['half a character', '\ud800'],
-  ['a list with half a character', ['\ud800']],
-  ['a value that contains itself', circle()],
-  ['a list of such values', [circle()]],
+  ['a lone surrogate', '\ud800'],
+  ['a list with a lone surrogate', ['\ud800']],
+  ['a cyclic value', circle()],
+  ['a list of cyclic values', [circle()]],
 ])('readableUrl shows %s as a replacement character', (_, after) => {
   const query = { after, page: 2 } as Readonly<Record<string, Json>>;
   expect(readableUrl({ method: 'GET', url: '/', query })).toBe('/?after=%EF%BF%BD&page=2');

@@ -42,13 +42,8 @@ describe('the declarations that adopt writes', () => {
 
   it.each([
     ['an integer cursor', 'after', 'integer', { type: 'cursor', schema: { type: 'integer' } }],
-    [
-      'a cursor that is a number',
-      'after',
-      '[number, "null"]',
-      { type: 'cursor', schema: { type: 'number' } },
-    ],
-    ['a cursor that is a text', 'after', 'string', { type: 'cursor' }],
+    ['a numeric cursor', 'after', '[number, "null"]', { type: 'cursor', schema: { type: 'number' } }],
+    ['a string cursor', 'after', 'string', { type: 'cursor' }],
   ])('adopt declares the type of %s as the operation does', (_, name, type, field) => {
     const { plan, caused } = adopted(
       parse(

@@ -181,7 +181,7 @@ describe('doubtful shapes of published documents', () => {
       whole,
     ],
     [
-      "is a list that comes whole, where its description says that it isn't paginated",
+      "is a complete list if its description says that it isn't paginated",
       proposed('/channels', '', things, ", description: This list isn't paginated."),
       whole,
     ],

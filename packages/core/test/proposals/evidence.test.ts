@@ -183,19 +183,19 @@ describe('unusual responses', () => {
 
   const isMap = 'is a map, and no scheme reads the values of a map: the items have to be a list';
   it.each([
-    ['it is a map', proposed('/users', query('page', 'integer'), map), `its response ${isMap}`],
+    ['its response is a map', proposed('/users', query('page', 'integer'), map), `its response ${isMap}`],
     [
-      'it is a map of lists',
+      'its response is a map of lists',
       proposed('/users', query('page', 'integer'), `{ type: object, additionalProperties: ${things} }`),
       `its response ${isMap}`,
     ],
     [
-      'a map has its items',
+      'its items are in a map',
       proposed('/users', query('cursor'), body(`users: ${map}`, 'next_cursor: { type: string }')),
       `users in its response ${isMap}`,
     ],
     [
-      'a map has nothing to do with its items',
+      'its response has only a map of other values',
       proposed('/users', query('page', 'integer'), body(`translations: ${map}`)),
       'its response has no list of items',
     ],
@@ -233,12 +233,12 @@ describe('unusual responses', () => {
       'it takes X-Cursor in a header, and a scheme sends positions in the query or the body',
     ],
     [
-      'it is one thing that contains a list',
+      'its path names one thing, whose response contains a list',
       proposed('/users/{id}', query('page', 'integer'), body('id: { type: string }', list('friends'))),
       'its response has no list of items',
     ],
     [
-      'it is one thing, and its path ends with a slash',
+      'its path names one thing and ends with a slash',
       proposed(
         '/users/{id}/',
         '',
@@ -247,17 +247,17 @@ describe('unusual responses', () => {
       'its response has no list of items',
     ],
     [
-      'it is one thing by the name of the call',
+      'its path names one thing by an RPC name',
       proposed('/users.info', '', things),
       'its path names one thing',
     ],
     [
-      'its path has the identifier of the things in its list',
+      'its path contains the identifier of its items',
       proposed('/releases/{release_id}', '', things),
       'its path names one thing',
     ],
     [
-      'an extension says that it pages',
+      'an extension says that it is paginated',
       proposed('/users', '', body(list('users')), ', x-paginated: true'),
       'x-paginated says that it pages',
     ],
@@ -276,7 +276,7 @@ describe('unusual responses', () => {
     },
   );
 
-  it('a list inside a single thing is paged if a token leads to the next page', () => {
+  it('a list inside a single thing is paginated if a token leads to the next page', () => {
     const answers = (...more: readonly string[]) => body(list('counts'), ...more);
     expect(proposed('/inventory/{id}', query('cursor'), answers('cursor: { type: string }'))).toEqual({
       type: 'cursor',
@@ -286,7 +286,7 @@ describe('unusual responses', () => {
     expect(proposed('/inventory/{id}', query('cursor'), answers())).toBe('its response has no list of items');
   });
 
-  it('items are identified by the identifier that the description of the cursor names', () => {
+  it('itemCursor is the property that the description of the cursor names', () => {
     const events =
       'events: { type: array, items: { type: object, required: [event_id, user_id], properties: { event_id: { type: string }, user_id: { type: string } } } }';
     expect(

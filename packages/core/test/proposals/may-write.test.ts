@@ -33,12 +33,12 @@ describe('a POST that may change something', () => {
     ['its summary begins with Sends', post('/mails', 'summary: Sends mails to everybody.,')],
     ['its summary says Importing', post('/users', 'summary: Importing users,')],
     ['its path ends with send', post('/mails/send')],
-    ['its path ends with a verb behind a colon', post('/v1/users:batchDelete')],
-    ['its path ends with a verb behind a dot', post('/users.update')],
+    ['its path ends with a colon and a verb', post('/v1/users:batchDelete')],
+    ['its path ends with a dot and a verb', post('/users.update')],
     ['its path ends with run', post('/jobs/{id}/run')],
-    ['its path has delete before the thing', post('/delete/users')],
-    ['its operationId finds and updates', post('/users', 'operationId: findAndUpdateUsers,')],
-    ['its summary gets or creates', post('/users', 'operationId: getOrCreateUsers,')],
+    ['its path has delete before the resource', post('/delete/users')],
+    ['its operationId begins with findAndUpdate', post('/users', 'operationId: findAndUpdateUsers,')],
+    ['its operationId begins with getOrCreate', post('/users', 'operationId: getOrCreateUsers,')],
     ['its body requires a title', post('/labels', '', `${paging}, title: { type: string }`, '200', 'title')],
     ['nothing says that it reads', post('/labels', '', 'color: { type: string }')],
   ])('a POST has no proposal, since it may change something, if %s', (_, { why, kind }) => {
@@ -49,14 +49,14 @@ describe('a POST that may change something', () => {
   it.each([
     ['takes its position in the body', post('/users')],
     [
-      'searches by a text that it has to carry',
+      'searches by a required text',
       post('/users/search', '', `${paging}, text: { type: string }`, '200', 'text'),
     ],
     ['lists imports', post('/imports/list', 'operationId: listImports,')],
     ['runs a query', post('/query/run', 'summary: Run a query,')],
     ['lists the status of creations by RPC', post('/#X-Amz-Target=V1.ListCreateAccountStatus')],
     [
-      'has to carry filters and credentials',
+      'requires filters and credentials',
       post(
         '/events',
         '',

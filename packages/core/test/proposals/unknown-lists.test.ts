@@ -22,10 +22,14 @@ const map = '{ type: object, additionalProperties: { type: array, items: { type:
 
 describe('paged operations whose list has an unknown shape', () => {
   it.each([
-    ['a map of lists', body(`groups: ${map}`, next), 'groups in its response is a map'],
-    ['a map of any name', body(`anything: ${map}`, next), 'anything in its response is a map'],
-    ['objects of any properties', body('groups: { type: object }', next), 'no list of a known shape'],
-    ['properties beside the cursor', body(next), 'no list of a known shape'],
+    ['a map of lists named groups', body(`groups: ${map}`, next), 'groups in its response is a map'],
+    ['a map of lists with another name', body(`anything: ${map}`, next), 'anything in its response is a map'],
+    [
+      'an object without declared properties',
+      body('groups: { type: object }', next),
+      'no list of a known shape',
+    ],
+    ['only a next cursor', body(next), 'no list of a known shape'],
   ])('a paged operation is reported as undeclared if it returns %s', (_, schema, reason) => {
     expect(found(cursor, schema)).toEqual([expect.stringContaining(reason)]);
   });

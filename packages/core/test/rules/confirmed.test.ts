@@ -22,7 +22,7 @@ const guess = finding('Pagination/PathSyntax', 'data');
 const other = finding('Pagination/MisleadingName', 'data');
 
 describe('external path syntax in a name', () => {
-  it('a name in path syntax of another tool is reported unless it is already reported as missing', () => {
+  it('PathSyntax is reported unless the same field is reported as not found', () => {
     for (const shown of [
       [],
       [finding('Pagination/ItemsNotFound', 'users')],
@@ -35,7 +35,7 @@ describe('external path syntax in a name', () => {
     }
   });
 
-  it('a name in path syntax of another tool is not reported if it is already reported as missing', () => {
+  it('PathSyntax is not reported if the same field is reported as not found', () => {
     const shown = [finding('Pagination/ItemsNotFound', 'data')];
     expect(codes(withoutConfirmed([guess, other], shown))).toEqual(['Pagination/MisleadingName']);
   });

@@ -42,9 +42,9 @@ const unknown = `${at} Declare hasMore or totalPages, if the API sends it. []`;
 
 describe('a scheme without an end', () => {
   it.each<[string, Record<string, Json>, string]>([
-    ['a flag at the top', { has_more: flag }, 'has_more as hasMore, which the response has. [has_more]'],
+    ['a flag', { has_more: flag }, 'has_more as hasMore, which the response has. [has_more]'],
     [
-      'a flag before a number that stands nearer',
+      'a nested flag rather than a number at the top',
       { totalPages: count, meta: { type: 'object', properties: { hasNext: flag } } },
       'meta.hasNext as hasMore, which the response has. [hasNext]',
     ],
@@ -60,21 +60,21 @@ describe('a scheme without an end', () => {
   const link = { type: ['string', 'null'], format: 'uri' };
   it.each<[string, JsonObject, Record<string, Json>, string, string]>([
     [
-      'a next page that may be null and a count',
+      'a nullable next URL and a count',
       byPage,
       { count, next: link, previous: link },
       ' The response has next, which may be null, and count. Declare hasMore or totalPages, if the API sends it, or follow next with a scheme of type cursorUrl.',
       'next,count',
     ],
     [
-      'a next page that is no URL',
+      'a nullable next page number',
       byPage,
       { meta: { type: 'object', properties: { next_page: { type: ['integer', 'null'] } } } },
       ' The response has meta.next_page, which may be null. Declare hasMore or totalPages, if the API sends it.',
       'next_page',
     ],
     [
-      'a count that is described as the total',
+      'a count whose description says that it is the total',
       { ...byPage, type: 'offset', request: { page: { type: 'offset' } } },
       { count: { type: 'integer', description: 'Total number of results.' } },
       ' Declare count as total, which the response has.',
@@ -95,8 +95,11 @@ describe('a scheme without an end', () => {
 
   it.each<[string, Record<string, Json>]>([
     ['a next page that is never null', { next: { type: 'string', format: 'uri' } }],
-    ['a count of this page', { count: { type: 'integer', description: 'How many are on this page.' } }],
-    ['a count of what is not said', { count }],
+    [
+      'a count of the items on the page',
+      { count: { type: 'integer', description: 'How many are on this page.' } },
+    ],
+    ['a count without a description', { count }],
   ])('an endless scheme is reported without suggesting %s as its end', (_, response) => {
     expect(ends(byPage, response)).toEqual([unknown]);
   });

@@ -23,14 +23,14 @@ describe('Pagination scheme', () => {
   });
 
   it.each([
-    ['a name alone', { name: 'a' }, 'the keys type, request and response are missing.'],
+    ['only a name', { name: 'a' }, 'the keys type, request and response are missing.'],
     [
-      'keys without a value yet',
+      'keys with null as their value',
       { name: 'a', type: null, request: null },
       'the keys type, request and response are missing.',
     ],
-    ['a type alone', { type: 'offset' }, 'the keys name, request and response are missing.'],
-    ['one key left', { name: 'a', type: 'offset', request: {} }, 'the key response is missing.'],
+    ['only a type', { type: 'offset' }, 'the keys name, request and response are missing.'],
+    ['all keys but one', { name: 'a', type: 'offset', request: {} }, 'the key response is missing.'],
   ])('an incomplete scheme has one finding with all missing keys: %s', (_, declared, problem) => {
     const { scheme, findings } = parseScheme(declared, 'document');
     expect(scheme).toBeUndefined();

@@ -12,35 +12,35 @@ interface Row {
 }
 
 const rows: Readonly<Record<string, Row>> = {
-  'a slip in a key of the scheme': {
+  'a misspelt key of the scheme': {
     declaration: { ...declarations.offset, descripton: 'x' },
     pointer: ['descripton'],
     message: 'the key descripton is not known here. Did you mean description?',
     suggestion: 'description',
   },
-  'a slip in the case of a key': {
+  'a key in the wrong case': {
     declaration: { ...declarations.offset, paramlocation: 'body' },
     pointer: ['paramlocation'],
     message: 'the key paramlocation is not known here. Did you mean paramLocation?',
     suggestion: 'paramLocation',
   },
-  'a key like no other': {
+  'a key that resembles no known key': {
     declaration: { ...declarations.offset, zzzzzz: 1 },
     pointer: ['zzzzzz'],
     message: 'the key zzzzzz is not known here.',
   },
-  'a slip in a key of a request field': {
+  'a badly misspelt key of a request field': {
     declaration: withRequestField('size', { praam: 'a' }),
     pointer: ['request', 'size', 'praam'],
     message: 'the key praam is not known here.',
   },
-  'a near slip in a key of a request field': {
+  'a misspelt key of a request field': {
     declaration: withRequestField('size', { locatoin: 'query' }),
     pointer: ['request', 'size', 'locatoin'],
     message: 'the key locatoin is not known here. Did you mean location?',
     suggestion: 'location',
   },
-  'a near slip in a key of a response field': {
+  'a misspelt key of a response field': {
     declaration: withResponseField('size', { proprety: 'a' }),
     pointer: ['response', 'size', 'proprety'],
     message: 'the key proprety is not known here. Did you mean property?',
@@ -71,12 +71,12 @@ const rows: Readonly<Record<string, Row>> = {
     pointer: ['0'],
     message: 'the key 0 is not known here.',
   },
-  'a key with the signs of a pointer': {
+  'a key with a slash and a tilde': {
     declaration: { ...declarations.offset, 'a/b~c': 1 },
     pointer: ['a/b~c'],
     message: 'the key a/b~c is not known here.',
   },
-  'a key that every object inherits': {
+  'the name of an inherited member': {
     declaration: { ...declarations.offset, toString: 1 },
     pointer: ['toString'],
     message: 'the key toString is not known here.',

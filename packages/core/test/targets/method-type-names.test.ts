@@ -18,7 +18,7 @@ function pages(methods: readonly Unbound[]): readonly string[] {
 const operation = 'get /accounts';
 
 describe('One page type for each method', () => {
-  it('the page type of a configured method is named after its resources, in the singular, and its name', () => {
+  it('the page type of a configured method is named after its singular resources and the method', () => {
     expect(namesOf([{ operation, resource: ['accounts'], method: 'list' }], 'kotlin')).toEqual([
       {
         page: 'AccountListPage',

@@ -25,14 +25,14 @@ export interface ExtensionKeys {
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
   /**
-   * A text that contains one of the keys, or a lookalike, contains at least one of these words. Always the same
-   * array.
+   * Every text with one of the keys or a lookalike contains at least one of these words. Always the same array, so that
+   * caches can compare it by identity.
    */
   readonly words: readonly (string | TextTest)[];
 }
 
 interface ExtensionSite {
-  /** A phrase for the middle of a sentence; absent if the place itself can't have extensions. */
+  /** The place as a phrase inside a sentence; absent if the place itself can't have extensions. */
   readonly where?: string;
   readonly remedy?: string;
   /** Where the extension would be read: on the enclosing operation, or at the root for a list of schemes. */
@@ -50,7 +50,7 @@ interface ExtensionSites {
   readonly inDocument: readonly (readonly [Pointer, ExtensionSite])[];
 }
 
-// Marked pure, so that bundles of other parts of core drop it.
+// Marked pure, so that bundlers drop the call if nothing uses `sites`.
 const sites = /* @__PURE__ */ extensionSites();
 
 /** Lists the places to search. Excludes shared schemas: there are too many to search after each keystroke. */
@@ -100,7 +100,7 @@ function extensionSites(): ExtensionSites {
         {
           where: 'under paths',
           ...atRoot,
-          each: pathItem('under a path that does not begin with a slash', 'Write the slash.'),
+          each: pathItem('under a path that does not begin with a slash', 'Add the slash.'),
           isEach: (key) => !String(key).startsWith('/'),
         },
       ],

@@ -4,9 +4,9 @@ import { linkTarget, parseLinks } from '../../../src/paging/exchange/link-header
 
 describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
   it.each([
-    ['as everybody writes it', '<https://a.example/x?page=2>; rel="next"', 'https://a.example/x?page=2'],
-    ['unquoted', '</x>;rel=next', '/x'],
-    ['among others', '</0>; rel="prev", </2>; rel="next", </9>; rel="last"', '/2'],
+    ['a quoted relation', '<https://a.example/x?page=2>; rel="next"', 'https://a.example/x?page=2'],
+    ['an unquoted relation', '</x>;rel=next', '/x'],
+    ['the relation among others', '</0>; rel="prev", </2>; rel="next", </9>; rel="last"', '/2'],
     [
       'commas and semicolons in the URL',
       '</x?ids=1,2;3>; rel=prev, </x?ids=4,5;6>; rel=next',
@@ -14,11 +14,11 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     ],
     ['parameters in any order', '</x>; title="page 2"; rel=next; type="text/html"', '/x'],
     ['several relations', '</x>; rel="last  next"', '/x'],
-    ['relation in another case', '</x>; REL="Next"', '/x'],
-    ['the first rel parameter counts', '</x>; rel=prev; rel=next, </y>; rel=next', '/y'],
-    ['white space wherever it may be', '\t </x> \t; \t rel\t = \t"next" \t, ', '/x'],
-    ['no white space at all', '</a>;rel=prev,</x>;rel=next', '/x'],
-    ['empty members of the list', ', ,</x>;rel=next,,', '/x'],
+    ['a relation in another case', '</x>; REL="Next"', '/x'],
+    ['only the first rel parameter of a link', '</x>; rel=prev; rel=next, </y>; rel=next', '/y'],
+    ['white space in all allowed places', '\t </x> \t; \t rel\t = \t"next" \t, ', '/x'],
+    ['no white space', '</a>;rel=prev,</x>;rel=next', '/x'],
+    ['empty members of the list of links', ', ,</x>;rel=next,,', '/x'],
     [
       'quotes, commas and semicolons in a title',
       '</a>; title="a \\"b\\", <c>; rel=next"; rel=prev, </x>; rel=next',
@@ -29,24 +29,24 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     ['an empty parameter', '</x>;; rel=next', '/x'],
     ['an extended parameter', "</x>; title*=UTF-8''n%C3%A4chste; rel=next", '/x'],
     ['an empty target', '<>; rel=next', ''],
-    ['the first of two', '</x>; rel=next, </y>; rel=next', '/x'],
-    ['a quotation that does not end', '</x>; rel="next', '/x'],
+    ['the first of two links with the relation', '</x>; rel=next, </y>; rel=next', '/x'],
+    ['an unterminated quotation', '</x>; rel="next', '/x'],
   ])('linkTarget reads Link headers as RFC 8288 defines: %s', (_, line, target) => {
     expect(linkTarget([line], 'next')).toBe(target);
   });
 
   it.each([
-    ['nothing', ''],
-    ['no relation', '</x>'],
+    ['an empty line', ''],
+    ['a link without a relation', '</x>'],
     ['an empty relation', '</x>; rel=""'],
     ['a relation without a value', '</x>; rel; rel=next'],
-    ['part of a relation', '</x>; rel="next-page nextpage"'],
-    ['a target that does not end', '</x; rel=next'],
-    ['no brackets', '/x; rel=next'],
-    ['a relation of another resource', '</x>; rel=next; anchor="/other"'],
-    ['text after the target', '</x> rel=next'],
-    ['what stands behind something that is no link', 'oops, </x>; rel=next'],
-    ['a rel within a quotation', '</x>; title="; rel=next"'],
+    ['a relation that only contains the name', '</x>; rel="next-page nextpage"'],
+    ['an unterminated target', '</x; rel=next'],
+    ['a target without brackets', '/x; rel=next'],
+    ['a link with an anchor, which belongs to another resource', '</x>; rel=next; anchor="/other"'],
+    ['text between the target and its parameters', '</x> rel=next'],
+    ['a link after text that is not a link', 'oops, </x>; rel=next'],
+    ['a rel inside a quotation', '</x>; title="; rel=next"'],
   ])('linkTarget finds no link in %s', (_, line) => {
     expect(linkTarget([line], 'next')).toBeUndefined();
   });

@@ -31,7 +31,7 @@ describe('misplaced x-vendor-pagination', () => {
       documentWith({ users: { get: bound } }),
       'paths users get',
       'under a path that does not begin with a slash',
-      'Write the slash.',
+      'Add the slash.',
     ],
     [
       'a webhook',
@@ -97,21 +97,21 @@ describe('misplaced x-vendor-pagination', () => {
       onOperation,
     ],
     [
-      'the schema of a response of 2.0',
+      'the schema of a response in Swagger 2.0',
       { swagger: '2.0', paths: { '/users': { get: { responses: { 200: { schema: bound } } } } } },
       'paths /users get responses 200 schema',
       'on a response of get /users',
       onOperation,
     ],
     [
-      'a parameter of the components',
+      'a parameter under components',
       documentWith({}, { components: { parameters: { a: bound } } }),
       'components parameters a',
       'on a parameter that operations share',
       onOperations,
     ],
     [
-      'a response of the components',
+      'a response under components',
       documentWith({}, { components: { responses: { a: { content: json } } } }),
       'components responses a content application/json schema',
       'on a response that operations share',
@@ -203,10 +203,10 @@ describe('fixes of misplaced keys', () => {
   });
 
   it.each<[string, JsonObject, string]>([
-    ['there is a list at the root already', documentWith({}, { ...root, info: root }), `info ${key}`],
-    ['the value is of another place', documentWith({}, { info: bound }), `info ${key}`],
+    ['the root already has a list', documentWith({}, { ...root, info: root }), `info ${key}`],
+    ['the value would be invalid at the root', documentWith({}, { info: bound }), `info ${key}`],
     [
-      'the operation declares itself',
+      'the operation already has a declaration',
       usersDocument({ ...bound, responses: { 200: bound } }, root),
       `paths /users get responses 200 ${key}`,
     ],
@@ -215,7 +215,11 @@ describe('fixes of misplaced keys', () => {
       documentWith({ '/users': { ...bound, get: {}, post: {} } }),
       `paths /users ${key}`,
     ],
-    ['nothing pages there', documentWith({}, { webhooks: { a: { post: bound } } }), `webhooks a post ${key}`],
+    [
+      'the key is on a webhook',
+      documentWith({}, { webhooks: { a: { post: bound } } }),
+      `webhooks a post ${key}`,
+    ],
   ])('the fix of a misplaced key only removes it if %s', (_, document, pointer) => {
     expect(fixesOf(document)).toEqual([removal(pointer)]);
   });

@@ -38,16 +38,20 @@ describe('D4: operations on one collection', () => {
   });
 
   it.each([
-    ['where the scheme does not fit', '/groups/{group}/users', listing(['skip'], bind('userOffset'))],
     [
-      'where the scheme reads what the other does not answer',
+      'if the scheme of the others does not fit',
+      '/groups/{group}/users',
+      listing(['skip'], bind('userOffset')),
+    ],
+    [
+      'if the scheme of the others reads fields that the response lacks',
       '/groups/{group}/users',
       { ...listing(both, bind('userOffset')), ...answering({ data: list, total: { type: 'integer' } }) },
     ],
-    ['where the collection is another', '/groups/{group}/members', listing(both, bind('userOffset'))],
-    ['where nothing is bound', '/groups/{group}/users', listing(both)],
-    ['where paging is turned off', '/groups/{group}/users', listing(both, bind(false))],
-  ])('operations on one collection may use different schemes %s', (_, path, operation) => {
+    ['if the collections are different', '/groups/{group}/members', listing(both, bind('userOffset'))],
+    ['if one operation is undeclared', '/groups/{group}/users', listing(both)],
+    ['if one operation declares `false`', '/groups/{group}/users', listing(both, bind(false))],
+  ])('operations on one collection are not reported %s', (_, path, operation) => {
     const found = check(
       gets({ '/users': listing(both, bind('userPage')), [path]: operation }, byPage(), offset),
     );

@@ -52,43 +52,40 @@ describe('D1: an operation that looks paginated', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['an offset', listing(['offset'])],
+    ['the parameter offset', listing(['offset'])],
     [
-      'a cursor',
+      'the parameter pageToken',
       { ...listing([]), parameters: [{ name: 'pageToken', in: 'query', schema: { type: 'string' } }] },
     ],
-    ['a page[number]', listing(['page[number]'])],
+    ['the parameter page[number]', listing(['page[number]'])],
     [
-      'a page size, and a next cursor',
+      'a page size and a next cursor',
       listing(['limit'], answering({ data: list, nextCursor: { type: 'string' } })),
     ],
     [
-      'a page size, and a next page that an object tells of',
+      'a page size and an object with a next link',
       listing(['page[size]'], answering({ data: list, links: { type: 'object', properties: { next: {} } } })),
     ],
     [
-      'a list that is the whole answer',
+      'a page number and a response that is a list',
       { ...listing(['page']), responses: { '200': { content: { 'application/json': { schema: list } } } } },
     ],
-  ])('an operation looks paginated by %s', (_, operation) => {
+  ])('an undeclared operation is reported because of %s', (_, operation) => {
     expect(undeclared(operation)).toHaveLength(1);
   });
 
   it.each<[string, JsonObject]>([
-    ['a page size alone', listing(['limit'])],
+    ['only a page size', listing(['limit'])],
     ['no list', listing(['page'], answering({ name: { type: 'string' } }))],
+    ['an unreadable response', { ...listing(['page']), responses: { '200': { $ref: 'elsewhere.yaml' } } }],
+    ['parameters with unclear names', listing(['from', 'start'])],
     [
-      'no response that can be read',
-      { ...listing(['page']), responses: { '200': { $ref: 'elsewhere.yaml' } } },
-    ],
-    ['other names', listing(['from', 'start'])],
-    [
-      'lists of one thing alone',
+      'only a list inside a single object',
       listing(['page'], answering({ user: { type: 'object', properties: { id: {}, tags: list } } })),
     ],
-    ['its author saying no', listing(['page'], bind(false))],
+    ['the declaration `false`', listing(['page'], bind(false))],
     ['an unknown scheme', listing(['page'], bind('no'))],
-  ])('an operation does not look paginated with %s', (_, operation) => {
+  ])('an operation is not reported as undeclared with %s', (_, operation) => {
     expect(codes(undeclared(operation))).not.toContain('Document/UndeclaredPagination');
   });
 
@@ -104,12 +101,12 @@ describe('D1: an operation that looks paginated', () => {
 
   it.each<[string, JsonObject, string]>([
     [
-      'page[after], as JSON:API has it',
+      'page[after], as in JSON:API',
       { ...taking('page[size]', 'page[after]'), ...answering({ data: things, meta: next }) },
       'page[after]',
     ],
     [
-      'after, with a page size and a bare list of things with an id',
+      'after and a page size, with a list of objects with ids',
       {
         ...taking('limit', 'after'),
         responses: { '200': { description: 'ok', content: { 'application/json': { schema: things } } } },
@@ -117,7 +114,7 @@ describe('D1: an operation that looks paginated', () => {
       'answers with the list itself',
     ],
     [
-      'offset, by its things and not by the sort keys before them',
+      'offset, with the list of objects, not the sort keys before it',
       listing(
         ['offset'],
         answering({

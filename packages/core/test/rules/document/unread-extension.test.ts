@@ -139,13 +139,16 @@ describe('extensions with an unknown prefix', () => {
   });
 
   it.each<[string, Json]>([
-    ['a flag', true],
-    ['options', { style: 'offset', defaultLimit: 20, maxLimit: 100 }],
-    ['another format', { type: 'cursor', itemsPath: 'data', cursorParam: 'after', cursorPath: 'c' }],
-    ['the next request', { next: { 'reuse-previous-request': true, modifiers: [] } }],
-    ['a name that no scheme has', 'offset'],
+    ['a boolean', true],
+    ['an object of other options', { style: 'offset', defaultLimit: 20, maxLimit: 100 }],
+    [
+      'a declaration in an unknown format',
+      { type: 'cursor', itemsPath: 'data', cursorParam: 'after', cursorPath: 'c' },
+    ],
+    ['a description of the next request', { next: { 'reuse-previous-request': true, modifiers: [] } }],
+    ['an undefined scheme name', 'offset'],
     ['a list', ['page', 'limit']],
-    ['nothing', null],
+    ['null', null],
   ])('an extension with an unknown prefix is not reported if its value is %s', (_, value) => {
     for (const key of ['x-pagination', 'x-acme-pagination', 'x-acme-pagination-property']) {
       expect(unread(usersDocument({ [key]: value }, root))).toEqual([]);

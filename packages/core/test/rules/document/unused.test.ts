@@ -105,15 +105,15 @@ describe('D2: schemes that are bound to no method', () => {
   });
 
   it.each([
-    ['is bound already', listing(['page'], bind('other'))],
-    ['is not to be paginated', listing(['page'], bind(false))],
-    ['takes nothing that it sends', listing(['offset'])],
+    ['is bound to another scheme', listing(['page'], bind('other'))],
+    ['declares `false`', listing(['page'], bind(false))],
+    ['takes none of its parameters', listing(['offset'])],
     [
-      'takes its page size, and perhaps its position',
+      'takes its page size and has an unreadable parameter',
       { ...answering(), parameters: [query('limit'), { $ref: 'elsewhere.yaml' }] },
     ],
-    ['misses most of it', { ...answering({ rows: list }), parameters: [] }],
-  ])('an unused scheme is reported without an operation that %s', (_, operation) => {
+    ['lacks most of its fields', { ...answering({ rows: list }), parameters: [] }],
+  ])('an unused scheme is reported without naming an operation that %s', (_, operation) => {
     const other = { ...byPage('other'), request: { page: { type: 'pageNumber' } } };
     const found = check(
       gets({ '/users': operation, '/x': listing(['page'], bind('other')) }, byPage('userPage', sized), other),
@@ -123,21 +123,21 @@ describe('D2: schemes that are bound to no method', () => {
 
   it.each([
     [
-      'a name that is nearly its own',
+      'an operation misspells its name',
       { '/users': listing(['page'], bind('usrPage')) },
       'Pagination/UnknownScheme',
     ],
     [
-      'a key that is misspelt',
+      'an operation misspells the extension',
       { '/users': listing(['page'], { 'x-vendor-paginaton': 'userPage' }) },
       'Document/UnreadExtension',
     ],
     [
-      'the parameter instead of the operation',
+      'a parameter names it instead of the operation',
       { '/users': { parameters: [{ ...query('page'), 'x-vendor-pagination': 'userPage' }], ...answering() } },
       'Document/UnreadExtension',
     ],
-  ])('an unused scheme is not reported next to the mistake that caused it: %s', (_, paths, code) => {
+  ])('an unused scheme is not reported if its cause is reported: %s', (_, paths, code) => {
     expect(codes(check(gets(paths, byPage())))).toEqual([code]);
   });
 

@@ -40,18 +40,18 @@ function answering(schema: Json, more: JsonObject = {}): JsonObject {
 describe('UnpaginatedList', () => {
   it.each<[string, JsonObject, string]>([
     [
-      'a list that is the response',
+      'a response that is a list',
       { '/users': { get: answering({ type: 'array' }) } },
       'the list that is its whole body',
     ],
-    ['a list of a common name', { '/users': lists([]) }, 'the list data'],
+    ['a list with a common name', { '/users': lists([]) }, 'the list data'],
     [
       'a list named after the path',
       { '/account-types': lists([], { accountTypes: { type: 'array' } }) },
       'the list accountTypes',
     ],
     ['a list beside a count', { '/users': lists([], { ...data, count: integer }) }, 'the list data'],
-    ['one that takes a filter', { '/users': lists([query('name')]) }, 'the list data'],
+    ['a list with a filter parameter', { '/users': lists([query('name')]) }, 'the list data'],
   ])('UnpaginatedList reports %s', (_, paths, list) => {
     const [only, ...others] = found('UnpaginatedList', paths);
     expect(others).toEqual([]);
@@ -61,33 +61,33 @@ describe('UnpaginatedList', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['a page size alone', { '/users': lists([query('count', integer)]) }],
-    ['a header that pages', { '/users': lists([{ name: 'Range', in: 'header', schema: {} }]) }],
+    ['an operation with a page size', { '/users': lists([query('count', integer)]) }],
+    ['an operation with a Range header', { '/users': lists([{ name: 'Range', in: 'header', schema: {} }]) }],
     [
-      'a header that leads on',
+      'a response with a Link header',
       { '/users': { get: answering({ type: 'array' }, { headers: { Link: {} } }) } },
     ],
-    ['a way to the next page', { '/users': lists([], { ...data, next: { type: 'string' } }) }],
-    ['a list that is bounded', { '/users': lists([], { data: { ...data.data, maxItems: 5 } }) }],
-    ['a thing', { '/users/{id}': lists([]) }],
-    ['a thing by its extension', { '/users/{id}.json': lists([]) }],
-    ['a thing with an identifier', { '/users': lists([], { id: {}, ...data }) }],
-    ['a thing with a list of another name', { '/config': lists([], { topics: { type: 'array' } }) }],
-    ['many properties', { '/users': lists([], { ...data, a: {}, b: {}, c: {} }) }],
+    ['a response with a next cursor', { '/users': lists([], { ...data, next: { type: 'string' } }) }],
+    ['a list with maxItems', { '/users': lists([], { data: { ...data.data, maxItems: 5 } }) }],
+    ['a list in a path that ends with an identifier', { '/users/{id}': lists([]) }],
+    ['a list in a path that ends with an identifier and an extension', { '/users/{id}.json': lists([]) }],
+    ['a list next to an id', { '/users': lists([], { id: {}, ...data }) }],
+    ['a list with another name than the path', { '/config': lists([], { topics: { type: 'array' } }) }],
+    ['a list next to many properties', { '/users': lists([], { ...data, a: {}, b: {}, c: {} }) }],
     ['two lists', { '/users': lists([], { ...data, items: { type: 'array' } }) }],
-    ['another verb', { '/users': { post: answering({ type: 'array' }) } }],
-    ['an author who has decided', { '/users': lists([], data, { 'x-vendor-pagination': false }) }],
-    ['a parameter that cannot be read', { '/users': lists([{ $ref: 'other.yaml#/page' }]) }],
+    ['a list that is returned by POST', { '/users': { post: answering({ type: 'array' }) } }],
+    ['an operation that declares `false`', { '/users': lists([], data, { 'x-vendor-pagination': false }) }],
+    ['an operation with an unreadable parameter', { '/users': lists([{ $ref: 'other.yaml#/page' }]) }],
     [
-      'an open object in the query',
+      'an operation with an open object parameter',
       { '/users': lists([query('filter', { type: 'object', additionalProperties: true })]) },
     ],
-    ['a schema that cannot be read', { '/users': { get: answering({ $ref: 'other.yaml#/Users' }) } }],
+    ['an unreadable response schema', { '/users': { get: answering({ $ref: 'other.yaml#/Users' }) } }],
     [
-      'an object that may have more',
+      'a response with additional properties',
       { '/users': { get: answering({ properties: data, additionalProperties: {} }) } },
     ],
-    ['no description at all', { '/users': { get: {} } }],
+    ['an operation without a description of its response', { '/users': { get: {} } }],
   ])('UnpaginatedList does not report %s', (_, paths) => {
     expect(found('UnpaginatedList', paths)).toEqual([]);
   });
@@ -172,13 +172,16 @@ describe('rules about how an operation pages', () => {
   it.each<[string, JsonObject]>([
     ['a sort parameter', lists([offset, query('sort_by')])],
     [
-      'a parameter that speaks of it',
+      'the description of a parameter',
       lists([offset, { ...query('by'), description: 'The order of the users.' }]),
     ],
-    ['a summary', lists([offset], data, { summary: 'Users, newest first' })],
-    ['a description of the list', lists([offset], { data: { ...data.data, description: 'Sorted by id.' } })],
+    ['the summary of the operation', lists([offset], data, { summary: 'Users, newest first' })],
     [
-      'a body, which may have one',
+      'the description of the list',
+      lists([offset], { data: { ...data.data, description: 'Sorted by id.' } }),
+    ],
+    [
+      'a request body, which may declare one',
       lists([offset], data, { requestBody: { content: { 'application/json': {} } } }),
     ],
   ])('UnstableOrder is not reported if the order is recognised by %s', (_, get) => {
@@ -187,9 +190,12 @@ describe('rules about how an operation pages', () => {
 
   it.each<[string, JsonObject]>([
     ['its name', { limit: integer, offset: integer }],
-    ['another name of its role', { per_page: integer, skip: integer }],
-    ['an object below', { meta: { type: 'object', properties: { limit: integer, offset: integer } } }],
-    ['an object that may have it', { meta: { type: 'object' } }],
+    ['another name for its role', { per_page: integer, skip: integer }],
+    [
+      'a property of an object',
+      { meta: { type: 'object', properties: { limit: integer, offset: integer } } },
+    ],
+    ['an open object, which may have it', { meta: { type: 'object' } }],
   ])('EchoMissing is not reported if the repeated value is recognised by %s', (_, more) => {
     const get = lists([offset, query('limit', integer)], { ...data, ...more });
     expect(found('EchoMissing', { '/users': get })).toEqual([]);

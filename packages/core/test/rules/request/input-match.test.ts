@@ -71,9 +71,9 @@ describe('parameters that the operation lacks', () => {
   });
 
   it.each<[string, Json]>([
-    ['its own', taking(page)],
-    ['its path item has it', {}],
-  ])('a parameter that the operation or its path item has is not reported as missing: %s', (_, operation) => {
+    ['the operation has it', taking(page)],
+    ['the path item has it', {}],
+  ])('a parameter is not reported as missing: %s', (_, operation) => {
     expect(findings(pages, operation as JsonObject, { pathItem: { parameters: [page] } })).toEqual([]);
   });
 
@@ -90,9 +90,9 @@ describe('parameters that the operation lacks', () => {
   });
 
   it.each([
-    ['broken', '#/components/parameters/Page'],
-    ['into another file', 'shared.yaml#/Page'],
-  ])('a parameter is not reported as missing while a reference is %s', (_, $ref) => {
+    ['is broken', '#/components/parameters/Page'],
+    ['leads into another file', 'shared.yaml#/Page'],
+  ])('a parameter is not reported as missing if a reference among the parameters %s', (_, $ref) => {
     expect(findings(pages, taking({ $ref }))).toEqual([]);
   });
 
@@ -160,13 +160,13 @@ describe('suggestions of parameters', () => {
   });
 
   it.each<[string, Declared, Json[]]>([
-    ['two whole numbers', pages, [query('a1'), query('b2')]],
+    ['two integer parameters', pages, [query('a1'), query('b2')]],
     ['a parameter that the scheme sends already', offset, [query('limit')]],
-    ['the name of another role', pages, [query('limit')]],
-    ['a deprecated one', pages, [query('pages', integer, { deprecated: true })]],
-    ['one that cannot hold a number', pages, [query('pages', { type: 'boolean' })]],
-    ['a whole number for a cursor', cursor, [query('nr')]],
-  ])('no parameter is suggested for a missing one: %s', (_, declared, parameters) => {
+    ['a parameter with the name of another role', pages, [query('limit')]],
+    ['a deprecated parameter', pages, [query('pages', integer, { deprecated: true })]],
+    ['a boolean parameter', pages, [query('pages', { type: 'boolean' })]],
+    ['an integer parameter in place of a cursor', cursor, [query('nr')]],
+  ])('no parameter is suggested for a missing one if there is only this: %s', (_, declared, parameters) => {
     const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
     expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
   });

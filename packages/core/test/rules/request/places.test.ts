@@ -59,7 +59,7 @@ describe('parameters that the operation has in a different place', () => {
     ]);
   });
 
-  it('a parameter that the body has deeper than the scheme sends it is reported with its path, for a fix', () => {
+  it('a parameter that is nested in the request body is reported with its path', () => {
     const after: Declared = { ...cursor, paramLocation: 'body' };
     const found = findings(after, bodyWith({ paging: { type: 'object', properties: { after: text } } }), {
       verb: 'post',
@@ -148,11 +148,20 @@ describe('fields in the request body', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['in a part of allOf', { allOf: [{ properties: { a: text } }, { properties: { after: text } }] }],
-    ['in a branch of oneOf', { oneOf: [{ properties: { a: text } }, { properties: { after: text } }] }],
-    ['in an open object', { type: 'object', properties: { a: text }, additionalProperties: true }],
-    ['in what cannot be read', { $ref: 'elsewhere.yaml' }],
-    ['in a body that says nothing', {}],
+    [
+      'if a schema in allOf has it',
+      { allOf: [{ properties: { a: text } }, { properties: { after: text } }] },
+    ],
+    [
+      'if a branch of oneOf has it',
+      { oneOf: [{ properties: { a: text } }, { properties: { after: text } }] },
+    ],
+    [
+      'if the body allows additional properties',
+      { type: 'object', properties: { a: text }, additionalProperties: true },
+    ],
+    ['if the body cannot be read', { $ref: 'elsewhere.yaml' }],
+    ['if the body is not described', {}],
   ])('a field in the request body is accepted %s', (_, schema) => {
     expect(findings(after, { requestBody: { content: { 'application/json': { schema } } } }, post)).toEqual(
       [],

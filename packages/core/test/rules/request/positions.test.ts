@@ -136,8 +136,8 @@ describe('the first number of a position', () => {
     ['a description of the parameter', {}, { description: 'Zero-based page.' }],
     ['a description of the schema', { description: 'Page number, starting from 0' }, {}],
     ['a description of the default', { description: 'Page of jobs (starts at and defaults to 0)' }, {}],
-    ['a default as a text', { default: '0' }, {}],
-    ['a default, whatever the description says', { default: 0, description: '1-based' }, {}],
+    ['a default that is a numeric string', { default: '0' }, {}],
+    ['a default that contradicts the description', { default: 0, description: '1-based' }, {}],
   ])('a wrong first number is recognised by %s', (_, schema, parameter) => {
     expect(codes(first(schema, pages, parameter))).toEqual(['Pagination/FirstPosition']);
   });
@@ -145,16 +145,16 @@ describe('the first number of a position', () => {
   it.each<[string, JsonObject, Declared]>([
     ['a page that begins at 1', { default: 1, minimum: 0 }, pages],
     [
-      'a page of which 0 is allowed, but 1 is meant',
+      'a page with minimum 0 that is described as 1-based',
       { minimum: 0, description: '1-based page index' },
       pages,
     ],
-    ['a page above 0 (3.1)', { exclusiveMinimum: 0 }, pages],
-    ['a page above 0 (3.0)', { minimum: 0, exclusiveMinimum: true }, pages],
-    ['a description that says both', { description: '0-based, was 1-based' }, pages],
-    ['a page of another default', { default: 5 }, pages],
+    ['a page with an exclusive minimum of 0 (OpenAPI 3.1)', { exclusiveMinimum: 0 }, pages],
+    ['a page with an exclusive minimum of 0 (OpenAPI 3.0)', { minimum: 0, exclusiveMinimum: true }, pages],
+    ['a description that mentions both 0 and 1', { description: '0-based, was 1-based' }, pages],
+    ['a page with default 5', { default: 5 }, pages],
     ['an offset from 0', { default: 0, minimum: 0 }, offset],
-    ['nothing', {}, offset],
+    ['an offset without a default or a minimum', {}, offset],
   ])('no wrong first number is reported for %s', (_, schema, declared) => {
     expect(first(schema, declared)).toEqual([]);
   });

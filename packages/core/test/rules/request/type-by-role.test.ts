@@ -44,17 +44,17 @@ describe('a field without a schema is typed by its role (D62)', () => {
   it.each<[string, Json]>([
     ['a number', { type: 'number' }],
     ['an integer or null', { type: ['integer', 'null'] }],
-    ['integers alone', { enum: [1, 2] }],
+    ['an enum of integers', { enum: [1, 2] }],
   ])('a cursor declared as %s is reported', (_, schema) => {
     expect(codes(afterAs(schema))).toEqual(['Pagination/TypeByRole']);
   });
 
   it.each<[string, Json]>([
-    ['a text', text],
-    ['anything', {}],
-    ['a text or an integer', { type: ['string', 'integer'] }],
-    ['one of two types', { oneOf: [integer, text] }],
-    ['a reference that leads nowhere', { $ref: '#/components/schemas/No' }],
+    ['a string', text],
+    ['any value', {}],
+    ['a string or an integer', { type: ['string', 'integer'] }],
+    ['a oneOf of integer and string', { oneOf: [integer, text] }],
+    ['a broken reference', { $ref: '#/components/schemas/No' }],
     ['a list', { type: 'array', items: integer }],
   ])('a cursor declared as %s is not reported', (_, schema) => {
     expect(codes(afterAs(schema))).not.toContain('Pagination/TypeByRole');

@@ -45,8 +45,8 @@ describe('counters of pages and items', () => {
   it.each<[string, Json]>([
     ['a list', { type: 'array', items: integer }],
     ['a date', { type: 'string', format: 'date-time' }],
-    ['a text that holds words', { type: 'string', enum: ['first', 'last'] }],
-    ['an object as content', { ...object, additionalProperties: false }],
+    ['a string with an enum of words', { type: 'string', enum: ['first', 'last'] }],
+    ['a closed object', { ...object, additionalProperties: false }],
   ])('a page number declared as %s is reported', (_, schema) => {
     const parameter = schema === undefined ? {} : query('page', schema, { explode: false });
     expect(codes(findings(pages, taking(parameter)))).toEqual(['Pagination/PositionType']);
@@ -55,16 +55,16 @@ describe('counters of pages and items', () => {
   it.each<[string, Json]>([
     ['an integer', integer],
     ['an integer or null', { type: ['integer', 'null'] }],
-    ['nullable', { type: 'integer', nullable: true }],
-    ['one of several types', { oneOf: [text, integer] }],
-    ['a reference that leads nowhere', { $ref: '#/components/schemas/No' }],
+    ['a nullable integer', { type: 'integer', nullable: true }],
+    ['a oneOf of string and integer', { oneOf: [text, integer] }],
+    ['a broken reference', { $ref: '#/components/schemas/No' }],
     ['anything', {}],
-    ['any type at all', true],
-    ['a number that is whole', { type: 'number', multipleOf: 1 }],
-    ['a number of integer format', { type: 'number', format: 'int32' }],
-    ['a text of digits by its pattern', { type: 'string', pattern: '^\\d+$' }],
-    ['a text of digits by its format', { type: 'string', format: 'int64' }],
-    ['a text of digits by its default', { type: 'string', default: '1' }],
+    ['the schema true', true],
+    ['a multiple of 1', { type: 'number', multipleOf: 1 }],
+    ['a number with an integer format', { type: 'number', format: 'int32' }],
+    ['a string with a pattern of digits', { type: 'string', pattern: '^\\d+$' }],
+    ['a string with an integer format', { type: 'string', format: 'int64' }],
+    ['a string with a default of digits', { type: 'string', default: '1' }],
   ])('a page number declared as %s is not reported, in the query and in the body', (_, schema) => {
     expect(taken(schema)).toEqual([]);
     expect(bodyTaken(schema)).toEqual([]);
@@ -89,7 +89,7 @@ describe('counters of pages and items', () => {
   const cursorWords = { description: 'A token that an earlier response gave.' };
   it.each<[string, JsonObject, JsonObject, string]>([
     ['a cursor', {}, cursorWords, 'a cursor (so its description says)'],
-    ['a cursor, in its schema', cursorWords, {}, 'a cursor (so its description says)'],
+    ['a cursor in its schema', cursorWords, {}, 'a cursor (so its description says)'],
     ['a time', { description: 'ISO 8601, where to begin.' }, {}, 'a time (so its description says)'],
   ])('a page number that is described as %s is reported', (_, schema, parameter, found) => {
     const operation = taking(query('page', { ...text, ...schema }, parameter));
@@ -98,7 +98,7 @@ describe('counters of pages and items', () => {
     ]);
   });
 
-  it('a page number with a non-numeric example is reported with the question whether it is a cursor', () => {
+  it('a page number with a non-numeric example is reported as a possible cursor', () => {
     const operation = taking(query('page', { ...text, example: 'eyJ0eXAiOiJKV1QiLCJhbGciOi' }));
     expect(saying(findings(pages, operation))).toEqual([
       'PositionType: get /users takes page as a string such as "eyJ0eXAiOiJKV1QiLCJh…", but users sends a page number: the API refuses the second page. Is it a cursor?',
@@ -106,8 +106,8 @@ describe('counters of pages and items', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['a description that speaks of a number', { description: 'The page number; needs an API token.' }],
-    ['an example of digits', { example: '2', ...cursorWords }],
+    ['a description of a page number', { description: 'The page number; needs an API token.' }],
+    ['a numeric example', { example: '2', ...cursorWords }],
   ])('a page number declared with %s is not reported', (_, schema) => {
     expect(codes(taken({ ...text, ...schema }))).not.toContain('Pagination/PositionType');
   });
@@ -150,13 +150,13 @@ describe('parameters for a cursor', () => {
   const taken = (schema: Json) => findings(cursor, taking(query('after', schema)));
 
   it.each<[string, Json]>([
-    ['a text', text],
+    ['a string', text],
     ['a number', integer],
-    ['a text of any format', { type: 'string', format: 'byte' }],
-    ['a list of texts in the query', { type: 'array', items: text }],
+    ['a string with any format', { type: 'string', format: 'byte' }],
+    ['a list of strings in the query', { type: 'array', items: text }],
     ['a list of anything in the query', { type: 'array' }],
     ['anything', {}],
-    ['a text or an object', { anyOf: [object, text] }],
+    ['a string or an object', { anyOf: [object, text] }],
   ])('a cursor may be sent as %s', (_, schema) => {
     expect(taken(schema)).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('literal values', () => {
   });
 
   it.each<[string, Json, JsonObject, string]>([
-    ['below', 0, { minimum: 1 }, 'limit = 0, but get /users allows at least 1.'],
+    ['below a minimum', 0, { minimum: 1 }, 'limit = 0, but get /users allows at least 1.'],
     [
       'at an exclusive maximum',
       100,
@@ -205,27 +205,27 @@ describe('literal values', () => {
       'limit = 100, but get /users allows less than 100.',
     ],
     [
-      'at a maximum that is exclusive',
+      'at a maximum with exclusiveMaximum',
       100,
       { maximum: 100, exclusiveMaximum: true },
       'limit = 100, but get /users allows less than 100.',
     ],
-    ['as a text', '500', { maximum: 100 }, 'limit = "500", but get /users allows at most 100.'],
     [
-      'not among the values',
-      30,
-      { enum: [25, 50, 100] },
-      'limit = 30, but get /users allows only 25, 50, 100.',
+      'above a maximum, as a string',
+      '500',
+      { maximum: 100 },
+      'limit = "500", but get /users allows at most 100.',
     ],
+    ['not in the enum', 30, { enum: [25, 50, 100] }, 'limit = 30, but get /users allows only 25, 50, 100.'],
   ])('a literal value that the operation does not allow is reported: %s', (_, value, schema, words) => {
     expect(saying(sent(value, schema))[0]).toContain(words);
   });
 
   it.each<[string, Json, JsonObject]>([
     ['within the range', 100, { maximum: 100, minimum: 1 }],
-    ['among the values, as a text', '25', { enum: [25, 50] }],
-    ['without a range', 500, {}],
-    ['that is no number', [1], { maximum: 1 }],
+    ['in the enum, as a string', '25', { enum: [25, 50] }],
+    ['without a declared range', 500, {}],
+    ['not a number', [1], { maximum: 1 }],
   ])('a literal value is not reported: %s', (_, value, schema) => {
     expect(sent(value, schema)).toEqual([]);
   });
@@ -268,11 +268,11 @@ describe('default page sizes', () => {
   });
 
   it.each<[string, JsonObject, JsonObject]>([
-    ['the same', { default: 20 }, { default: 20 }],
-    ['the same as a text', { default: '20' }, { default: 20 }],
-    ['none in the scheme', {}, { default: 20 }],
-    ['none in the operation', { default: 20 }, {}],
-    ['null', { default: null }, { default: 20 }],
+    ['equal in the scheme and in the operation', { default: 20 }, { default: 20 }],
+    ['equal, but a string in the scheme', { default: '20' }, { default: 20 }],
+    ['absent in the scheme', {}, { default: 20 }],
+    ['absent in the operation', { default: 20 }, {}],
+    ['null in the scheme', { default: null }, { default: 20 }],
   ])('a default page size is not reported: %s', (_, declared, schema) => {
     expect(sized(declared, schema)).toEqual([]);
   });

@@ -64,19 +64,19 @@ describe('next cursors that are required in every page', () => {
       'only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page',
     ],
     [
-      'empty pages pass',
+      'a string in a scheme that skips empty pages',
       text,
       { continueOnEmptyItems: true },
       'unless the API sends an empty string, nothing ends paging, and it may continue until the caller stops',
     ],
     [
-      'a number, and empty pages pass',
+      'a number in a scheme that skips empty pages',
       integer,
       { continueOnEmptyItems: true },
       'nothing ends paging, and it may continue until the caller stops',
     ],
   ] as const)(
-    'a required next cursor is reported with what else may end paging: %s',
+    'a required next cursor is reported with other ways to end paging: %s',
     (_, next, more, cost) => {
       const { declared, bound } = always(next, { ...cursor, ...more });
       expect(messages(inlineFindings(declared, bound))).toEqual([
@@ -104,12 +104,15 @@ describe('next cursors that are required in every page', () => {
 
   it.each([
     ['it may be null', orNull],
-    ['it may be null in 3.0', { ...text, nullable: true }],
+    ['it is nullable in OpenAPI 3.0', { ...text, nullable: true }],
     ['one branch may be null', { anyOf: [text, { type: 'null' }] }],
-    ['it does not say what it is', {}],
-    ['the description tells the end', { ...text, description: 'Empty when there are no more pages.' }],
-    ['the example is empty', { ...text, example: '' }],
-    ['the default is empty', { ...text, default: '' }],
+    ['its schema is empty', {}],
+    [
+      'its description names an empty value for the last page',
+      { ...text, description: 'Empty when there are no more pages.' },
+    ],
+    ['its example is empty', { ...text, example: '' }],
+    ['its default is empty', { ...text, default: '' }],
   ])('a required next cursor is not reported: %s', (_, next) => {
     const { declared, bound } = always(next);
     expect(inlineFindings(declared, bound)).toEqual([]);

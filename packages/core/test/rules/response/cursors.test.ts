@@ -159,12 +159,12 @@ describe('itemCursor', () => {
   });
 
   it.each([
-    ['an item that has it', objectOf({ id: integer })],
-    ['one of the kinds of item has it', { oneOf: [objectOf({ id: text }), objectOf({ key: text })] }],
+    ['the item has it', objectOf({ id: integer })],
+    ['one kind of item has it', { oneOf: [objectOf({ id: text }), objectOf({ key: text })] }],
     ['items are maps', { type: 'object', additionalProperties: text }],
     ['items are anything', {}],
-    ['items cannot be read', { $ref: 'user.yaml' }],
-    ['a part of the item has it', { allOf: [objectOf({ name: text }), objectOf({ id: text })] }],
+    ['items have an unreadable schema', { $ref: 'user.yaml' }],
+    ['a schema in allOf has it', { allOf: [objectOf({ name: text }), objectOf({ id: text })] }],
   ])('an itemCursor is not reported: %s', (_, item) => {
     expect(itemIs(item)).toEqual([]);
   });
@@ -253,15 +253,15 @@ describe('cursors of different types in the response and in the request', () => 
   it.each([
     ['both strings', text, text],
     ['both numbers', { type: 'number' }, integer],
-    ['digits in a string', { type: 'string', format: 'int64' }, integer],
-    ['a number for digits in a string', integer, { type: 'string', format: 'uint64' }],
-    ['either', { type: ['string', 'integer'] }, integer],
-    ['a string or null', orNull, text],
-    ['the response does not say', {}, integer],
-    ['the request does not say', text, {}],
-    ['neither', text, boolean],
-    ['neither, and a number', integer, boolean],
-    ['either, and a string', { type: ['string', 'integer'] }, text],
+    ['digits in a string for an integer', { type: 'string', format: 'int64' }, integer],
+    ['an integer for digits in a string', integer, { type: 'string', format: 'uint64' }],
+    ['a string or a number for a number', { type: ['string', 'integer'] }, integer],
+    ['a nullable string', orNull, text],
+    ['no type in the response', {}, integer],
+    ['no type in the request', text, {}],
+    ['a string for a boolean', text, boolean],
+    ['a number for a boolean', integer, boolean],
+    ['a string or a number for a string', { type: ['string', 'integer'] }, text],
   ] as const)('a cursor is not reported as having different types: %s', (_, next, after) => {
     expect(both(next, after)).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('fields that the response lacks', () => {
     ['cursor', 'cursor', 'cursor', 'paging stops after the first page'],
     ['cursorUrl', 'cursorUrl', 'cursorUrl', 'paging stops after the first page'],
     ['cursorId', 'cursorId', 'cursorId', 'paging stops after the first page'],
-  ])('a missing field on which paging depends is reported as an error: %s: %s', (type, key, role, cost) => {
+  ])('in a scheme of type %s, a missing %s is reported as an error', (type, key, role, cost) => {
     const found = findings({ type, key, field: { type: role, property: 'x' }, properties: { a: list } });
     expect(reported(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
@@ -66,7 +66,7 @@ describe('fields that the response lacks', () => {
     ['offset', 'page', { type: 'currentPage' }],
     ['offset', 'note', {}],
     ['cursorUrl', 'more', { type: 'hasMore', location: 'bodyLink' }],
-  ])('a missing field that is only a page member is reported as a warning: %s: %s', (type, key, field) => {
+  ])('in a scheme of type %s, the missing page member %s is reported as a warning', (type, key, field) => {
     const found = findings({ type, key, field: { ...field, property: 'x' }, properties: {} });
     expect(reported(found)).toEqual([['Pagination/MemberNotFound', 'warn', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
@@ -124,8 +124,14 @@ describe('fields that the response lacks', () => {
 
 describe('suggestions of response fields', () => {
   it.each([
-    ['a name that is near', 'total', 'totl', { total: integer, n: integer }, ['total']],
-    ['a path in one name', 'total', 'meta.total', { meta: objectOf({ total: integer }) }, ['meta', 'total']],
+    ['a similar name', 'total', 'totl', { total: integer, n: integer }, ['total']],
+    [
+      'a path that was written as one name',
+      'total',
+      'meta.total',
+      { meta: objectOf({ total: integer }) },
+      ['meta', 'total'],
+    ],
     ['the same name elsewhere', 'total', 'total', { meta: objectOf({ total: integer }) }, ['meta', 'total']],
     [
       'the same name in another case',
@@ -134,9 +140,9 @@ describe('suggestions of response fields', () => {
       { meta: objectOf({ has_more: boolean }) },
       ['meta', 'has_more'],
     ],
-    ['a name that sounds like the role', 'hasMore', 'more', { has_next_page: boolean }, ['has_next_page']],
+    ['a usual name for the role', 'hasMore', 'more', { has_next_page: boolean }, ['has_next_page']],
     [
-      'a total that is called otherwise',
+      'a usual name for a total, not for a number of pages',
       'total',
       'size',
       { recordCount: integer, page_count: integer },
@@ -150,9 +156,9 @@ describe('suggestions of response fields', () => {
   });
 
   it.each([
-    ['several that sound like the role', { total_count: integer, total_items: integer }],
-    ['one of another type', { total_count: boolean }],
-    ['one in a list', { users: { type: 'array', items: objectOf({ total: integer }) } }],
+    ['several usual names for the role', { total_count: integer, total_items: integer }],
+    ['a usual name with a wrong type', { total_count: boolean }],
+    ['a usual name inside a list', { users: { type: 'array', items: objectOf({ total: integer }) } }],
   ])('no response field is suggested if the response has %s', (_, properties) => {
     const [found] = findings({ key: 'n', field: { type: 'total' }, properties });
     expect(found?.data).not.toHaveProperty('path');
@@ -210,9 +216,9 @@ describe('hasMore', () => {
     ['a boolean', boolean],
     ['a boolean or null', { type: ['boolean', 'null'] }],
     ['a boolean or a string', { anyOf: [boolean, text] }],
-    ['one of two values', { enum: [true, false] }],
+    ['an enum of true and false', { enum: [true, false] }],
     ['anything', {}],
-  ])('a hasMore may be declared as %s', (_, more) => {
+  ])('a hasMore that is declared as %s is not reported', (_, more) => {
     expect(findings({ key: 'more', field: { type: 'hasMore' }, properties: { more } })).toEqual([]);
   });
 });
@@ -239,10 +245,10 @@ describe('total and totalPages', () => {
   it.each([
     ['an integer', integer],
     ['a number or null', { type: ['number', 'null'] }],
-    ['a string, as numbers may travel (D14)', text],
-    ['a string that says so', { type: 'string', format: 'int64' }],
+    ['a string, which may contain a number (D14)', text],
+    ['a string with an integer format', { type: 'string', format: 'int64' }],
     ['anything', {}],
-  ])('a total may be declared as %s', (_, total) => {
+  ])('a total that is declared as %s is not reported', (_, total) => {
     expect(findings({ key: 'total', field: { type: 'total' }, properties: { total } })).toEqual([]);
   });
 });
@@ -273,11 +279,20 @@ describe('types of page members', () => {
 describe('fields that a response may have', () => {
   it.each([
     ['an open envelope', { meta: { type: 'object' } }],
-    ['an envelope that may have more', { meta: objectOf({ a: text }, { additionalProperties: text }) }],
-    ['a branch that has it', { meta: { oneOf: [objectOf({ a: text }), objectOf({ total: integer })] } }],
-    ['a part that has it', { meta: { allOf: [objectOf({ a: text }), objectOf({ total: integer })] } }],
+    [
+      'an envelope with additional properties',
+      { meta: objectOf({ a: text }, { additionalProperties: text }) },
+    ],
+    [
+      'a branch of the envelope that has it',
+      { meta: { oneOf: [objectOf({ a: text }), objectOf({ total: integer })] } },
+    ],
+    [
+      'a schema in allOf of the envelope that has it',
+      { meta: { allOf: [objectOf({ a: text }), objectOf({ total: integer })] } },
+    ],
     ['a nullable envelope', { meta: { type: ['object', 'null'], properties: { total: integer } } }],
-    ['what cannot be read', { meta: { $ref: 'meta.yaml' } }],
+    ['an unreadable envelope', { meta: { $ref: 'meta.yaml' } }],
   ])('a missing field is not reported for %s', (_, properties) => {
     expect(findings({ key: 'total', field: { type: 'total', path: ['meta', 'total'] }, properties })).toEqual(
       [],

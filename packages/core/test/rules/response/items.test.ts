@@ -23,7 +23,7 @@ function findings(path: Json | undefined, schema: Json) {
 const field: Pointer = [...schemeAt, 'response', 'users'];
 
 describe('items that the response lacks', () => {
-  it("missing items are reported at an inline scheme's field, with what is there and the intended list", () => {
+  it("missing items are reported at an inline scheme's field, with the existing properties and a suggestion", () => {
     expect(withoutArgs(findings(['data', 'resultArray'], objectOf({ data: list })))).toEqual([
       {
         code: 'Pagination/ItemsNotFound',
@@ -152,37 +152,37 @@ describe('suggestions of items by shape', () => {
     ['the only list', 'nothing', objectOf({ result: objectOf({ users: list }) }), ['result', 'users']],
     ['the body itself', 'data', list, []],
     [
-      'the deepest common part',
+      'the only list below the part of the path that exists',
       ['data', 'x', 'y'],
       objectOf({ data: objectOf({ a: objectOf({ b: list }) }), c: list }),
       ['data', 'a', 'b'],
     ],
-    ['of several there, the nearest name', ['data', 'user'], both, ['data', 'users']],
-    ['of several there, the same name elsewhere', 'groups', both, ['data', 'groups']],
+    ['of several lists there, that with the nearest name', ['data', 'user'], both, ['data', 'users']],
+    ['of several lists, that with the same name', 'groups', both, ['data', 'groups']],
     [
-      'of several, the least deep',
+      'of several lists, the least nested',
       'results',
       objectOf({ page: objectOf({ hits: list }), data: list }),
       ['data'],
     ],
     [
-      'of several, the one of objects',
+      'of several lists, that of objects',
       'results',
       objectOf({ tags: { type: 'array', items: text }, users: list }),
       ['users'],
     ],
-    ['never the errors', 'results', objectOf({ errors: list, users: list }), ['users']],
-    ['not the links beside it', 'results', objectOf({ _links: list, users: list }), ['users']],
-    ['the links where there is nothing else', 'results', objectOf({ links: list }), ['links']],
+    ['another list than the errors', 'results', objectOf({ errors: list, users: list }), ['users']],
+    ['another list than the links', 'results', objectOf({ _links: list, users: list }), ['users']],
+    ['the links, if there is no other list', 'results', objectOf({ links: list }), ['links']],
     [
-      'no property of one thing',
+      'none that belongs to one thing',
       'results',
       objectOf({ id: text, user: objectOf({ tags: list }), rows: list }),
       undefined,
     ],
-    ['but one of its name', 'row', objectOf({ id: text, rows: list }), ['rows']],
+    ['one with a similar name next to an id', 'row', objectOf({ id: text, rows: list }), ['rows']],
     [
-      'no plain values that stand deep inside',
+      'none that is a nested list of plain values',
       'results',
       objectOf({ a: objectOf({ b: objectOf({ c: { type: 'array', items: text } }) }) }),
       undefined,
@@ -192,9 +192,9 @@ describe('suggestions of items by shape', () => {
   });
 
   it.each([
-    ['two lists that fit alike', objectOf({ groups: list, members: list }), ''],
+    ['two equally good lists', objectOf({ groups: list, members: list }), ''],
     ['no list', objectOf({ name: text }), ' The described response has no list.'],
-    ['errors alone', objectOf({ errors: list }), ''],
+    ['only errors', objectOf({ errors: list }), ''],
   ])('no path of items is suggested for a response with %s', (_, schema, reported) => {
     const [finding, ...more] = findings('results', schema);
     expect(more).toEqual([]);
@@ -253,7 +253,7 @@ describe('items that are not a list', () => {
     ['a map', { type: 'object', additionalProperties: { type: 'object' } }],
     ['a string', text],
     ['a string or null', { type: ['string', 'null'] }],
-    ['one of two objects', { oneOf: [objectOf({ a: text }), objectOf({ b: text })] }],
+    ['a oneOf of objects', { oneOf: [objectOf({ a: text }), objectOf({ b: text })] }],
   ])('items that are %s are reported as not being a list', (_, schema) => {
     expect(codes(findings('data', objectOf({ data: schema })))).toEqual(['Pagination/ItemsNotList']);
   });
@@ -261,13 +261,13 @@ describe('items that are not a list', () => {
   it.each([
     ['a list or an object', { oneOf: [list, objectOf({ a: text })] }],
     ['a list or null', { type: ['array', 'null'], items: text }],
-    ['anything', {}],
-    ['true', true],
-    ['what cannot be read', { $ref: 'elsewhere.yaml#/Users' }],
-    ['a list in a part', { allOf: [{ description: 'All of them' }, list] }],
+    ['an empty schema', {}],
+    ['the schema true', true],
+    ['an unreadable schema', { $ref: 'elsewhere.yaml#/Users' }],
+    ['a list in allOf', { allOf: [{ description: 'All of them' }, list] }],
     ['a list of maps', { type: 'array', items: { type: 'object', additionalProperties: true } }],
     ['a list of anything', { type: 'array' }],
-  ])('items may be declared as %s', (_, schema) => {
+  ])('items that are declared as %s are not reported', (_, schema) => {
     expect(findings('data', objectOf({ data: schema }))).toEqual([]);
   });
 });
@@ -276,18 +276,21 @@ describe('items that a response may have', () => {
   it.each([
     ['no schema', {}],
     ['a free-form object', { type: 'object' }],
-    ['an object that may have more', objectOf({ a: text }, { additionalProperties: true })],
+    ['an object with additional properties', objectOf({ a: text }, { additionalProperties: true })],
     ['a map', { type: 'object', additionalProperties: list }],
     ['pattern properties', objectOf({ a: text }, { patternProperties: { '^u': list } })],
-    ['a branch that has it', { oneOf: [objectOf({ message: text }), objectOf({ users: list })] }],
-    ['a branch that is open', { anyOf: [objectOf({ message: text }), { type: 'object' }] }],
-    ['an envelope', { allOf: [objectOf({ total: text }), objectOf({ users: list })] }],
-    ['an envelope that cannot be read', { allOf: [objectOf({ total: text }), { $ref: 'x.yaml#/Page' }] }],
-    ['a reference that leads nowhere', { $ref: '#/components/schemas/None' }],
-    ['a nullable object', objectOf({ users: list }, { nullable: true })],
-    ['a type list', { type: ['object', 'null'], properties: { users: list } }],
+    ['a branch that has them', { oneOf: [objectOf({ message: text }), objectOf({ users: list })] }],
+    ['an open branch', { anyOf: [objectOf({ message: text }), { type: 'object' }] }],
+    ['a schema in allOf that has them', { allOf: [objectOf({ total: text }), objectOf({ users: list })] }],
     [
-      'a page that is told apart',
+      'a schema in allOf that cannot be read',
+      { allOf: [objectOf({ total: text }), { $ref: 'x.yaml#/Page' }] },
+    ],
+    ['a broken reference', { $ref: '#/components/schemas/None' }],
+    ['a nullable object', objectOf({ users: list }, { nullable: true })],
+    ['an object or null', { type: ['object', 'null'], properties: { users: list } }],
+    [
+      'an object with a discriminator',
       { discriminator: { propertyName: 'kind' }, type: 'object', properties: { kind: text } },
     ],
   ] as const)('items that a response may have are not reported as missing: %s', (_, schema) => {

@@ -82,17 +82,25 @@ describe('responses with several lists', () => {
 
   it.each([
     [
-      'a declared list of objects',
+      'they are declared as one of several lists of objects',
       { response: { users: { type: 'items' } } },
       { users: list, groups: list, tags: texts },
     ],
-    ['several others of objects', items, { tags: texts, users: list, groups: list }],
-    ['another one deeper down', items, { tags: texts, meta: objectOf({ errors: list }) }],
-    ['another one of plain values', items, { tags: texts, names: texts }],
-    ['one list alone', { response: {} }, { data: list }],
-    ['data beside plain values', { response: {} }, { data: list, tags: texts }],
-    ['a list of anything', items, { tags: { type: 'array' }, users: list }],
-    ['links that are the items', { response: { links: { type: 'items' } } }, { links: list, errors: list }],
+    ['there are several other lists of objects', items, { tags: texts, users: list, groups: list }],
+    ['the other list is nested', items, { tags: texts, meta: objectOf({ errors: list }) }],
+    ['the other list has plain values too', items, { tags: texts, names: texts }],
+    ['there is only one list', { response: {} }, { data: list }],
+    [
+      'data is read by default, and the other list has plain values',
+      { response: {} },
+      { data: list, tags: texts },
+    ],
+    ['their items have an unknown type', items, { tags: { type: 'array' }, users: list }],
+    [
+      'they are declared as the links',
+      { response: { links: { type: 'items' } } },
+      { links: list, errors: list },
+    ],
   ] as readonly (readonly [string, Declared, JsonObject])[])(
     'items are not reported as doubtful: %s',
     (_, declared, properties) => {
@@ -139,8 +147,8 @@ describe('items that may be missing', () => {
   });
 
   it.each([
-    ['in 3.1', { type: ['array', 'null'], items: text }],
-    ['in 3.0', { ...list, nullable: true }],
+    ['in OpenAPI 3.1', { type: ['array', 'null'], items: text }],
+    ['in OpenAPI 3.0', { ...list, nullable: true }],
   ])('items that may be null are reported %s', (_, data) => {
     const operation = answering(objectOf({ data }, { required: ['data'] }));
     expect(messages(inlineFindings(offset, { operation }))).toEqual([
@@ -152,7 +160,7 @@ describe('items that may be missing', () => {
     ['they are required', offset, { required: ['data', 'total'] }],
     ['nothing is required', offset, {}],
     ['empty pages do not end paging', { ...offset, continueOnEmptyItems: true }, { required: ['total'] }],
-    ['there is one page', { response: offset.response }, { required: ['total'] }],
+    ['the scheme has only one page', { response: offset.response }, { required: ['total'] }],
   ] as readonly (readonly [string, Declared, JsonObject])[])(
     'optional items are not reported if %s',
     (_, declared, more) => {

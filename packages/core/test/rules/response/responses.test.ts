@@ -76,20 +76,23 @@ describe('operations without a readable success response', () => {
 
   it.each([
     ['it has no responses', {}],
-    ['no content', { responses: { '200': { description: 'Something.' } } }],
-    ['no body or another', { responses: { '200': {}, '204': {} } }],
+    ['its response has no content', { responses: { '200': { description: 'Something.' } } }],
+    ['it has two responses without content', { responses: { '200': {}, '204': {} } }],
+    ['it has a 204 and a 206 response', { responses: { '204': {}, '206': json(objectOf({ data: list })) } }],
+    ['its response has no schema', { responses: { '200': { content: { 'application/json': {} } } } }],
     [
-      'no body now, and one at another time',
-      { responses: { '204': {}, '206': json(objectOf({ data: list })) } },
+      'its media type is a JSON dialect',
+      { responses: { '200': { content: { 'application/hal+json': {} } } } },
     ],
-    ['no schema', { responses: { '200': { content: { 'application/json': {} } } } }],
-    ['a JSON dialect', { responses: { '200': { content: { 'application/hal+json': {} } } } }],
-    ['a JSON by another name', { responses: { '200': { content: { 'application/x-json-stream': {} } } } }],
-    ['any media type', { responses: { '200': { content: { '*/*': {} } } } }],
-    ['default alone', { responses: { default: json(objectOf({ data: list })) } }],
-    ['a range', { responses: { '2XX': json(objectOf({ data: list })) } }],
-    ['a reference that leads nowhere', { responses: { '200': { $ref: '#/components/responses/None' } } }],
-    ['a reference elsewhere', { responses: { '200': { $ref: 'responses.yaml#/Page' } } }],
+    [
+      'its media type contains json',
+      { responses: { '200': { content: { 'application/x-json-stream': {} } } } },
+    ],
+    ['its media type is */*', { responses: { '200': { content: { '*/*': {} } } } }],
+    ['only `default` is declared', { responses: { default: json(objectOf({ data: list })) } }],
+    ['a range of statuses is declared', { responses: { '2XX': json(objectOf({ data: list })) } }],
+    ['its response is a broken reference', { responses: { '200': { $ref: '#/components/responses/None' } } }],
+    ['its response is in another file', { responses: { '200': { $ref: 'responses.yaml#/Page' } } }],
   ] as readonly (readonly [string, JsonObject])[])(
     'a missing success response is not reported: %s',
     (_, operation) => {
@@ -126,14 +129,14 @@ describe('success responses that disagree', () => {
 
   it.each([
     ['both have the list', { '200': users, '206': users }],
-    ['the other one does not say', { '200': users, '206': json({}) }],
-    ['the other one has no content', { '200': users, '204': {} }],
+    ['the second has an empty schema', { '200': users, '206': json({}) }],
+    ['the second has no content', { '200': users, '204': {} }],
     [
-      'an error',
+      'the second is an error',
       { '200': users, '400': json(objectOf({ message: text })), default: json(objectOf({ message: text })) },
     ],
     [
-      'another media type that is no JSON',
+      'the second has a media type other than JSON',
       { '200': { content: { ...(users.content as JsonObject), 'text/csv': { schema: text } } } },
     ],
   ] as readonly (readonly [string, JsonObject])[])(
@@ -198,10 +201,10 @@ describe('headers that the response does not declare', () => {
   });
 
   it.each([
-    ['in another case', total('x-TOTAL'), { 'X-Total': {} }],
-    ['a Link header', link, { link: {} }],
-    ['one that is a reference', total('X-Total'), { 'X-Total': { $ref: 'headers.yaml#/Total' } }],
-    ['no field in a header', one.response, {}],
+    ['it is declared in another case', total('x-TOTAL'), { 'X-Total': {} }],
+    ['it is a declared Link header', link, { link: {} }],
+    ['it is declared by a reference', total('X-Total'), { 'X-Total': { $ref: 'headers.yaml#/Total' } }],
+    ['no field is read from a header', one.response, {}],
   ])('an undeclared header is not reported: %s', (_, response, headers) => {
     expect(inlineFindings({ response }, { operation: answer(headers) })).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('totalPages that reads a number of items', () => {
       'its description says that it counts items',
     ],
     [
-      'by the description around it',
+      'by the description of the enclosing object',
       ['page', 'total'],
       {
         page: objectOf(
@@ -94,11 +94,19 @@ describe('totalPages that reads a number of items', () => {
   });
 
   it.each([
-    ['the name says pages', ['page_count'], { page_count: integer }],
-    ['the name says pages, the description items', ['pages'], { pages: saying('Total number of items.') }],
-    ['the description says pages, the name items', ['total'], { total: saying('Total number of pages.') }],
-    ['nothing is said', ['last'], { last: integer }],
-    ['a total of a page may be either', ['page', 'total'], { page: objectOf({ total: integer }) }],
+    ['its name is about pages', ['page_count'], { page_count: integer }],
+    [
+      'its name is about pages, although its description is about items',
+      ['pages'],
+      { pages: saying('Total number of items.') },
+    ],
+    [
+      'its description is about pages, although its name is about items',
+      ['total'],
+      { total: saying('Total number of pages.') },
+    ],
+    ['neither its name nor its description is clear', ['last'], { last: integer }],
+    ['it is a total in an object named page', ['page', 'total'], { page: objectOf({ total: integer }) }],
   ] as const)('a totalPages is not reported as a number of items if %s', (_, path, properties) => {
     expect(reading('totalPages', path, properties)).toEqual([]);
   });
@@ -179,7 +187,7 @@ describe('a count of one page', () => {
     expect(describesOnePage(description)).toBe(false);
   });
 
-  it('a totalPages that reads a count of one page is reported, whatever the name of the count is', () => {
+  it('a totalPages that reads the number of items on one page is reported, whatever its name is', () => {
     expect(
       messages(
         reading('totalPages', ['page_count'], {
@@ -192,7 +200,7 @@ describe('a count of one page', () => {
     ]);
   });
 
-  it('a count of one page is suggested neither for a missing total nor as the end of a scheme', () => {
+  it('the number of items on one page is suggested neither as a total nor as the end of a scheme', () => {
     const found = reading('total', ['totals'], { total: saying('Number of goods on this page.') }, offset);
     expect(messages(found).filter((message) => message.includes('Did you mean'))).toEqual([]);
     const endOf = (total: JsonObject) => {
@@ -237,7 +245,7 @@ describe('the meaning of a name', () => {
     ['n', undefined],
     ['', undefined],
     ['__proto__', undefined],
-  ])('countedByName recognises what a total counts: %s', (name, counted) => {
+  ])('countedByName recognises whether %j counts items, pages or neither', (name, counted) => {
     expect(countedByName(name)).toBe(counted);
   });
 });
@@ -255,7 +263,7 @@ describe('the meaning of a description', () => {
     ['Items of the page', undefined],
     ['A total', undefined],
     ['', undefined],
-  ])('countedByDescription recognises what a total counts: %s', (description, counted) => {
+  ])('countedByDescription recognises whether %j counts items, pages or neither', (description, counted) => {
     expect(countedByDescription(description)).toBe(counted);
   });
 });

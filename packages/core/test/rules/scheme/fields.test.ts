@@ -68,10 +68,10 @@ describe('a name that contradicts its role', () => {
   });
 
   it.each<[string, JsonObject]>([
-    ['a cursor called page, or offset', { page: { type: 'cursor' } }],
+    ['a cursor called page', { page: { type: 'cursor' } }],
     ['a page size called first', { after: { type: 'cursor' }, first: { type: 'limit' } }],
     ['a size called count', { after: { type: 'cursor' }, count: { type: 'limit' } }],
-    ['a role that is not used', { after: { type: 'cursor' }, page: { type: 'offset' } }],
+    ['a field whose role is not used', { after: { type: 'cursor' }, page: { type: 'offset' } }],
   ])('a name that suits its role is not reported: %s', (_, request) => {
     expect(sends('cursor', request)).toEqual([]);
   });

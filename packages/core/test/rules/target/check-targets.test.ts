@@ -73,16 +73,22 @@ describe('limits of targets', () => {
   });
 
   it.each([
-    ['an itemCursor, at its key', ['go'], cursorId, ['response', 'data', 'itemCursor'], 'key'],
-    ['a cursorUrl, at the type', ['go', 'rust'], link, ['type'], 'value'],
+    ['an itemCursor, at that key', ['go'], cursorId, ['response', 'data', 'itemCursor'], 'key'],
+    ['a cursorUrl at bodyLink, at the type of the scheme', ['go', 'rust'], link, ['type'], 'value'],
     [
-      'a link in the body that Rust could follow, at its field',
+      'a cursorUrl that Rust could follow at bodyLink, at its field',
       ['rust'],
       cursorUrl,
       ['response', 'next'],
       'key',
     ],
-    ['the same for others too, at the type', ['go', 'rust'], cursorUrl, ['type'], 'value'],
+    [
+      'a cursorUrl that no configured target follows, at the type of the scheme',
+      ['go', 'rust'],
+      cursorUrl,
+      ['type'],
+      'value',
+    ],
   ] as const)('a limit of targets is reported for %s', (_, targets, scheme, path, part) => {
     expect(reported(findings([...targets], scheme))).toEqual([
       ['Pagination/TargetLimit', 'warn', 'config', ['pagination', 0, ...path], part],
@@ -96,19 +102,19 @@ describe('limits of targets', () => {
   });
 
   it.each([
-    ['no targets are configured', null, envelope],
+    ['the configuration has no targets', null, envelope],
     ['the list of targets is empty', [], envelope],
-    ['none is affected', ['typescript', 'python'], envelope],
-    ['a target that reads it', ['csharp'], cursorId],
-    ['the target that follows it', ['rust'], link],
-    ['targets that never fetch, whatever the scheme', ['cpp', 'swift'], envelope],
-    ['a cursor in a header, which no target reads and which is told as such', every, inHeader],
-    ['a scheme that lacks its cursor, which is told as such', every, { ...cursor, response: {} }],
-    ['an empty cursorPath', every, { ...cursor, response: { next: { type: 'cursor', cursorPath: [] } } }],
-    ['offset', every, offset],
-    ['pageNumber', every, pageNumber],
-    ['cursor', every, cursor],
-    ['a single page', every, fakePage],
+    ['no configured target is affected', ['typescript', 'python'], envelope],
+    ['the target reads the itemCursor', ['csharp'], cursorId],
+    ['the target follows the URL', ['rust'], link],
+    ['the targets never fetch', ['cpp', 'swift'], envelope],
+    ['the cursor is in a header, which another rule reports', every, inHeader],
+    ['the scheme lacks its cursor, which another rule reports', every, { ...cursor, response: {} }],
+    ['cursorPath is empty', every, { ...cursor, response: { next: { type: 'cursor', cursorPath: [] } } }],
+    ['the scheme has type offset', every, offset],
+    ['the scheme has type pageNumber', every, pageNumber],
+    ['the scheme has type cursor', every, cursor],
+    ['the scheme has type fakePage', every, fakePage],
   ] as readonly (readonly [string, Json, JsonObject])[])(
     'a limit of targets is not reported: %s',
     (_, targets, scheme) => {
@@ -136,12 +142,16 @@ describe('the configured profile', () => {
 describe('the configured targets', () => {
   const of = (targets: Json) => configuredTargets(objectReader({ targets }));
   it.each([
-    ['a list, each once, in the order of the table', ['go', 'typescript', 'go'], ['typescript', 'go']],
+    [
+      'a list without duplicates, in the order of the table',
+      ['go', 'typescript', 'go'],
+      ['typescript', 'go'],
+    ],
     ['an object of flags and options', { go: true, php: { package: 'x' }, ruby: false }, ['go', 'php']],
-    ['what is no target is left out', ['gopher', 1, null, 'profile', 'go'], ['go']],
-    ['what is no flag is left out', { go: 'yes', profile: 'latest' }, []],
-    ['anything else names none', 'go', []],
-    ['prototype keys name none', JSON.parse('{"__proto__": true, "constructor": true}'), []],
+    ['unknown targets are omitted', ['gopher', 1, null, 'profile', 'go'], ['go']],
+    ['targets with an invalid flag are omitted', { go: 'yes', profile: 'latest' }, []],
+    ['a string names no target', 'go', []],
+    ['names of inherited members name no target', JSON.parse('{"__proto__": true, "constructor": true}'), []],
   ] as readonly (readonly [string, Json, readonly string[]])[])(
     'configuredTargets reads the targets: %s',
     (_, targets, ids) => {
