@@ -9,7 +9,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   'a results path copied from a manual': [
     'ItemsNotFound at response/results: Scheme pages reads items from data.resultArray, but the response of OP has no data.resultArray (data is a list): no item is found and paging stops after the first page. Did you mean data?',
   ],
-  'the same in JSONPath': [
+  'a results path copied as JSONPath': [
     'ItemsNotFound at response/results: Scheme pages reads items from $.data.resultArray, but the response of OP has no $.data.resultArray: no item is found and paging stops after the first page. Did you mean data?',
     'PropertyNotFound at response/pages: Scheme pages reads totalPages from $.meta.total_pages, but the response of OP has no $.meta.total_pages, so the field does not stop paging. Did you mean path: [meta, total_pages]?',
   ],
@@ -23,7 +23,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   'a path with dots': [
     'PropertyNotFound at response/next: Scheme cursors reads cursor from response_metadata.next_cursor, but the response of OP has no response_metadata.next_cursor, so paging stops after the first page. Did you mean path: [response_metadata, next_cursor]?',
   ],
-  'the object around the cursor': [
+  'the object that contains the cursor': [
     'UnusableCursor at response/response_metadata/type: Scheme cursors reads the next cursor from response_metadata, which is an object in the response of OP; only a string or a number can be sent back, so paging stops after the first page. Did you mean path: [response_metadata, next_cursor]?',
   ],
   'names in another case': [
@@ -50,7 +50,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   'an identifier that the items do not have': [
     'ItemCursorNotFound at response/data/itemCursor: Scheme ids reads the next cursor from uid of the last item, but an item of OP has no uid, so paging stops after the first page. Did you mean id?',
   ],
-  'a list that stands beside the items': [
+  'a list next to the items': [
     'SeveralLists at response/items: Scheme offsets reads items from _links, but the response of OP holds more than one list (_links and automations): _links sounds like additional data, not like the items.',
   ],
   'names of another API': [

@@ -60,11 +60,11 @@ const cases: readonly (readonly [what: string, actions: readonly JsonObject[], o
       [{ target: "$..[?(@.operationId=='listUsers')]", update: { summary: 'Users' } }],
     ],
     [
-      'an item of a list',
+      'an item appended to a list',
       [{ target: '$.paths.*.get.parameters', update: { name: 'offset', in: 'query' } }],
       ['bump'],
     ],
-    ['items of a list', [{ target: '$.tags', update: [{ name: 'orders' }, { name: 'more' }] }]],
+    ['a list appended to a list', [{ target: '$.tags', update: [{ name: 'orders' }, { name: 'more' }] }]],
     ['a list in an object', [{ target: "$.paths['/users'].get", update: { tags: ['more'] } }]],
     ['a removed operation', [{ target: "$.paths['/users'].post", remove: true }]],
     [
@@ -73,14 +73,14 @@ const cases: readonly (readonly [what: string, actions: readonly JsonObject[], o
       ['openapiFormat'],
     ],
     [
-      'one after the other',
+      'two actions on the same list',
       [
         { target: "$.paths['/users'].get.parameters", remove: true },
         { target: "$.paths['/users'].get", update: { parameters: [{ name: 'cursor', in: 'query' }] } },
       ],
     ],
-    ['a text', [{ target: '$.info.title', update: 'Another' }]],
-    ['nothing selected', [{ target: "$.paths['/people'].get", update: { summary: 'People' } }]],
+    ['a string', [{ target: '$.info.title', update: 'Another' }]],
+    ['a target that selects nothing', [{ target: "$.paths['/people'].get", update: { summary: 'People' } }]],
   ];
 
 const table = cases.map(([what, actions, others = []]) => ({ what, actions, others }));

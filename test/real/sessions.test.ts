@@ -17,8 +17,8 @@ const strokes = 250;
 const every = 9;
 
 const asks: readonly (readonly [what: string, options: AnalyzeOptions])[] = [
-  ['nothing', {}],
-  ['all that there is', { undeclared: true, externalFormats, staleSuppressions: true }],
+  ['default options', {}],
+  ['all options', { undeclared: true, externalFormats, staleSuppressions: true }],
 ];
 
 const sessions = languages.flatMap((language) =>

@@ -53,7 +53,7 @@ export const broken: readonly Broken[] = [
     }),
   },
   {
-    mistake: 'the same in JSONPath',
+    mistake: 'a results path copied as JSONPath',
     ...telnyx,
     scheme: pages(telnyxPages, {
       results: { type: 'items', path: '$.data.resultArray' },
@@ -85,7 +85,7 @@ export const broken: readonly Broken[] = [
     }),
   },
   {
-    mistake: 'the object around the cursor',
+    mistake: 'the object that contains the cursor',
     ...slack,
     scheme: cursors({ members: { type: 'items' }, response_metadata: { type: 'cursor' } }),
   },
@@ -151,7 +151,7 @@ export const broken: readonly Broken[] = [
     scheme: ids({ type: 'items', itemCursor: ['uid'] }, { type: 'hasMore', property: 'has_more' }),
   },
   {
-    mistake: 'a list that stands beside the items',
+    mistake: 'a list next to the items',
     ...mailchimp,
     scheme: offsets(
       { items: { type: 'items', property: '_links' }, total: { type: 'total', property: 'total_items' } },

@@ -44,7 +44,8 @@ const operators: readonly (readonly [string, ComparisonOperator])[] = [
 ];
 
 export function readTest(scanner: QueryScanner, context: FilterContext): PathTest | undefined {
-  if (context.depth > maxDepth) return scanner.fail(`at most ${maxDepth} nested conditions are expected`);
+  if (context.depth > maxDepth)
+    return scanner.fail(`conditions can be nested at most ${maxDepth} levels deep`);
   return readJoined(scanner, 'or', '||', () =>
     readJoined(scanner, 'and', '&&', () => readBasic(scanner, context)),
   );
@@ -104,7 +105,7 @@ function asTest(scanner: QueryScanner, operand: PathOperand): PathTest | undefin
   const { start, end } = operand;
   if (operand.kind === 'query') return { kind: 'exists', query: operand, start, end };
   if (operand.kind === 'literal')
-    return scanner.fail('a comparison is expected: a value alone tests nothing', start);
+    return scanner.fail('a comparison is expected: a value alone is not a condition', start);
   if (functions[operand.name].gives === 'logical') return operand;
   return scanner.fail(`a comparison of \`${operand.name}()\` is expected`, start);
 }
@@ -144,7 +145,8 @@ function isComparable(scanner: QueryScanner, operand: PathOperand): boolean {
     return false;
   }
   if (operand.kind !== 'query' || isSingular(operand.segments)) return true;
-  const what = 'a query that may select several places cannot be compared; here it fits if any of them does';
+  const what =
+    'JSONPath does not compare a query that may select several values; here, one matching value is enough';
   return scanner.allow(what, operand.start, operand.end);
 }
 
@@ -158,7 +160,7 @@ function readMembership(
   sign: number,
 ): PathTest | undefined {
   const { start } = left;
-  scanner.allow('`in` is not part of JSONPath; `==` compares one value, and a filter any of several', sign);
+  scanner.allow('`in` is not part of JSONPath; write `==`, or a filter such as `@.tags[?@ == "a"]`', sign);
   scanner.skipBlanks();
   if (!isComparable(scanner, left)) return undefined;
   if (!scanner.sees('[')) {
@@ -234,7 +236,7 @@ function readQuery(scanner: QueryScanner, context: FilterContext): FilterQuery |
   const word = scanner.takeMatch(/\w+/y);
   if (word !== undefined) {
     return scanner.fail(
-      `\`@${word}\` is not part of JSONPath: \`@.${word}\` is a member of that name`,
+      `\`@${word}\` is not part of JSONPath: write \`@.${word}\` for the member of that name`,
       start,
     );
   }
@@ -248,7 +250,7 @@ function readCall(
   { name, start }: { readonly name: string; readonly start: number },
 ): FunctionCall | undefined {
   if (!isFunctionName(name)) return scanner.fail(`\`${name}()\` is not a function of JSONPath`, start);
-  if (context.depth > maxDepth) return scanner.fail(`at most ${maxDepth} nested calls are expected`);
+  if (context.depth > maxDepth) return scanner.fail(`calls can be nested at most ${maxDepth} levels deep`);
   scanner.take('(');
   const operands: PathOperand[] = [];
   for (const type of functions[name].takes) {
@@ -273,5 +275,5 @@ function isOfType(scanner: QueryScanner, operand: PathOperand, type: 'value' | '
   const isValue = isQuery
     ? isSingular(operand.segments)
     : operand.kind === 'literal' || functions[operand.name].gives === 'value';
-  return isValue || scanner.fail('a value is expected, or a query of one place', operand.start) === true;
+  return isValue || scanner.fail('a value or a query for a single value is expected', operand.start) === true;
 }

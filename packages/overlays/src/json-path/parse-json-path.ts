@@ -25,7 +25,8 @@ export function parseJsonPath(text: string, options: { readonly strict?: boolean
 
 function readPath(scanner: QueryScanner): JsonPath | undefined {
   const { text } = scanner;
-  if (text.length > maxLength) return scanner.fail(`at most ${maxLength} characters are expected`, maxLength);
+  if (text.length > maxLength)
+    return scanner.fail(`a query can have at most ${maxLength} characters`, maxLength);
   if (!takeOuterBlanks(scanner)) return undefined;
   const start = scanner.at;
   const segments = scanner.take('$') ? readSegments(scanner, 0) : readWithoutRoot(scanner);
@@ -38,7 +39,7 @@ function readPath(scanner: QueryScanner): JsonPath | undefined {
 function takeOuterBlanks(scanner: QueryScanner): boolean {
   const start = scanner.at;
   scanner.skipBlanks();
-  return scanner.at === start || scanner.allow('a query has no blanks around it', start);
+  return scanner.at === start || scanner.allow('a query must not begin or end with blanks', start);
 }
 
 /** Other libraries accept `info.title`, `.info` and `['info']` without `$`. */
@@ -56,10 +57,9 @@ function readWithoutRoot(scanner: QueryScanner): readonly PathSegment[] | undefi
 }
 
 function expectedBehind(scanner: QueryScanner): string {
-  if (scanner.sees('~'))
-    return '`~`, the names of members, selects no values: only `.`, `..` or `[` can follow here';
+  if (scanner.sees('~')) return '`~` is not part of JSONPath: it selects names of members, not values';
   if (scanner.sees('^'))
-    return '`^` is not part of JSONPath: a filter on the parent selects it, as in `$.paths[?@.get]`';
+    return '`^` is not part of JSONPath: select a parent with a filter, as in `$.paths[?@.get]`';
   return '`.`, `..`, `[` or the end is expected';
 }
 
@@ -72,7 +72,8 @@ function readSegments(scanner: QueryScanner, depth: number): readonly PathSegmen
       scanner.at = before;
       return segments;
     }
-    if (segments.length === maxSegments) return scanner.fail(`at most ${maxSegments} segments are expected`);
+    if (segments.length === maxSegments)
+      return scanner.fail(`a query can have at most ${maxSegments} segments`);
     const segment = readSegment(scanner, depth);
     if (segment === undefined) return undefined;
     segments.push(segment);

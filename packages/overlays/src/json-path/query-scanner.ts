@@ -127,7 +127,7 @@ export class QueryScanner {
     for (;;) {
       value += this.takeMatch(plainText) ?? '';
       const next = this.text[this.at];
-      if (next === undefined) return this.fail('the end of the quoted text is missing', start);
+      if (next === undefined) return this.fail('the closing quote is missing', start);
       if (next === quote) break;
       const piece = next === '\\' ? this.#readEscape(quote) : this.#readOtherQuote();
       if (piece === undefined) return undefined;

@@ -89,7 +89,7 @@ function isPatchable(known: EarlierChange): known is PatchableChange {
   return known.before.kind === 'changed' && known.after?.kind === 'changed';
 }
 
-/** True if both sides of a change share their unchanged members, which lists never do. */
+/** True if the value before the change and the value after it are changes of the same base. Never true for lists. */
 function isOf(base: LayeredValue, { before, after }: PatchableChange): boolean {
   return isSame(before.base, base) && isSame(after.base, base);
 }

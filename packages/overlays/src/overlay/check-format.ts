@@ -2,7 +2,7 @@ import type { Finding, Pointer, Reader } from '@pagewright/core';
 import { isDocumentKey, isRecord, report, suggest } from '@pagewright/core/internal';
 import { hasReusableActions, overlayVersion } from './read-action.js';
 
-/** `kind` is the end of a sentence that begins with "it has to be". */
+/** `kind` is the end of a sentence that begins with "it must be". */
 interface Member {
   readonly kind: 'a string' | 'true or false' | 'an object' | 'a list' | 'anything';
   readonly required?: string;
@@ -21,7 +21,7 @@ const ofRoot: Members = {
 };
 
 const ofInfo: Members = {
-  title: { kind: 'a string', required: 'a `title`, such as what the overlay is for' },
+  title: { kind: 'a string', required: 'a `title` that says what the overlay is for' },
   version: { kind: 'a string', required: 'a `version`, such as `1.0.0`' },
   description: { kind: 'a string' },
 };
@@ -76,7 +76,7 @@ export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
   if (isKeyed(overlay, ['info'])) check.members(['info'], ofInfo);
   if (isKeyed(overlay, ['components'])) checkComponents(overlay, check);
   if (Array.isArray(overlay.get(['actions'])) && overlay.keys(['actions'])?.length === 0)
-    check.add(['actions'], 'key', 'There is no action. Write at least one, or leave the overlay out.');
+    check.add(['actions'], 'key', 'The overlay has no action. Add at least one, or remove the overlay.');
   return check.findings;
 }
 
@@ -134,10 +134,14 @@ class FormatCheck {
       this.add(
         [key],
         'value',
-        `\`${key}\` has to be the URL of ${what}, absolute or relative, with \`%20\` for a space.`,
+        `\`${key}\` must be the URL of ${what}, absolute or relative, with \`%20\` for a space.`,
       );
     else if (value.includes('#') && !this.#isOld)
-      this.add([key], 'value', `\`${key}\` names a whole document: remove everything from \`#\` on.`);
+      this.add(
+        [key],
+        'value',
+        `\`${key}\` refers to a whole document: remove the \`#\` and everything after it.`,
+      );
   }
 
   members(pointer: Pointer, known: Members): void {
@@ -182,7 +186,7 @@ class FormatCheck {
       this.add(
         pointer,
         'value',
-        `\`${pointer.at(-1)}\` has to be ${member.kind}.${quoted(this.#overlay.get(pointer), member)}`,
+        `\`${pointer.at(-1)}\` must be ${member.kind}.${quoted(this.#overlay.get(pointer), member)}`,
       );
   }
 

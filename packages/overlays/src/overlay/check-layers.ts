@@ -99,9 +99,9 @@ function invalidAction(subject: ActionSubject): string | undefined {
   if (kind === 'none')
     return keys.includes('remove') || keys.includes('copy')
       ? '`remove` is not true, and `copy` is not a string.'
-      : 'There is no `update` and no `remove: true`.';
+      : 'The action has no `update` and no `remove: true`.';
   if (subject.action.isRefused)
-    return `More than ${maxLaidOver} values are applied to one place that the target selects.`;
+    return `The target selects a place that more than ${maxLaidOver} updates change.`;
   return undefined;
 }
 
@@ -232,7 +232,7 @@ function leavesOf(update: FilePart, readers: LayerReaders): readonly FilePart[] 
   const pending: FilePart[] = [update];
   for (let part = pending.pop(); part !== undefined && leaves.length < maxValues; part = pending.pop()) {
     const keys = layeredKind(part, readers) === 'object' ? (layeredKeys(part, readers) ?? []) : [];
-    // A null may change nothing. If the result has no null, this does not show that a later action replaced it.
+    // A null may change nothing, so its absence from the result does not show that a later action replaced it.
     if (keys.length === 0 && layeredKind(part, readers) === 'null') return [];
     if (keys.length === 0) leaves.push(part);
     for (const key of keys) pending.push(partBelow(part, key));

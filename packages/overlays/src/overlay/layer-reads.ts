@@ -20,12 +20,12 @@ export function isEndless(layer: Reader): boolean {
 
 const none: readonly never[] = [];
 
-/** Limits the cache, because each letter that is typed in a layer may read another place. */
+/** Limits the cache, because after each typed letter other places of a layer may be read. */
 const maxReads = 20_000;
 
 /**
- * Reads of a layer, each of which is a memo. One entry of a layer may hold many actions, so an edit recomputes the reads
- * of that entry, and only those with another result make their dependents invalid.
+ * Caches each read of a layer as a memo. All actions of a layer may be in one entry. An edit of that entry repeats its
+ * reads, and only reads with a different result invalidate their dependents.
  */
 export class LayerReads {
   readonly #queries: QueryContext;

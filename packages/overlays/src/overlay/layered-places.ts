@@ -22,8 +22,8 @@ import type { OverlaidDocument } from './overlaid-document.js';
 type AnyLocation = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
 
 /**
- * Converts a place in a document with layers to the place in the file that provides it. If several files do, the
- * decisive file is chosen.
+ * Converts a place in a document with layers to the place in the file that provides it. If several files do, chooses the
+ * file whose value applies.
  */
 export function placeInFile<T extends AnyLocation>(overlaid: OverlaidDocument, place: T): T {
   if (place.source !== 'document' || place.file !== undefined) return place;
@@ -89,7 +89,7 @@ function changedAt(overlaid: OverlaidDocument, { pointer }: Finding): RelatedLoc
     const part = partAt(overlaid, pointer.slice(0, length));
     if (part.file !== 0) continue;
     const operation = operationNameAt(part.pointer);
-    const what = operation !== undefined ? `${operation} is here` : 'The value that it is applied to is here';
+    const what = operation !== undefined ? `${operation} is here` : 'The changed value is here';
     return { source: 'document', pointer: part.pointer, message: what };
   }
   return undefined;

@@ -66,16 +66,16 @@ describe('lenient forms of queries', () => {
 
 describe('invalid queries', () => {
   it.each([
-    ['$.paths.*~', 9, '`~`, the names of members, selects no values: only `.`, `..` or `[` can follow here'],
+    ['$.paths.*~', 9, '`~` is not part of JSONPath: it selects names of members, not values'],
     [
       "$..[?@.name=='a']^",
       17,
-      '`^` is not part of JSONPath: a filter on the parent selects it, as in `$.paths[?@.get]`',
+      '`^` is not part of JSONPath: select a parent with a filter, as in `$.paths[?@.get]`',
     ],
     [
       "$.paths[?(@property == '/a')]",
       10,
-      '`@property` is not part of JSONPath: `@.property` is a member of that name',
+      '`@property` is not part of JSONPath: write `@.property` for the member of that name',
     ],
     ['$.tags[(@.length-1)]', 7, '`?` is expected before a condition; scripts are not part of JSONPath'],
     ['$.paths[users]', 8, 'a name in brackets needs quotes'],
@@ -83,7 +83,7 @@ describe('invalid queries', () => {
     ['$[?@.a =~ /(?=a)/]', 10, 'a simpler pattern is expected, without lookaround or backreferences'],
     ['$[?@.a =~ /a/g]', 13, 'only the flag `i` is expected'],
     ["$[?lower(@.a) == 'b']", 3, '`lower()` is not a function of JSONPath'],
-    ["$['a", 2, 'the end of the quoted text is missing'],
+    ["$['a", 2, 'the closing quote is missing'],
     ['$[?@.a b]', 7, 'a comparison, `&&`, `||` or `]` is expected'],
     ['$.a.b()', 5, 'a name cannot be called: only functions such as `length(@.name)` can'],
     ['$.', 2, 'a name, `*` or `[` is expected'],
@@ -91,10 +91,10 @@ describe('invalid queries', () => {
     ['#/paths', 0, '`$` is expected at the beginning'],
     ['', 0, '`$` is expected at the beginning'],
     ['$[?@.a == ]', 10, '`@`, `$`, a value or a function is expected'],
-    [`$${'[?@'.repeat(60)}`, 153, 'at most 50 nested conditions are expected'],
-    [`$[?${'('.repeat(60)}`, 53, 'at most 50 nested conditions are expected'],
-    [`$${'.a'.repeat(600)}`, 1001, 'at most 500 segments are expected'],
-    [`$.${'a'.repeat(30_000)}`, 20_000, 'at most 20000 characters are expected'],
+    [`$${'[?@'.repeat(60)}`, 153, 'conditions can be nested at most 50 levels deep'],
+    [`$[?${'('.repeat(60)}`, 53, 'conditions can be nested at most 50 levels deep'],
+    [`$${'.a'.repeat(600)}`, 1001, 'a query can have at most 500 segments'],
+    [`$.${'a'.repeat(30_000)}`, 20_000, 'a query can have at most 20000 characters'],
   ])('the query %s is refused with the offset of the problem', (text, at, problem) => {
     expect(parseJsonPath(text)).toEqual({ ok: false, problem, at });
   });

@@ -15,14 +15,14 @@ function told(value: Json): readonly string[] {
 
 describe('the format of an overlay', () => {
   it.each<[string, Json, string, string]>([
-    ['no object', ['x'], '/ value', 'must be an object with'],
-    ['nothing at all', {}, '/ value', '`overlay` is missing'],
+    ['a list instead of an object', ['x'], '/ value', 'must be an object with'],
+    ['an empty object', {}, '/ value', '`overlay` is missing'],
     ['no version', { info, actions: [action] }, '/info key', '`overlay` is missing. Write `overlay: 1.1.0`'],
     ['no info', { overlay: '1.0.0', actions: [action] }, '/overlay key', '`info` is missing'],
     ['no actions', { overlay: '1.0.0', info }, '/overlay key', '`actions` is missing'],
-    ['empty actions', { ...fine, actions: [] }, '/actions key', 'There is no action'],
-    ['actions that are not a list', { ...fine, actions: {} }, '/actions value', 'has to be a list'],
-    ['a version that is not known', { ...fine, overlay: '2.0.0' }, '/overlay value', 'no version 2.0.0'],
+    ['empty actions', { ...fine, actions: [] }, '/actions key', 'The overlay has no action'],
+    ['actions that are not a list', { ...fine, actions: {} }, '/actions value', 'must be a list'],
+    ['an unknown version', { ...fine, overlay: '2.0.0' }, '/overlay value', 'no version 2.0.0'],
     [
       'components before version 1.2',
       { ...fine, components: {} },
@@ -39,13 +39,13 @@ describe('the format of an overlay', () => {
       'a fragment in extends',
       { ...fine, overlay: '1.2.0', extends: 'a.yaml#/paths' },
       '/extends value',
-      '`extends` names a whole document',
+      '`extends` refers to a whole document',
     ],
     [
       'a fragment in $self',
       { ...fine, overlay: '1.2.0', $self: 'a.yaml#b' },
       '/$self value',
-      '`$self` names a whole',
+      '`$self` refers to a whole',
     ],
     [
       'a target in fields',
@@ -74,12 +74,17 @@ describe('the format of an overlay', () => {
     ['a version that is a number', { ...fine, overlay: 1 }, '/overlay value', 'Write it in quotes'],
     ['an unknown member', { ...fine, servers: [] }, '/servers key', 'begin its name with `x-`'],
     ['a misspelt member', { ...fine, extend: './a.yaml' }, '/extend key', 'Did you mean `extends`?'],
-    ['no URL', { ...fine, extends: 'my api.yaml' }, '/extends value', '`%20`'],
-    ['another thing than a URL', { ...fine, extends: {} }, '/extends value', 'has to be a string'],
-    ['info that is not an object', { ...fine, info: 'x' }, '/info value', 'has to be an object'],
-    ['no title', { ...fine, info: { version: '1' } }, '/info key', '`title` is missing'],
+    ['extends with a space', { ...fine, extends: 'my api.yaml' }, '/extends value', '`%20`'],
+    ['extends with an object', { ...fine, extends: {} }, '/extends value', 'must be a string'],
+    ['info that is not an object', { ...fine, info: 'x' }, '/info value', 'must be an object'],
+    ['info without a title', { ...fine, info: { version: '1' } }, '/info key', '`title` is missing'],
     ['info without a version', { ...fine, info: { title: 'x' } }, '/info key', '`version` is missing'],
-    ['a number', { ...fine, info: { title: 'x', version: 1 } }, '/info/version value', 'in quotes'],
+    [
+      'info.version with a number',
+      { ...fine, info: { title: 'x', version: 1 } },
+      '/info/version value',
+      'in quotes',
+    ],
     [
       'an action with an unknown member',
       { ...fine, actions: [{ ...action, upsert: {} }] },
@@ -90,13 +95,13 @@ describe('the format of an overlay', () => {
       'a description that is not a string',
       { ...fine, actions: [{ ...action, description: 1 }] },
       '/actions/0/description value',
-      'has to be a string',
+      'must be a string',
     ],
     [
       'a removal that is neither true nor false',
       { ...fine, actions: [{ ...action, remove: 'no' }] },
       '/actions/0/remove value',
-      'has to be true or false',
+      'must be true or false',
     ],
   ])('an overlay with an invalid format is reported: %s', (_, value, at, what) => {
     const found = told(value);
@@ -107,7 +112,7 @@ describe('the format of an overlay', () => {
   });
 
   it.each<[string, Json]>([
-    ['an overlay as it should be', fine],
+    ['only required members', fine],
     [
       'version 1.2',
       {

@@ -49,17 +49,17 @@ describe('actions of version 1.2', () => {
       '`components.actions` has no page. Did you mean pages?',
     ],
     [
-      'a reference to something else',
+      'a reference to an action that is not reusable',
       { $ref: '#/actions/0' },
       '`$ref` is not a reference such as `#/components/actions/NAME`.',
     ],
     [
-      'no fields',
+      'a reusable action with empty fields',
       { $ref: '#/components/actions/empty' },
       'The `fields` of empty have no `update` and no `remove: true`.',
     ],
     [
-      'an earlier version',
+      'an overlay of version 1.1',
       { $ref: '#/components/actions/pages' },
       '`$ref` needs version 1.2, but this overlay has version 1.1.0.',
       '1.1.0',
@@ -137,23 +137,27 @@ describe('targets that an earlier action has removed', () => {
 describe('findings about overlays', () => {
   const declare = { 'x-vendor-pagination': 'pages' };
   it.each<[string, readonly Json[], readonly string[], string?]>([
-    ['a target that is right', [{ target: get('/users'), update: declare }], []],
+    ['a correct action', [{ target: get('/users'), update: declare }], []],
     ['no target', [{ update: declare }], ['Overlay/InvalidAction 0']],
-    ['nothing to do', [{ target: get('/users') }], ['Overlay/InvalidAction 0']],
-    ['a broken target', [{ target: '$.paths[', update: declare }], ['Overlay/InvalidTarget 0 target']],
-    ['a target of nothing', [{ target: '$.nowhere', update: declare }], ['Overlay/NoMatch 0 target']],
+    ['an action without update and remove', [{ target: get('/users') }], ['Overlay/InvalidAction 0']],
+    ['an invalid target', [{ target: '$.paths[', update: declare }], ['Overlay/InvalidTarget 0 target']],
+    [
+      'a target that selects nothing',
+      [{ target: '$.nowhere', update: declare }],
+      ['Overlay/NoMatch 0 target'],
+    ],
     [
       'an unknown operation',
       [{ target: get('/user'), update: declare }],
       ['Overlay/UnknownOperation 0 target'],
     ],
     [
-      'an operation that has only a declaration',
+      'an update that creates an operation with only a declaration',
       [{ target: '$.paths', update: { '/user': { get: declare } } }],
       ['Overlay/UnknownOperation 0 update /user get'],
     ],
     [
-      'an action that a later one overwrites',
+      'an action that a later action overwrites',
       [
         { target: get('/users'), update: declare },
         { target: get('/users'), update: { 'x-vendor-pagination': false } },
@@ -161,7 +165,7 @@ describe('findings about overlays', () => {
       ['Overlay/Overwritten 0'],
     ],
     [
-      'an action that a later one overwrites for one of its places',
+      'an action that a later action overwrites at one of several places',
       [
         { target: '$.paths.*.get', update: declare },
         { target: get('/users'), update: { 'x-vendor-pagination': false } },
@@ -169,18 +173,22 @@ describe('findings about overlays', () => {
       [],
     ],
     [
-      'an update of a text',
+      'an update of a string in version 1.0',
       [{ target: `${get('/users')}.summary`, update: 'All' }],
       ['Overlay/ScalarUpdate 0 target'],
       '1.0.0',
     ],
-    ['an update of a text in version 1.1', [{ target: `${get('/users')}.summary`, update: 'All' }], []],
+    ['an update of a string in version 1.1', [{ target: `${get('/users')}.summary`, update: 'All' }], []],
     [
-      'a conflict',
+      'an update that replaces an object by a string',
       [{ target: get('/users'), update: { responses: 'none' } }],
       ['Overlay/Conflict 0 update responses'],
     ],
-    ['a copy of nothing', [{ target: get('/users'), copy: '$.nowhere' }], ['Overlay/CopySource 0 copy']],
+    [
+      'a copy whose source does not exist',
+      [{ target: get('/users'), copy: '$.nowhere' }],
+      ['Overlay/CopySource 0 copy'],
+    ],
     [
       'a copy in version 1.0',
       [{ target: get('/users'), copy: '$.paths' }],

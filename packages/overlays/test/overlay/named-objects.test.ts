@@ -14,7 +14,7 @@ const document: JsonObject = {
   },
 };
 
-/** For each action, returns the places that it selects, and those that a walk of the document before it finds. */
+/** For each action, returns the places that it selects, and the places that a walk of the document finds instead. */
 function selections(actions: readonly Json[]) {
   return actions.map((action, index) => {
     const before = over(document, layer({ overlay: '1.1.0', actions: actions.slice(0, index) })).reader;
@@ -33,26 +33,30 @@ const named = (text: string, rest = '') => ({
 
 describe('targets that name an object', () => {
   it.each<[string, readonly Json[], number]>([
-    ['in the document', [named('a')], 2],
-    ['nothing of that name', [named('c')], 0],
-    ['what is in it', [named('a', '.tags')], 1],
-    ['after a removal', [{ target: get('/a'), remove: true }, named('a')], 1],
-    ['after another name was given', [{ target: get('/a'), update: { operationId: 'c' } }, named('c')], 1],
-    ['after its name was taken', [{ target: get('/a'), update: { operationId: 'c' } }, named('a')], 1],
+    ['objects of the document', [named('a')], 2],
+    ['an unknown name', [named('c')], 0],
+    ['a member of the object', [named('a', '.tags')], 1],
+    ['after another object of that name was removed', [{ target: get('/a'), remove: true }, named('a')], 1],
+    ['after an object got the name', [{ target: get('/a'), update: { operationId: 'c' } }, named('c')], 1],
+    ['after an object lost the name', [{ target: get('/a'), update: { operationId: 'c' } }, named('a')], 1],
     [
-      'after an object was added further inside',
+      'after an object was added below the target of an update',
       [{ target: '$.paths', update: { '/c': { get: { operationId: 'c' } } } }, named('c')],
       1,
     ],
     [
-      'items of a list that have moved',
+      'after items of a list have moved',
       [
         { target: "$.paths['/a'].get.parameters[0]", remove: true },
         { target: '$..[?(@.name=="b")]', update: {} },
       ],
       1,
     ],
-    ['what was copied', [{ target: "$.paths['/b'].post", copy: "$.paths['/b'].get" }, named('b')], 2],
+    [
+      'after the object was copied',
+      [{ target: "$.paths['/b'].post", copy: "$.paths['/b'].get" }, named('b')],
+      2,
+    ],
   ])('a target that names an object selects the same places as a walk: %s', (_, actions, count) => {
     for (const [places, walked] of selections(actions)) expect(places).toEqual(walked);
     expect(selections(actions).at(-1)?.[0]).toHaveLength(count);

@@ -161,8 +161,8 @@ describe('reads after an edit', () => {
 
   it.each([
     ['of an operation', undefined, 'id: p', 'id: q'],
-    ['of the file that a path stands in', 'a.yaml', 'responses', 'response'],
-    ['of a file that it refers to', 'b.yaml', 'description: d', 'description: dd'],
+    ['of a file that contains a path item', 'a.yaml', 'responses', 'response'],
+    ['of a file that the path item refers to', 'b.yaml', 'description: d', 'description: dd'],
     ['that adds a schema', undefined, '  schemas:\n', '  schemas:\n    More: { type: object }\n'],
     ['that adds a reference to a file', undefined, 'id: p', 'id: { $ref: b.yaml }'],
   ])('after an edit %s, the analysis reads only the affected places', (_, file, from, to) => {

@@ -63,13 +63,13 @@ it.each([['yaml'], ['json'], ['jsonc']] as const)(
 );
 
 it.each([
-  ['nothing', []],
+  ['no parts', []],
   ['an empty text', ['']],
   ['empty parts', ['', 'openapi: 3.1.0\n', '', 'a: 1\n', '']],
-  ['a byte order mark alone in its part', ['\uFEFF', 'openapi: 3.1.0\n']],
-  ['parts that end anywhere', ['openapi: 3.', '1.0\npa', 'ths:\n  /a: {}', '\n']],
+  ['a part with only a byte order mark', ['\uFEFF', 'openapi: 3.1.0\n']],
+  ['parts that end within words', ['openapi: 3.', '1.0\npa', 'ths:\n  /a: {}', '\n']],
   ['lines that end in the middle of a part', ['a: |\n  b\n', '  c: d\n\n', '\n  e\nf: 1\n']],
-  ['JSON in brackets, behind empty lines', ['\n\n', '  \n', '{"openapi": "3.1.0",\n', '"paths": {}}\n']],
+  ['JSON after empty lines', ['\n\n', '  \n', '{"openapi": "3.1.0",\n', '"paths": {}}\n']],
   ['a lone carriage return in a later part', ['a: 1\n', 'b: 2\rc: 3\n']],
 ])('a text that is passed in parts is equal to the whole text with %s', (_, parts) => {
   const { tree } = openText(parts);

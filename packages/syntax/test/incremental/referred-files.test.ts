@@ -13,13 +13,13 @@ describe('the referenced files of a text', () => {
     openText(text, { language }).tree.reader.referredFiles?.();
 
   it.each([
-    ['as it is', '      $ref: other.yaml\n', ['other.yaml']],
+    ['without quotes', '      $ref: other.yaml\n', ['other.yaml']],
     ['in quotes', "      '$ref': 'other.yaml#/a'\n", ['other.yaml']],
-    ['with a quote in quotes', "      $ref: 'it''s.yaml#/a'\n", ["it's.yaml"]],
-    ['to a folder', '      "$ref" : "./other.yaml"\n', ['./other.yaml']],
+    ['with a quote inside quotes', "      $ref: 'it''s.yaml#/a'\n", ["it's.yaml"]],
+    ['with a relative path', '      "$ref" : "./other.yaml"\n', ['./other.yaml']],
     ['in brackets', '      b: {$ref: other.yaml}\n', ['other.yaml']],
     ['in a list', '      b: [$ref: other.yaml]\n', ['other.yaml']],
-    ['in brackets over lines', '      b: {\n        $ref: other.yaml,\n        c: d}\n', ['other.yaml']],
+    ['in braces of several lines', '      b: {\n        $ref: other.yaml,\n        c: d}\n', ['other.yaml']],
     ['in a list of blocks', '      b:\n      - $ref: other.yaml#/a # why\n', ['other.yaml']],
     ['before other keys', '      b:\n        $ref: other.yaml\n        c: 1\n', ['other.yaml']],
     ['in the next line', '      $ref:\n        other.yaml#/a\n', ['other.yaml']],
@@ -37,15 +37,15 @@ describe('the referenced files of a text', () => {
   });
 
   it.each([
-    ['in a block of text', '      $ref: >-\n        other.yaml#/a\n'],
-    ['in a text that goes on in the next line', '      $ref: other\n        .yaml\n', 'other .yaml'],
-    ['with an escaped sign in the key', '      "\\u0024ref": other.yaml\n'],
-    ['with a key over two lines', '      ? "$\\\n        ref"\n      : other.yaml\n'],
-    ['with an escape that only YAML has', '      $ref: "\\x6fther.yaml"\n'],
-    ['with a value by an alias', '      b: &b other.yaml\n      $ref: *b\n'],
-    ['with a key by an alias', "      c: {&k '$ref' : '#/a'}\n      d: {*k : other.yaml}\n"],
+    ['in a block scalar', '      $ref: >-\n        other.yaml#/a\n'],
+    ['in a scalar that continues on the next line', '      $ref: other\n        .yaml\n', 'other .yaml'],
+    ['with an escaped character in the key', '      "\\u0024ref": other.yaml\n'],
+    ['with a key of two lines', '      ? "$\\\n        ref"\n      : other.yaml\n'],
+    ['with an escape that JSON does not have', '      $ref: "\\x6fther.yaml"\n'],
+    ['with an alias as the value', '      b: &b other.yaml\n      $ref: *b\n'],
+    ['with an alias as the key', "      c: {&k '$ref' : '#/a'}\n      d: {*k : other.yaml}\n"],
     [
-      'with a key by an alias of a tagged one',
+      'with an alias of a tagged key as the key',
       "      c: {&k !!str $ref: '#/a'}\n      d: {*k : other.yaml}\n",
     ],
     ['with a tag', '      $ref: !!str other.yaml\n'],
@@ -95,23 +95,26 @@ describe('the referenced files of a text', () => {
   });
 
   it.each([
-    ['where there is no reference', '      b: "\\u0041"\n'],
-    ['where it leads to the text itself', `      $ref: '#/a'\n`],
+    ['without a reference', '      b: "\\u0041"\n'],
+    ['with a reference into the text itself', `      $ref: '#/a'\n`],
     [
-      'where it leads there, in other ways to write it',
+      'with references into the text itself in other spellings',
       `      b: {"$ref":"#/a"}\n      c:\n      - '$ref' :\n          "#/b"\n      - {a: 1,$ref: '#'}\n`,
     ],
-    ['where it leads there, behind a question mark', `      ? $ref\n      : '#/a'\n`],
-    ['for a path that ends like one', `      /a/$ref: b.yaml\n      "/b/$ref": c.yaml\n`],
+    ['with a reference into the text itself, written with a question mark', `      ? $ref\n      : '#/a'\n`],
+    ['with a path that ends in $ref', `      /a/$ref: b.yaml\n      "/b/$ref": c.yaml\n`],
     [
-      'for a key that begins like one',
+      'with a key that begins with $ref',
       `      $refs: b.yaml\n      '$ref/a': c.yaml\n      "$ref ": d.yaml\n`,
     ],
-    ['for a property of that name', `      $ref:\n        type: string\n      b: {$ref: {type: string}}\n`],
-    ['for a list of that name', `      $ref:\n      - b.yaml\n      b: {$ref: [c.yaml]}\n`],
-    ['where no value stands', `      $ref:\n      b: {"$ref":, c: 1}\n      c:\n        $ref:\n`],
-    ['in a text', '      b: see `$ref` and $ref, or "$ref" in the (docs)\n'],
-  ])('a text has no referenced files: %s', (_, inside) => {
+    [
+      'with a mapping as the value of $ref',
+      `      $ref:\n        type: string\n      b: {$ref: {type: string}}\n`,
+    ],
+    ['with a list as the value of $ref', `      $ref:\n      - b.yaml\n      b: {$ref: [c.yaml]}\n`],
+    ['with a $ref without a value', `      $ref:\n      b: {"$ref":, c: 1}\n      c:\n        $ref:\n`],
+    ['with $ref inside a string', '      b: see `$ref` and $ref, or "$ref" in the (docs)\n'],
+  ])('the reader finds no referenced files in a text %s', (_, inside) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')])
       expect(files(text, 'yaml')).toStrictEqual([]);
   });

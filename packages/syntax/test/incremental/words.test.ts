@@ -19,7 +19,7 @@ function asked(text: string, language: Language, pointer: Pointer = operation) {
 }
 
 const spelled: readonly (readonly [string, string, string?])[] = [
-  ['as it is', `      ${word}: x\n`],
+  ['without quotes', `      ${word}: x\n`],
   ['in single quotes', `      '${word}': x\n`],
   ['in double quotes', `      "${word}" : x\n`],
   ['with an escape of two digits', '      "\\x78-vendor-pagination": x\n'],
@@ -37,12 +37,12 @@ const spelled: readonly (readonly [string, string, string?])[] = [
   ['after two backslashes', '      b: C:\\\\\n      "x-\\u0076endor-pagination": x\n'],
   ['after a backslash in single quotes', '      \'b\\\': 1\n      "x-\\u0076endor-pagination": x\n'],
   ['after a quote in a comment', '      # \\u "\n      "x-\\u0076endor-pagination": x\n'],
-  ['by an alias', `      *k : x\n`, `? &k ${word}\n: 1\n`],
-  ['by an alias with two asterisks', `      **k : x\n`, `? &*k ${word}\n: 1\n`],
-  ['by an alias with an ampersand', `      *&k : x\n`, `? &&k ${word}\n: 1\n`],
-  ['by a merge', '      <<: *k\n', `k: &k {${word}: 1}\n`],
-  ['by a merge of several', '      <<: [*j,*k]\n', `j: &j {}\nk: &k\n  ${word}: 1\n`],
-  ['by a merge after a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
+  ['as an alias', `      *k : x\n`, `? &k ${word}\n: 1\n`],
+  ['as an alias with two asterisks', `      **k : x\n`, `? &*k ${word}\n: 1\n`],
+  ['as an alias with an ampersand', `      *&k : x\n`, `? &&k ${word}\n: 1\n`],
+  ['in a merged mapping', '      <<: *k\n', `k: &k {${word}: 1}\n`],
+  ['in one of several merged mappings', '      <<: [*j,*k]\n', `j: &j {}\nk: &k\n  ${word}: 1\n`],
+  ['in a merged mapping, with a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
 ];
 
 it('searching a text for a key takes linear time if 60,000 escapes precede a million spaces', () => {
@@ -85,8 +85,8 @@ describe('a key of an operation, in any spelling', () => {
     ['in brackets, over two lines', `{"x-vendor-\\\n        pagination": 1}`],
     ['in brackets, with the colon in the next line', `{"\\u0078-vendor-pagination"\n        : 1}`],
     ['in brackets, with a comment', `{"\\u0078-vendor-pagination" # c\n        : 1}`],
-    ['in brackets, by an alias', '{b: 1,*k : 1}'],
-    ['by an alias alone', '*o'],
+    ['in brackets, as an alias', '{b: 1,*k : 1}'],
+    ['in the target of an alias', '*o'],
   ])('`mentions` finds a key of an operation that is written %s', (_, value) => {
     const before = `? &k ${word}\n: 1\no: &o {${word}: 1}\n`;
     for (const written of lineEnds) {
@@ -113,7 +113,7 @@ describe('a key of an operation, in any spelling', () => {
   });
 
   it.each([
-    ['as it is', `"${word}":1`],
+    ['without an escape', `"${word}":1`],
     ['with an escape', '"\\u0078-vendor-pagination":1'],
     ['with an escape, and white space after it', '"\\u0078-vendor-pagination" \n :1'],
   ])('`mentions` finds a key of an operation in JSON: %s', (_, member) => {
@@ -132,15 +132,15 @@ describe('a key of an operation, in any spelling', () => {
 
 describe('an operation without the key', () => {
   it.each([
-    ['another value has the key', '', `k:\n  ${word}: 1\n`],
+    ['with the key in another section', '', `k:\n  ${word}: 1\n`],
     ['with escapes in values', '      b: "\\u0041"\n      c: ["\\x41", "\\u0041\\\n        d"]\n'],
-    ['with a value over several lines', '      b: "c\\\n        d\\\n        e"\n      f: 1\n'],
+    ['with a value of several lines', '      b: "c\\\n        d\\\n        e"\n      f: 1\n'],
     ['with escapes in single quotes', "      b: '\\u0041'\n      'c': 1\n"],
-    ['with escapes in a plain text', '      b: \\u0041\n      "c": 1\n'],
+    ['with escapes in a plain scalar', '      b: \\u0041\n      "c": 1\n'],
     ['with asterisks and no anchor', '      b: "*c"\n      d: |\n        *c* **d**\n'],
     ['with asterisks that are not an alias', '      b: |\n        **c**\n', 'k: &k 1\nl: a && b\n'],
     ['with an anchor but no alias', '      b: &b 1\n'],
-  ])('`mentions` does not find an absent key in an operation: %s', (_, inside, before = '') => {
+  ])('`mentions` does not find an absent key in a text %s', (_, inside, before = '') => {
     for (const text of [yaml(inside, before), yaml(inside, before).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(asked(text, 'yaml').mentions).toBe(false);

@@ -44,27 +44,32 @@ const missing = (closing: string) => `The closing \`${closing}\` is missing.`;
 describe.each(['  ', '    ', '\t'])('an unmatched bracket, with lines indented by %j', (indent) => {
   it.each<[string, number, (line: string) => string, (line: number) => string]>([
     [
-      'that closes an item of a list',
+      'the end of a list item is missing',
       lineOf('},', parameters),
       () => '',
       (line) => `${line} ${missing('}')}`,
     ],
-    ['that closes a list', lineOf('],'), () => '', (line) => `${line} ${missing(']')}`],
+    ['the end of a list is missing', lineOf('],'), () => '', (line) => `${line} ${missing(']')}`],
     [
-      'that closes an operation',
+      'the end of an operation is missing',
       lineOf('},', lineOf('],') + 10),
       () => '',
       (line) => `${line} ${missing('}')}`,
     ],
-    ['that closes the paths', lineOf('"components": {') - 1, () => '', (line) => `${line} ${missing('}')}`],
     [
-      'one more at the end of a line',
+      'the end of the paths is missing',
+      lineOf('"components": {') - 1,
+      () => '',
+      (line) => `${line} ${missing('}')}`,
+    ],
+    [
+      'an extra brace at the end of a line',
       lineOf('"operationId": "list",'),
       (line) => `${line.slice(0, -1)}},`,
       (line) => `${line + 1} This \`}\` closes nothing.`,
     ],
     [
-      'one more on a line of its own',
+      'an extra bracket on a separate line',
       lineOf('],'),
       (line) => `${line}\n${line}`,
       (line) => `${line + 2} This \`]\` closes nothing.`,

@@ -25,7 +25,7 @@ const problemKinds = (text: string) =>
 describe('a text that becomes valid again', () => {
   it.each<readonly [string, string, readonly Exchange[]]>([
     [
-      'a quote goes and comes',
+      'a quote is removed and added again',
       '{"paths":{"\\"":{"get":{}}},"x":1}',
       [
         ['"\\"', '"a"\\"'],
@@ -41,7 +41,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'the colon between two texts',
+      'the colon between two strings is removed and added again',
       '{"a":"b","c":1}',
       [
         ['":"', '""'],
@@ -49,7 +49,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'one entry becomes two, and one again',
+      'an entry is split into two and joined again',
       '{"paths":{"/a":{}},"x":1}',
       [
         ['"/a"', '"/b" "/a"'],
@@ -57,7 +57,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'two quotes in different entries make one text',
+      'two quotes are removed, so that two entries become one string',
       '{"a":"x","b":"y","c":1}',
       [
         ['x"', 'x'],
@@ -65,7 +65,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'a key that is the value before it meanwhile',
+      'two entries are joined by removing a comma, then a colon',
       '{"a":1,"b":2,"c":3}',
       [
         ['1,', ''],
@@ -73,7 +73,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'the same the other way',
+      'two entries are joined by removing a colon, then a comma',
       '{"a":1,"b":2,"c":3}',
       [
         [':2', ''],
@@ -81,7 +81,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'brackets in different entries',
+      'a bracket is removed from an entry and added to the next',
       '{"a":{"b":1},"c":{"d":2},"e":3}',
       [
         ['1}', '1'],
@@ -89,7 +89,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'brackets of different entries, the other way',
+      'brackets of two entries are removed and added in another order',
       '{"a":{"b":1},"c":{"d":2}}',
       [
         ['2}', '2'],
@@ -99,7 +99,7 @@ describe('a text that becomes valid again', () => {
       ],
     ],
     [
-      'entries that were in another mapping meanwhile',
+      'entries move into another mapping and back',
       '{"paths":{"/a":{"get":[1]}},"definitions":{"x":[2],"y":3,"post":{"k":1}}}',
       [
         [']}},"definitions":{"x":[', ''],
